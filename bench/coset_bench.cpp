@@ -208,7 +208,7 @@ int main(int count, char** values) {
                     continue;
                 }
                 const auto settled = Clock::now();
-                const auto longest = settle_left(tables, counts->left_positions, 20, nodes_to_settle(20));
+                const auto longest = solve_remaining(tables, counts->left_positions, 20, nodes_to_settle(20));
                 const std::scoped_lock lock(mutex);
                 settling += since(settled);
                 if (!longest) fmt::print("{}\n", to_string(longest.error()));

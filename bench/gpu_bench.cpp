@@ -179,7 +179,7 @@ void compare_with_host(Engine& engine) {
     tell_table(engine);
     std::vector<std::uint8_t> bytes;
     if (failed(engine.copy_table(bytes), "copy")) return;
-    const HostTable host = grown_table(0, base);
+    const HostTable host = filled_table(0, base);
     std::size_t different = 0;
     for (std::size_t i = 0; i < host.bytes.size(); ++i) different += bytes[i] != host.bytes[i] ? 1U : 0U;
     say("against the host's: %zu of %zu bytes differ", different, host.bytes.size());
@@ -268,7 +268,7 @@ void variants(Engine& engine, const std::vector<Cube>& cubes, double reads) {
 
 int run(const std::string& known_file, const std::string& folder) {
     Engine engine;
-    const HostMaps maps = maps_for_card();
+    const HostMaps maps = maps_for_gpu();
     say("host maps are ready");
     if (failed(engine.open(maps), "open")) return 1;
     say("%s, %d multiprocessors, %.1f of %.1f GiB free; near sets grown", engine.device().name.c_str(),
@@ -299,7 +299,7 @@ int run(const std::string& known_file, const std::string& folder) {
     tell_table(engine);
     check_table(engine);
     std::uint64_t different = 0;
-    if (!failed(engine.compare_with_kept(different), "compare"))
+    if (!failed(engine.compare_with_previous(different), "compare"))
         say("the smaller table is the larger one's projection: %llu entries differ",
             static_cast<unsigned long long>(different));
     for (const int radius : {8, 9}) {

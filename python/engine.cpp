@@ -255,7 +255,7 @@ PYBIND11_MODULE(_engine, module) {
 extern "C" PYBIND11_EXPORT PyObject* PyInit__engine() {
     const auto file = processors::file_of(reinterpret_cast<const void*>(&PyInit__engine));
     const auto better =
-        processors::better_function(file.parent_path() / "engines", file.filename().string(), "PyInit__engine");
+        processors::load_engine_function(file.parent_path() / "engines", file.filename().string(), "PyInit__engine");
     if (!better) {
         PyErr_SetString(PyExc_ImportError, to_string(better.error()).c_str());
         return nullptr;

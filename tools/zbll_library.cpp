@@ -146,7 +146,7 @@ private:
         std::uint64_t word = 0;
     };
 
-    std::uint64_t key(const Cube& cube) const { return hash_value(seen_past(hidden_, cube)); }
+    std::uint64_t key(const Cube& cube) const { return hash_value(hide_bits(hidden_, cube)); }
 
     template <class Visit>
     void walk(std::span<const Face> faces, Word& word, const Cube& cube, unsigned left, const Visit& visit) {
@@ -169,7 +169,7 @@ private:
         for (const Move m : inverse(std::span<const Move>(second))) word.push_back(m);
         if (!is_reduced(word)) return;
         const Cube effect = after(solved_cube, word);
-        if (!(seen_past(hidden_, effect) == seen_past(hidden_, solved_cube))) return;
+        if (!(hide_bits(hidden_, effect) == hide_bits(hidden_, solved_cube))) return;
         const Word back = inverse(std::span<const Move>(word));
         for (unsigned quarters = 0; quarters < 4; ++quarters)
             for (const Word& each : {word, back}) {

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// Now, by the clock of the disk's own machine.
+// Sets the modification time to the current time of the file server.
 bool touch(const fs::path& path) {
     return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
 }
@@ -39,17 +39,17 @@ Claims::Claims(fs::path folder, std::string worker, std::chrono::seconds lease)
     : folder_(std::move(folder)), worker_(std::move(worker)), lease_(lease), clock_(folder_ / ("clock-" + worker_)) {
     std::error_code error;
     fs::create_directories(folder_, error);
-    fresh_ = std::thread([this] { keep_fresh(); });
+    fresh_ = std::thread([this] { renew_lease(); });
 }
 
 Claims::~Claims() {
     over_ = true;
     fresh_.join();
-    give_back();
+    release();
     ::unlink(clock_.c_str());
 }
 
-void Claims::keep_fresh() {
+void Claims::renew_lease() {
     const auto every = std::chrono::duration_cast<std::chrono::milliseconds>(lease_) / 8;
     for (auto last = std::chrono::steady_clock::now(); !over_; std::this_thread::sleep_for(50ms)) {
         if (std::chrono::steady_clock::now() - last < every) continue;
@@ -76,8 +76,8 @@ bool Claims::is_stale(const fs::path& claim) {
     return !error && today && *today - time > lease_;
 }
 
-Result<bool> Claims::take(const std::string& unit) {
-    give_back();
+Result<bool> Claims::claim(const std::string& unit) {
+    release();
     const fs::path claim = folder_ / unit;
     constexpr int most_tries = 3;
     for (int i = 0; i < most_tries; ++i) {
@@ -100,8 +100,8 @@ Result<bool> Claims::take(const std::string& unit) {
             return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
                         in_quotes(claim.string(), 200));
         if (!is_stale(claim)) return false;
-        // Taken away under a name of our own. Who had looked a moment before us may have taken it already and begun:
-        // then this is theirs, and goes back.
+        // Move the claim to a private name first. Another worker that checked just before may already have replaced it
+        // with its own claim; in that case, restore it.
         const fs::path taken = folder_ / (unit + ".from-" + worker_);
         if (::rename(claim.c_str(), taken.c_str()) != 0) continue;
         if (!is_stale(taken)) {
@@ -114,9 +114,9 @@ Result<bool> Claims::take(const std::string& unit) {
     return false;
 }
 
-void Claims::give_back() {
+void Claims::release() {
     const std::scoped_lock lock(mutex_);
-    // Who held it too long may have lost it.
+    // The claim may have passed to another worker if it was held too long.
     if (!held_.empty() && owner_of(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
 }

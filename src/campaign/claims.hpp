@@ -1,6 +1,6 @@
-// Who is at work on what: a file for each unit in a folder that all workers share, made by whoever comes first. Its
-// time is kept fresh while the work goes on, so that the unit of a worker that was killed goes to another. Nothing
-// rests on it but that work is not done twice.
+// Claims on work units: one file per unit in a folder that all workers share, created by the first worker. The owner
+// updates the modification time while it is working, so that another worker can take over a unit whose owner was
+// killed. Claims only prevent duplicate work; correctness does not depend on them.
 #pragma once
 
 #include <atomic>
@@ -17,25 +17,27 @@ namespace cubewright::campaign {
 
 class Claims {
 public:
-    // A claim that has not been kept fresh for as long as the lease is another's to take.
+    // Another worker may take over a claim that has not been renewed for the duration of the lease.
     Claims(std::filesystem::path folder, std::string worker, std::chrono::seconds lease);
     Claims(const Claims&) = delete;
     Claims& operator=(const Claims&) = delete;
-    ~Claims();  // gives back what is held
+    ~Claims();  // releases the current claim
 
-    // False if another has it. One at a time: the last is given back first.
-    Result<bool> take(const std::string& unit);
-    void give_back();
+    // Claims a unit. Returns false if another worker holds it. A worker holds one claim at a time; the previous one is
+    // released first.
+    Result<bool> claim(const std::string& unit);
+    void release();
 
 private:
     bool is_stale(const std::filesystem::path& claim);
     std::optional<std::filesystem::file_time_type> now();
-    void keep_fresh();
+    void renew_lease();
 
     std::filesystem::path folder_;
     std::string worker_;
     std::chrono::seconds lease_;
-    std::filesystem::path clock_;  // a file that tells the time of the disk, which several machines agree about
+    // The modification time of this file gives the time of the file system, which is the same for all machines.
+    std::filesystem::path clock_;
     std::mutex mutex_;
     std::filesystem::path held_;
     std::atomic<bool> over_{false};

@@ -28,7 +28,7 @@ std::string sum_of(std::string_view text) {
     return digest_text(checksum(std::as_bytes(std::span(text))));
 }
 
-bool adds_up(const CosetRecord& record) {
+bool has_consistent_counts(const CosetRecord& record) {
     std::uint64_t sum = record.left;
     for (const std::uint64_t count : record.positions) {
         if (count > rubik::coset_size) return false;
@@ -37,9 +37,9 @@ bool adds_up(const CosetRecord& record) {
     return sum == rubik::coset_size;
 }
 
-class FieldsOfRecord {
+class RecordFields {
 public:
-    explicit FieldsOfRecord(const Json& document) : document_(document) {}
+    explicit RecordFields(const Json& document) : document_(document) {}
 
     std::uint64_t number(std::string_view name, std::uint64_t most) {
         const auto field = document_.field(name);
@@ -122,7 +122,7 @@ std::optional<CosetRecord> parse_record(std::string_view line) {
     if (line != sealed(std::string(body))) return std::nullopt;
     const auto json = parse_json(std::string(body) + '}');
     if (!json || !json->is_object()) return std::nullopt;
-    FieldsOfRecord fields(*json);
+    RecordFields fields(*json);
     CosetRecord record;
     record.coset = static_cast<std::uint32_t>(fields.number("coset", std::numeric_limits<std::uint32_t>::max()));
     record.positions = fields.numbers("counts");
@@ -136,7 +136,7 @@ std::optional<CosetRecord> parse_record(std::string_view line) {
     record.worker = fields.text("worker");
     record.time = static_cast<std::int64_t>(fields.number("time", std::uint64_t{1} << 40U));
     record.again = fields.has("again");
-    if (!fields.fine || !adds_up(record)) return std::nullopt;
+    if (!fields.fine || !has_consistent_counts(record)) return std::nullopt;
     return record;
 }
 

@@ -1,5 +1,5 @@
-// What is written down of a coset that has been solved: a line of JSON that ends with a checksum of what is before it.
-// A line that was cut off or changed is no record, and neither is one whose counts do not add up.
+// Record of a solved coset: a line of JSON that ends with a checksum of the text before it. A line that is truncated or
+// modified is rejected, and so is a line whose counts do not add up.
 #pragma once
 
 #include <cstdint>
@@ -11,32 +11,33 @@
 namespace cubewright::campaign {
 
 struct CosetRecord {
-    std::uint32_t coset = 0;               // its number
-    unsigned depth = 0;                    // how far positions were sought
-    unsigned exact_to = 0;                 // distances up to here are exact, beyond they are at most so great
-    std::vector<std::uint64_t> positions;  // by distance
-    std::uint64_t left = 0;                // positions that are not among these
-    std::optional<unsigned> settled;       // each of these was solved in at most so many moves
+    std::uint32_t coset = 0;               // coset index
+    unsigned depth = 0;                    // maximum distance searched
+    unsigned exact_to = 0;                 // distances are exact up to here and upper bounds beyond it
+    std::vector<std::uint64_t> positions;  // number of positions by distance
+    std::uint64_t left = 0;                // number of positions not included above
+    std::optional<unsigned> settled;       // if set, each of these positions was solved in at most this many moves
     double seconds = 0;
-    std::string engine;     // where: "cpu"
-    std::string version;    // of the program
-    std::string worker;     // its host and process
-    std::int64_t time = 0;  // when it was done, in seconds since 1970
-    bool again = false;     // by `verify`, a second time
+    std::string engine;     // for example "cpu"
+    std::string version;    // program version
+    std::string worker;     // host and process
+    std::int64_t time = 0;  // completion time in seconds since 1970
+    bool again = false;     // true for a second record written by `verify`
 
     friend bool operator==(const CosetRecord&, const CosetRecord&) = default;
 };
 
-// No position of the coset needs more moves than this; nothing if some are left that were not solved.
+// Returns an upper bound on the distance of all positions in the coset, or nothing if some remaining positions were not
+// solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
 
-// Whether two records of a coset can both be right: exact counts are the same, and where one is exact the other has not
-// reached more positions. What is reached beyond depends on the order in which a search comes upon them.
+// Returns true if two records of a coset are consistent: exact counts must be equal, and up to the depth where one is
+// exact, the other must not have reached more positions. The counts beyond that depend on the order of the search.
 bool agree(const CosetRecord& a, const CosetRecord& b);
 
-std::string to_line(const CosetRecord& record);  // without the line's end
+std::string to_line(const CosetRecord& record);  // without a newline
 std::optional<CosetRecord> parse_record(std::string_view line);
-// A line that is open at its end, closed with its checksum.
+// Appends the checksum to an open JSON line and closes it.
 std::string sealed(std::string open_line);
 
 }  // namespace cubewright::campaign

@@ -17,7 +17,7 @@ constexpr double plot_left = 70;
 constexpr double plot_right = plot_width - 16;
 constexpr int least_power = -11;  // a share of one position in a hundred billion
 
-// A part of the picture with a scale of its own.
+// A part of the plot with its own scale.
 struct Panel {
     double top;
     double bottom;
@@ -42,7 +42,7 @@ double share_at(const Tally& tally, std::size_t distance) {
     return distance < tally.shares.size() ? tally.shares[distance].mean : 0;
 }
 
-// The distances with something to see.
+// The range of distances with visible values.
 struct Distances {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -83,7 +83,7 @@ std::string bar_across(double from, double to, double y) {
                        y);
 }
 
-// Where the error is no wider than the dot, there is nothing to see of it.
+// An error bar that is not larger than the dot is not visible.
 std::string error_bar(double x, double from, double to) {
     return fmt::format("<path class=\"here\" d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}h6M{3:.1f} {2:.1f}h6\"/>", x,
                        from, to, x - 3);
@@ -131,7 +131,7 @@ std::string shares_plot(const Tally& tally, const Distances& distances) {
     return svg;
 }
 
-// The share here as a multiple of the published one, where both are exact.
+// Ratio of the measured share to the published one, where both are exact.
 struct Multiple {
     std::size_t distance = 0;
     double mean = 0;

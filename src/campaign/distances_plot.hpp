@@ -1,5 +1,5 @@
-// How far positions are from solved, as a picture: the shares in a sample of cosets with their errors, beside what has
-// been published of the whole cube. It stands in a page or by itself, on light and on dark.
+// Plot of the distance distribution as SVG: the shares in a sample of cosets with their errors, compared with the
+// published values for the whole cube. Works inline or as a separate file, in light and dark mode.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace cubewright::campaign {
 
 std::string distances_svg(const Tally& tally);
 
-// "0.0231 ± 0.001".
+// Formats a share, for example "0.0231 ± 0.001".
 std::string share_text(const Share& share);
 
 }  // namespace cubewright::campaign

@@ -1,4 +1,4 @@
-// The folder of a campaign, as whoever names one may have mistaken it.
+// Checks for the campaign folder given by the user.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 namespace cubewright::campaign {
 
-// An error unless there is a plan or a file of records in it.
+// Returns an error unless the folder contains a plan or a record file.
 Result<void> check_holds_campaign(const std::filesystem::path& folder);
 
-// An error if it is there and nothing can be written into it; said before the work begins.
+// Returns an error if the folder exists but is not writable. Called before the work starts.
 Result<void> check_writable(const std::filesystem::path& folder);
 
 }  // namespace cubewright::campaign

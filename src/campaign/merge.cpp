@@ -15,14 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Which record it is, among all.
-std::uint64_t identity_of(const CosetRecord& record) {
+// Returns a checksum that identifies the record.
+std::uint64_t record_id(const CosetRecord& record) {
     const std::string line = to_line(record);
     return checksum(std::as_bytes(std::span(line)));
 }
 
-// One plan for both, if there is one.
-Plan widened(Plan into, const Plan& other) {
+// Returns a plan that covers both plans, if they are compatible; otherwise the first one.
+Plan merge_plans(Plan into, const Plan& other) {
     const bool alike = into.kind == other.kind && into.kind != PlanKind::sample && into.depth == other.depth &&
                        into.search_depth == other.search_depth;
     if (!alike) return into;
@@ -42,7 +42,7 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     Merged merged;
     std::unordered_set<std::uint64_t> known;
     RecordReader own(into);
-    if (const auto read = own.read_new([&](const CosetRecord& record) { known.insert(identity_of(record)); }); !read)
+    if (const auto read = own.read_new([&](const CosetRecord& record) { known.insert(record_id(record)); }); !read)
         return tl::unexpected(read.error());
     auto plan = plan_of(into);
     if (!plan) return tl::unexpected(plan.error());
@@ -51,12 +51,12 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     for (const fs::path& folder : from) {
         const auto other = plan_of(folder);
         if (!other) return tl::unexpected(other.error());
-        if (*other) plan = *plan ? widened(**plan, **other) : **other;
+        if (*other) plan = *plan ? merge_plans(**plan, **other) : **other;
         RecordReader reader(folder);
         Result<void> written;
         const auto read = reader.read_new([&](const CosetRecord& record) {
             if (!written) return;
-            if (!known.insert(identity_of(record)).second) {
+            if (!known.insert(record_id(record)).second) {
                 ++merged.there;
                 return;
             }

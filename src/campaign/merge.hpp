@@ -1,5 +1,4 @@
-// Brings the records of several folders together. What is there already is not added again, so that merging twice is
-// merging once.
+// Merges the records of several folders. Records that already exist are skipped, so merging is idempotent.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +11,12 @@ namespace cubewright::campaign {
 
 struct Merged {
     std::uint64_t added = 0;
-    std::uint64_t there = 0;    // records that were there already
-    std::uint64_t damaged = 0;  // lines that are no records
+    std::uint64_t there = 0;    // records that already existed
+    std::uint64_t damaged = 0;  // lines that are not valid records
 };
 
-// Adds the records of the other folders to the first. It takes the plan of the first of them if it has none; ranges of
-// the same kind become one that holds them all.
+// Adds the records of the folders `from` to the folder `into`. If `into` has no plan, the first plan found is used.
+// Plans for ranges of the same kind are combined into one that covers both.
 Result<Merged> merge(const std::filesystem::path& into, std::span<const std::filesystem::path> from);
 
 }  // namespace cubewright::campaign

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 3> kind_names{"range", "cover", "sample"};
 constexpr unsigned deepest = 40;
 
-std::vector<std::uint32_t> drawn_cosets(std::uint32_t count, std::uint64_t seed) {
+std::vector<std::uint32_t> sample_cosets(std::uint32_t count, std::uint64_t seed) {
     Random random{seed};
     std::vector<std::uint32_t> drawn;
     drawn.reserve(count);
@@ -113,33 +113,33 @@ Result<Plan> parse_plan(std::string_view text) {
 
 WorkList::WorkList(const Plan& plan) : plan_(plan) {
     if (plan_.kind == PlanKind::sample) {
-        drawn_ = drawn_cosets(plan_.count, plan_.seed);
-        sorted_ = drawn_;
+        sampled_ = sample_cosets(plan_.count, plan_.seed);
+        sorted_ = sampled_;
         std::ranges::sort(sorted_);
         sorted_.erase(std::ranges::unique(sorted_).begin(), sorted_.end());
-        places_ = drawn_.size();
+        index_count_ = sampled_.size();
         cosets_ = sorted_.size();
         return;
     }
     plan_.last = std::min(plan_.last, rubik::coset_numbers().count());
     plan_.first = std::min(plan_.first, plan_.last);
-    places_ = plan_.last - plan_.first;
-    cosets_ = plan_.kind == PlanKind::range ? places_ : rubik::covered_between(plan_.first, plan_.last);
+    index_count_ = plan_.last - plan_.first;
+    cosets_ = plan_.kind == PlanKind::range ? index_count_ : rubik::covered_between(plan_.first, plan_.last);
 }
 
 Unit WorkList::unit(std::uint64_t number) const {
     Unit unit{fmt::format("unit-{}", number), {}};
     const std::uint64_t begin = number * plan_.unit;
-    const std::uint64_t end = std::min(places_, begin + plan_.unit);
+    const std::uint64_t end = std::min(index_count_, begin + plan_.unit);
     for (std::uint64_t i = begin; i < end; ++i) {
         const std::uint32_t coset =
-            plan_.kind == PlanKind::sample ? drawn_[i] : plan_.first + static_cast<std::uint32_t>(i);
+            plan_.kind == PlanKind::sample ? sampled_[i] : plan_.first + static_cast<std::uint32_t>(i);
         if (plan_.kind != PlanKind::cover || rubik::is_in_cover(coset)) unit.cosets.push_back(coset);
     }
     return unit;
 }
 
-bool WorkList::holds(std::uint32_t coset) const {
+bool WorkList::contains(std::uint32_t coset) const {
     if (plan_.kind == PlanKind::sample) return std::ranges::binary_search(sorted_, coset);
     return coset >= plan_.first && coset < plan_.last && (plan_.kind == PlanKind::range || rubik::is_in_cover(coset));
 }
@@ -164,7 +164,7 @@ Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
     const auto there = plan_of(folder);
     if (!there) return tl::unexpected(there.error());
     if (*there) return **there;
-    // Written under a name of its own and linked: it is there whole, and for the first only.
+    // Write the plan under a temporary name and link it: the file appears atomically, and only the first link succeeds.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
     if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());
     const bool first = ::link(own.c_str(), (folder / plan_file).c_str()) == 0;

@@ -1,5 +1,5 @@
-// What a folder of records is for: which cosets are to be solved, how far, and in what units. The first worker
-// writes it down, and all others keep to it.
+// The plan of a campaign folder: which cosets to solve, to what depth, and in what units. The first worker writes the
+// plan, and all other workers follow it.
 #pragma once
 
 #include <cstdint>
@@ -19,23 +19,23 @@ enum class PlanKind : std::uint8_t { range, cover, sample };
 
 struct Plan {
     PlanKind kind = PlanKind::cover;
-    std::uint32_t first = 0;  // numbers from here
-    std::uint32_t last = 0;   // to before this; of the cover only those that are in it
-    std::uint32_t count = 0;  // of a sample, of all cosets, each as likely as any other
+    std::uint32_t first = 0;  // first coset index
+    std::uint32_t last = 0;   // end of the index range (exclusive); a cover plan only includes the cosets of the cover
+    std::uint32_t count = 0;  // number of uniformly random cosets in a sample
     std::uint64_t seed = 0;
     unsigned depth = 20;
     std::optional<unsigned> search_depth;
-    std::uint32_t unit = 1;  // the number of cosets that a worker claims together
+    std::uint32_t unit = 1;  // number of indices per work unit
 
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
 inline constexpr std::uint32_t most_per_unit = 1'000'000;
 
-// The plan that proves God's number: all of the cover.
+// Returns the plan that proves God's number: all cosets of the cover.
 Plan whole_proof();
 
-// Whether a record goes as deep as the plan asks for. If not, the coset is still to be solved.
+// Returns true if the record is as deep as the plan requires. Otherwise the coset still has to be solved.
 bool is_enough(const CosetRecord& record, const Plan& plan);
 
 inline constexpr std::string_view plan_file = "plan.json";
@@ -43,7 +43,7 @@ inline constexpr std::string_view plan_file = "plan.json";
 Json to_json(const Plan& plan);
 Result<Plan> parse_plan(std::string_view text);
 
-// What a worker claims at a time: some cosets, under the name of the claim.
+// Cosets that a worker claims together, and the name of the claim.
 struct Unit {
     std::string name;
     std::vector<std::uint32_t> cosets;
@@ -51,30 +51,30 @@ struct Unit {
     friend bool operator==(const Unit&, const Unit&) = default;
 };
 
-// The cosets of a plan, in units.
+// The cosets of a plan, divided into units.
 class WorkList {
 public:
     explicit WorkList(const Plan& plan);
 
-    std::uint64_t units() const { return (places_ + plan_.unit - 1) / plan_.unit; }
+    std::uint64_t units() const { return (index_count_ + plan_.unit - 1) / plan_.unit; }
     Unit unit(std::uint64_t number) const;
-    // Different cosets altogether.
+    // Returns the number of different cosets.
     std::uint64_t cosets() const { return cosets_; }
-    bool holds(std::uint32_t coset) const;
+    bool contains(std::uint32_t coset) const;
 
 private:
     Plan plan_;
-    std::uint64_t places_ = 0;  // before those are left out that are not in the cover
+    std::uint64_t index_count_ = 0;  // number of indices before those outside the cover are skipped
     std::uint64_t cosets_ = 0;
-    std::vector<std::uint32_t> drawn_;   // of a sample, in the order of units
-    std::vector<std::uint32_t> sorted_;  // and by number
+    std::vector<std::uint32_t> sampled_;  // sampled cosets in unit order
+    std::vector<std::uint32_t> sorted_;   // sampled cosets in ascending order
 };
 
-// The plan of a folder; nothing if it has none yet.
+// Returns the plan of a folder, or nothing if it has none yet.
 Result<std::optional<Plan>> plan_of(const std::filesystem::path& folder);
-// Writes the plan down unless somebody has; the plan that counts then.
+// Writes the plan unless one exists, and returns the plan in effect.
 Result<Plan> settle_plan(const std::filesystem::path& folder, const Plan& plan);
-// Writes it down whoever has.
+// Writes the plan, replacing any existing one.
 Result<void> replace_plan(const std::filesystem::path& folder, const Plan& plan);
 
 }  // namespace cubewright::campaign

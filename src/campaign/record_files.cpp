@@ -39,13 +39,13 @@ std::string host_name() {
     std::string host;
     for (const char c : std::string_view(name.data()))
         if ((std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-') && host.size() < 60) host += c;
-    // Containers may share a name; their processes are not numbered together.
+    // Containers may share a host name but have separate process numbers, so include the PID namespace.
     struct stat space{};
     const bool known = stat("/proc/self/ns/pid", &space) == 0;
     return fmt::format("{}.{:x}", host, known ? std::uint64_t{space.st_ino} : 0);
 }
 
-// Of one of the programs that start many: Open MPI, or another by PMI, or Slurm.
+// Returns the rank assigned by Open MPI, another PMI launcher, or Slurm.
 std::string rank_of_process() {
     for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "SLURM_PROCID"})
         if (const char* rank = std::getenv(name)) {
@@ -115,7 +115,7 @@ Result<void> RecordWriter::append(const CosetRecord& record) {
     const off_t before = lseek(file_, 0, SEEK_END);
     if (write_whole(file_, to_line(record) + '\n')) return {};
     const int reason = errno;
-    // A line that is cut off would be ignored, but the next one would become a part of it.
+    // A truncated line would be ignored, but the next line would be appended to it.
     if (before < 0 || ftruncate(file_, before) != 0) {
         close(file_);
         file_ = -1;

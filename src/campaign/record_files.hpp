@@ -1,5 +1,5 @@
-// Records in a folder. Each worker appends to a file of its own, so that any number of them need no locks; a reader
-// takes what is new since it last looked.
+// Record files in a campaign folder. Each worker appends to its own file, so no locks are needed. A reader returns the
+// records added since its last call.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +14,24 @@
 
 namespace cubewright::campaign {
 
-// This process, as files and records name it: host, name space of processes, process, and a rank if it has one.
+// Returns the name of this process for files and records: host, PID namespace, process and, if present, rank.
 std::string worker_name();
-// Whether a worker of that name is known to have ended: it was one of this very machine.
+// Returns true if a worker with this name ran on this machine and has exited.
 bool has_ended(const std::string& worker);
 
 bool is_record_file(std::string_view name);
 
 class RecordWriter {
 public:
-    // A new file, made with the first record; the folder is made if need be.
+    // Creates a new file, and the folder if necessary, when the first record is written.
     RecordWriter(std::filesystem::path folder, std::string worker);
     RecordWriter(const RecordWriter&) = delete;
     RecordWriter& operator=(const RecordWriter&) = delete;
     ~RecordWriter();
 
-    // The line is in the file whole, or not at all.
+    // Appends a line completely or not at all.
     Result<void> append(const CosetRecord& record);
-    Result<void> flush();  // to the disk
+    Result<void> flush();  // flushes to disk
 
 private:
     Result<void> open();
@@ -46,12 +46,12 @@ class RecordReader {
 public:
     explicit RecordReader(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Every record that has come since the last call. Lines that are none are counted; a last line that has no end
-    // may still be being written.
+    // Visits every record added since the last call. Invalid lines are counted. A last line without a newline may still
+    // be in progress.
     Result<void> read_new(const std::function<void(const CosetRecord&)>& visit);
 
     std::uint64_t damaged() const { return damaged_; }
-    std::uint64_t unfinished() const;  // files that end within a line
+    std::uint64_t unfinished() const;  // number of files that end within a line
 
 private:
     struct Place {

@@ -1,4 +1,5 @@
-// A campaign as a page that needs nothing else: progress, the distribution of distances with its plot, rate, time left.
+// Self-contained HTML report of a campaign: progress, the distance distribution with a plot, the rate, and the
+// remaining time.
 #pragma once
 
 #include <string>
@@ -9,7 +10,7 @@ namespace cubewright::campaign {
 
 std::string report_page(const Tally& tally, const std::string& title);
 
-// "3 days", "41 s".
+// Formats a duration, for example "3 days" or "41 s".
 std::string in_time(double seconds);
 
 }  // namespace cubewright::campaign

@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned gods_number = 20;
 
-// A mean and its error, by Welford's sums.
+// Mean and standard error, by Welford's algorithm.
 class RunningMean {
 public:
     void add(double value) {
@@ -38,8 +38,8 @@ private:
     double squares_ = 0;
 };
 
-// Records a second in the hour before the last one; in less, if the first coset was begun later. Records name the
-// second in which they were written.
+// Records per second during the hour before the last record, or since the start of the first coset if that is less than
+// an hour. The time of a record is the second in which it was written.
 class RecentRate {
 public:
     void add(const CosetRecord& record) {
@@ -63,13 +63,13 @@ private:
     double began_ = 0;
 };
 
-// The sums over cosets. Each coset is added once.
+// Totals over cosets. Each coset is added once.
 class CosetSums {
 public:
-    // `disagreeing` cosets are done, but nothing is proven about them.
+    // If `disagreeing` is set, the coset counts as done but not as proven.
     void add(const CosetRecord& record, const std::optional<WorkList>& list, const std::optional<Plan>& plan,
              bool disagreeing = false) {
-        const bool planned = !list || list->holds(record.coset);
+        const bool planned = !list || list->contains(record.coset);
         const bool done = planned && (!plan || is_enough(record, *plan));
         if (done) ++done_;
         if (!planned) ++outside_;
@@ -79,7 +79,7 @@ public:
         }
         left_positions_ += record.left;
         exact_to_ = std::min(exact_to_, record.exact_to);
-        // Where none is left, none is farther either.
+        // If no positions remain, the counts for all greater distances are zero.
         const std::size_t known =
             std::max<std::size_t>(record.positions.size(), record.left == 0 ? gods_number + 1 : 0);
         if (means_.size() < known) means_.resize(known);
@@ -110,7 +110,8 @@ private:
     unsigned exact_to_ = ~0U;
 };
 
-// Whether a is worth more than b: a lower bound is proven, or it goes deeper.
+// Returns true if record a is better than record b: it proves a lower bound on the maximum distance, or its search is
+// deeper.
 bool is_better(const CosetRecord& a, const CosetRecord& b) {
     constexpr unsigned none = ~0U;
     const auto bounds = std::pair(proven_bound(a).value_or(none), proven_bound(b).value_or(none));
@@ -118,8 +119,9 @@ bool is_better(const CosetRecord& a, const CosetRecord& b) {
     return std::pair(a.depth, a.exact_to) > std::pair(b.depth, b.exact_to);
 }
 
-// Counts all records, and adds up one of each coset. If some cosets have several, the records are read once more, and
-// the best of each coset is added up. So it needs memory for the records of these cosets only.
+// Counts all records and adds up one record per coset. If some cosets have several records, the records are read a
+// second time, and the best record of each coset is added up. Memory is therefore only needed for the records of these
+// cosets.
 class Adder {
 public:
     explicit Adder(Tally& tally)
@@ -130,7 +132,7 @@ public:
     }
 
     void count(const CosetRecord& record) {
-        if (record.coset >= seen_.size()) {  // of no coset that we know: as good as damaged
+        if (record.coset >= seen_.size()) {  // unknown coset index, treated as damaged
             ++tally_.damaged;
             return;
         }
@@ -155,7 +157,7 @@ public:
     bool must_read_again() const { return !several_.empty(); }
     void begin_again() { sums_ = {}; }
 
-    // In the second reading. A record that was written since the first is left to the next tally.
+    // Adds a record during the second pass. Records written since the first pass are ignored.
     void add(const CosetRecord& record) {
         if (record.coset >= seen_.size()) return;
         if (const auto others = several_.find(record.coset); others != several_.end()) {

@@ -1,5 +1,5 @@
-// All records of a folder added up: how much of the plan is done and proven, how distances are spread, how fast it
-// goes, and whether what was done twice came out the same.
+// Totals over all records of a folder: how much of the plan is done and proven, the distance distribution, the rate,
+// and whether repeated cosets gave consistent results.
 #pragma once
 
 #include <array>
@@ -16,36 +16,37 @@
 
 namespace cubewright::campaign {
 
-// The positions at a distance, over cosets: as a share of a coset, on average, and how sure that is.
+// Average share of a coset's positions at one distance, with its standard error.
 struct Share {
     double mean = 0;
-    double error = 0;          // the standard error of the mean
-    std::uint64_t cosets = 0;  // of which it is known
-    bool exact = false;        // in all of them; otherwise a way of this length was found, maybe not the shortest
+    double error = 0;          // standard error of the mean
+    std::uint64_t cosets = 0;  // number of cosets with a known share
+    bool exact = false;        // exact in all cosets; otherwise positions may be closer than the sequence found
 };
 
 struct Tally {
     std::optional<Plan> plan;
     std::uint64_t planned = 0;  // cosets
-    std::uint64_t done = 0;     // of these, as deep as the plan asks for
+    std::uint64_t done = 0;     // planned cosets that are done to the required depth
     std::uint64_t outside = 0;  // done, but not planned
-    std::uint64_t proven = 0;   // of those done: no position needs more than 20 moves, and no records disagree
-    std::uint64_t left = 0;     // positions that prepasses left, altogether
-    unsigned bound = 0;         // the most that a position of a proven coset needs at most
+    // done cosets in which no position needs more than 20 moves, without inconsistent records
+    std::uint64_t proven = 0;
+    std::uint64_t left = 0;  // total number of positions that remained after the prepasses
+    unsigned bound = 0;      // maximum of the proven bounds of all proven cosets
 
     std::uint64_t records = 0;
-    std::uint64_t again = 0;                 // were done on purpose a second time
-    std::uint64_t doubled = 0;               // for no purpose
-    std::vector<std::uint32_t> disagreeing;  // cosets with records that cannot both be right
-    std::uint64_t damaged = 0;               // lines that are no records
+    std::uint64_t again = 0;                 // repeated for verification
+    std::uint64_t doubled = 0;               // repeated unintentionally
+    std::vector<std::uint32_t> disagreeing;  // cosets with inconsistent records
+    std::uint64_t damaged = 0;               // lines that are not valid records
     std::uint64_t unfinished = 0;            // files that end within a line
 
     std::vector<Share> shares;  // by distance
     Share left_share;
-    double seconds = 0;           // of work
-    std::int64_t first_time = 0;  // of a record, since 1970
+    double seconds = 0;           // total working time
+    std::int64_t first_time = 0;  // of the first record, in seconds since 1970
     std::int64_t last_time = 0;
-    double rate = 0;  // cosets a second, all workers together, in the hour before the last record
+    double rate = 0;  // cosets per second of all workers, during the hour before the last record
     std::map<std::string, std::uint64_t> versions;
     std::map<std::string, std::uint64_t> engines;
     std::uint64_t workers = 0;
@@ -56,7 +57,7 @@ struct Tally {
 Result<Tally> tally(const std::filesystem::path& folder);
 Json to_json(const Tally& tally);
 
-// All positions of the cube at each distance, as shares: exact to 15, estimated beyond. (cube20.org)
+// Number of positions of the cube at each distance: exact up to 15, estimated beyond (cube20.org).
 inline constexpr double all_positions = 43'252'003'274'489'856'000.0;
 inline constexpr std::array<double, 21> known_positions{1,
                                                         18,

@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A bit for each coset: 17 MB.
+// One bit per coset: 17 MB.
 class DoneCosets {
 public:
     DoneCosets() : bits_(rubik::coset_numbers().count()) {}
@@ -82,7 +82,7 @@ public:
     Claims claims;
     WorkDone tally;
 
-    bool is_over() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
+    bool should_stop() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
 
     // Solves one of `all` cosets and writes its record; nothing if it was stopped.
     Result<std::optional<CosetRecord>> solve(std::uint32_t coset, std::uint64_t all, bool again) {
@@ -116,16 +116,16 @@ public:
         : plan_(plan), options_(options), list_(plan), reader_(folder), recorder_(folder, plan, backend, options) {}
 
     Result<WorkDone> run() {
-        if (const auto learnt = learn(); !learnt) return tl::unexpected(learnt.error());
+        if (const auto learnt = read_new_records(); !learnt) return tl::unexpected(learnt.error());
         std::vector<std::uint64_t> elsewhere;
-        for (std::uint64_t unit = options_.shard.index; unit < list_.units() && !is_over();
+        for (std::uint64_t unit = options_.shard.index; unit < list_.units() && !should_stop();
              unit += options_.shard.count)
-            if (const auto passed = pass(unit, elsewhere); !passed) return tl::unexpected(passed.error());
-        while (!elsewhere.empty() && !is_over()) {
-            wait_a_little();
+            if (const auto passed = process_unit(unit, elsewhere); !passed) return tl::unexpected(passed.error());
+        while (!elsewhere.empty() && !should_stop()) {
+            wait_briefly();
             std::vector<std::uint64_t> still;
             for (const std::uint64_t unit : elsewhere)
-                if (const auto passed = pass(unit, still); !passed) return tl::unexpected(passed.error());
+                if (const auto passed = process_unit(unit, still); !passed) return tl::unexpected(passed.error());
             elsewhere = std::move(still);
         }
         for (const std::uint64_t unit : elsewhere)
@@ -135,26 +135,26 @@ public:
     }
 
 private:
-    bool is_over() const { return recorder_.is_over(); }
+    bool should_stop() const { return recorder_.should_stop(); }
 
-    Result<void> learn() {
+    Result<void> read_new_records() {
         return reader_.read_new([&](const CosetRecord& record) {
             if (is_enough(record, plan_)) done_.add(record.coset);
         });
     }
 
-    void wait_a_little() const {
+    void wait_briefly() const {
         const auto until =
             std::chrono::steady_clock::now() + std::min<std::chrono::milliseconds>(options_.lease / 4, 2s);
         while (std::chrono::steady_clock::now() < until && !options_.stop.stop_requested())
             std::this_thread::sleep_for(20ms);
     }
 
-    // Solves a unit, or adds it to those that other workers have claimed.
-    Result<void> pass(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
+    // Solves the cosets of a unit, or adds the unit to `elsewhere` if another worker has claimed it.
+    Result<void> process_unit(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
         const auto [name, cosets] = list_.unit(unit);
         const auto is_done = [&](std::uint32_t coset) { return done_.has(coset); };
-        if (is_over()) {
+        if (should_stop()) {
             elsewhere.push_back(unit);
             return {};
         }
@@ -162,10 +162,10 @@ private:
             recorder_.tally.before += cosets.size();
             return {};
         }
-        const auto ours = recorder_.claims.take(name);
+        const auto ours = recorder_.claims.claim(name);
         if (!ours) return tl::unexpected(ours.error());
-        // Another worker may have recorded all of it and released it since we last looked.
-        if (const auto learnt = learn(); !learnt) return learnt;
+        // The previous owner may have completed and released the unit since the last read.
+        if (const auto learnt = read_new_records(); !learnt) return learnt;
         if (!*ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);
             return {};
@@ -175,12 +175,12 @@ private:
                 ++recorder_.tally.before;
                 continue;
             }
-            if (is_over()) break;
+            if (should_stop()) break;
             const auto record = recorder_.solve(coset, list_.cosets() / options_.shard.count, false);
             if (!record) return tl::unexpected(record.error());
             if (*record) done_.add(coset);
         }
-        recorder_.claims.give_back();
+        recorder_.claims.release();
         return {};
     }
 
@@ -224,12 +224,12 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
 
     Recorder recorder(folder, plan, backend, options);
     for (const std::uint32_t coset : order) {
-        if (recorder.is_over()) break;
+        if (recorder.should_stop()) break;
         if (seconds.contains(coset)) {
             ++recorder.tally.before;
             continue;
         }
-        const auto ours = recorder.claims.take(fmt::format("again-{}", coset));
+        const auto ours = recorder.claims.claim(fmt::format("again-{}", coset));
         if (!ours) return tl::unexpected(ours.error());
         if (!*ours) {
             ++recorder.tally.elsewhere;
@@ -239,7 +239,7 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
         if (!record) return tl::unexpected(record.error());
         if (!*record) break;
         if (!agree(chosen.at(coset), **record)) ++recorder.tally.unlike;
-        recorder.claims.give_back();
+        recorder.claims.release();
     }
     return recorder.finished();
 }

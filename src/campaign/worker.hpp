@@ -1,6 +1,5 @@
-// A worker of a campaign: claims units of the plan that no other worker has, solves their cosets and writes down each
-// when it is done. Any number of workers on any machines share a folder; one that ends, in whatever way, costs at most
-// the coset that it was at.
+// Campaign worker: claims units of the plan, solves their cosets and writes a record after each coset. Any number of
+// workers on any machines share a folder. If a worker dies, at most its current coset is lost.
 #pragma once
 
 #include <chrono>
@@ -23,32 +22,32 @@ using rubik::CosetBackend;
 
 struct WorkOptions {
     Shard shard;
-    std::uint64_t limit = ~std::uint64_t{0};  // so many cosets, then it ends
+    std::uint64_t limit = ~std::uint64_t{0};  // maximum number of cosets to solve
     std::chrono::seconds lease{600};
     std::string version;
     StopToken stop;
-    // How many cosets of this worker's part are done, of how many.
+    // Called with the number of completed cosets and the total for this worker.
     std::function<void(std::uint64_t done, std::uint64_t all)> progress;
 };
 
 struct WorkDone {
-    std::uint64_t solved = 0;     // by this worker now
-    std::uint64_t unproven = 0;   // of these, not within the plan's depth
-    std::uint64_t before = 0;     // were done earlier, or by others
-    std::uint64_t elsewhere = 0;  // were with other workers when this one ended
-    std::uint64_t unlike = 0;     // of a second time, unlike the first
+    std::uint64_t solved = 0;     // solved by this worker in this run
+    std::uint64_t unproven = 0;   // solved cosets that were not proven within the depth of the plan
+    std::uint64_t before = 0;     // completed earlier or by other workers
+    std::uint64_t elsewhere = 0;  // claimed by other workers when this one ended
+    std::uint64_t unlike = 0;     // verification results that differ from the first record
     bool stopped = false;
 };
 
-// What one coset is, as it is written down; nothing if it was stopped.
+// Solves a coset and returns its record, or nothing if stopped.
 Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std::uint32_t coset, const Plan& plan,
                                                const WorkOptions& options);
 
-// Ends when all of its part is done: units of other workers that are killed meanwhile come to it.
+// Runs until this worker's share of the plan is done. Takes over the units of workers that are killed in the meantime.
 Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                       const WorkOptions& options);
 
-// Solves one in so many of the cosets that are done once more, drawn by the seed, and compares.
+// Solves a random sample of completed cosets again, one in `every`, and compares the results.
 struct Verification {
     std::uint64_t every = 1000;
     std::uint64_t seed = 1;

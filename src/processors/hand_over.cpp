@@ -10,7 +10,7 @@
 
 namespace cubewright::processors {
 
-Result<std::filesystem::path> better_engine(const std::filesystem::path& engines, std::string_view name) {
+Result<std::filesystem::path> select_engine(const std::filesystem::path& engines, std::string_view name) {
     std::vector<Offer> offers;
     for (const std::string_view processor : all()) {
         std::error_code error;
@@ -22,14 +22,14 @@ Result<std::filesystem::path> better_engine(const std::filesystem::path& engines
     return *chosen == own() ? std::filesystem::path{} : engines / *chosen / name;
 }
 
-Result<void*> better_function(const std::filesystem::path& engines, std::string_view name, const char* function) {
-    const auto file = better_engine(engines, name);
+Result<void*> load_engine_function(const std::filesystem::path& engines, std::string_view name, const char* function) {
+    const auto file = select_engine(engines, name);
     if (!file) return tl::unexpected(file.error());
     if (file->empty()) return nullptr;
-    // Never closed: what it gave out may be in use until the process ends.
+    // The library is never closed, because its objects may be in use until the process ends.
     void* engine = dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL);
     void* found = engine == nullptr ? nullptr : dlsym(engine, function);
-    // One that cannot be loaded is as good as none, unless it was wished for.
+    // An engine that cannot be loaded is ignored, unless the user requested it.
     if (found == nullptr && !wish().empty()) return fail(say(Text::engine_not_loaded, file->string()));
     return found;
 }

@@ -1,4 +1,4 @@
-// The engines beside this one, each in a folder with its processor's name, and how work is handed over to one of them.
+// Selects and loads the engine for the current CPU. Each engine is in a folder named after its CPU target.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,15 @@
 
 namespace cubewright::processors {
 
-// The file `name` of the engine that is to work, from the folder of all engines; empty when this very engine is to.
-Result<std::filesystem::path> better_engine(const std::filesystem::path& engines, std::string_view name);
+// Returns the path of file `name` of the engine to use, from the folder of all engines. Returns an empty path if the
+// running engine is to be used.
+Result<std::filesystem::path> select_engine(const std::filesystem::path& engines, std::string_view name);
 
-// The same engine's function, from its shared object `name`; nullptr when this very engine is to work.
-Result<void*> better_function(const std::filesystem::path& engines, std::string_view name, const char* function);
+// Returns a function of the engine to use, from its shared library `name`. Returns nullptr if the running engine is to
+// be used.
+Result<void*> load_engine_function(const std::filesystem::path& engines, std::string_view name, const char* function);
 
-// The shared object or program that holds this address; empty when the system does not say.
+// Returns the shared library or program that contains this address, or an empty path if it is unknown.
 std::filesystem::path file_of(const void* address);
 
 }  // namespace cubewright::processors

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view variable = "CUBEWRIGHT_PROCESSOR";
 
-Message installed_ones(std::span<const Offer> offers) {
+Message list_installed(std::span<const Offer> offers) {
     std::string names;
     for (const Offer& offer : offers) {
         if (!offer.runs_here || !offer.is_installed) continue;
@@ -45,7 +45,7 @@ bool can_run(std::string_view name) {
     __builtin_cpu_init();
     if (name == "x86-64-v3") return __builtin_cpu_supports("x86-64-v3") != 0;
 #elif defined(__aarch64__) && defined(__linux__)
-    // What a compiler may use of ARMv8.2, and the dot product.
+    // Extensions of ARMv8.2 that compilers may use, and the dot product.
     constexpr unsigned long needed = HWCAP_CRC32 | HWCAP_ATOMICS | HWCAP_ASIMDRDM | HWCAP_ASIMDDP;
     if (name == "armv8.2-a+dotprod") return (getauxval(AT_HWCAP) & needed) == needed;
 #endif
@@ -61,9 +61,9 @@ Result<std::string_view> choose(std::span<const Offer> offers, std::string_view 
     }
     const auto offer = std::ranges::find(offers, wish, &Offer::name);
     if (offer == offers.end())
-        return fail(say(Text::unknown_processor, in_quotes(wish)), variable, installed_ones(offers));
-    if (!offer->runs_here) return fail(say(Text::processor_too_old, wish), variable, installed_ones(offers));
-    if (!offer->is_installed) return fail(say(Text::engine_not_installed, wish), variable, installed_ones(offers));
+        return fail(say(Text::unknown_processor, in_quotes(wish)), variable, list_installed(offers));
+    if (!offer->runs_here) return fail(say(Text::processor_too_old, wish), variable, list_installed(offers));
+    if (!offer->is_installed) return fail(say(Text::engine_not_installed, wish), variable, list_installed(offers));
     return offer->name;
 }
 

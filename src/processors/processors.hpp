@@ -1,5 +1,5 @@
-// The processors that a package has an engine for: the oldest that it runs on, and newer ones whose engines lie beside
-// that one. Which of them this processor is, and which engine is to work.
+// CPU targets of a package: the oldest supported one, and newer ones with separate engines. Determines which of them
+// the current CPU can run and which engine to use.
 #pragma once
 
 #include <span>
@@ -9,13 +9,13 @@
 
 namespace cubewright::processors {
 
-// What this code was compiled for, as in -march=: "x86-64-v2", "native".
+// Returns the CPU target of this build, as in -march=, for example "x86-64-v2" or "native".
 std::string_view own();
 
-// All that this package was compiled for, the oldest first; own() is one of them.
+// Returns all CPU targets of this package, oldest first; own() is one of them.
 std::span<const std::string_view> all();
 
-// Whether this processor can run what was compiled for another of the names that packages have.
+// Returns true if the current CPU can run code compiled for this target.
 bool can_run(std::string_view name);
 
 struct Offer {
@@ -24,11 +24,11 @@ struct Offer {
     bool is_installed = false;
 };
 
-// The name of the engine that is to work: the one wished for, or the newest that can when there is no wish. The first
-// offer can always work.
+// Returns the name of the engine to use: the requested one or, by default, the newest that the CPU can run. The first
+// offer must always be usable.
 Result<std::string_view> choose(std::span<const Offer> offers, std::string_view wish);
 
-// What the variable CUBEWRIGHT_PROCESSOR of the environment wishes for; empty for nothing.
+// Returns the value of the environment variable CUBEWRIGHT_PROCESSOR, or an empty string.
 std::string_view wish();
 
 }  // namespace cubewright::processors

@@ -79,7 +79,7 @@ Result<Json> next_step() {
     PlannedSearch& plan = *proof.plan;
     using Step = PlannedSearch::Step;
     for (;;) {
-        if (plan.step() == Step::table && !plan.is_table_to_share())
+        if (plan.step() == Step::table && !plan.can_share_table())
             plan.make_table();
         else if (plan.step() == Step::length && !plan.is_worth_sharing())
             plan.search_length();
@@ -145,7 +145,7 @@ Result<Json> take_searched(const Json& params) {
     const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
     const SearchedTasks found{solutions_in(params), params["nodes"].get<std::uint64_t>(),
                               numbers_in<std::uint64_t>(params["counts"]), false};
-    if (!proof.plan->take_shared_length(tasks, found))
+    if (!proof.plan->record_shared_length(tasks, found))
         return fail(say(Text::proof_tasks_missing, proof.plan->tasks().order().size(), tasks.size()), "tasks");
     return next_step();
 }
@@ -158,7 +158,7 @@ Result<Json> hand_over(const OptimalTable& table) {
 Result<Json> mark_step(const Json& params) {
     const OptimalShape shape = shape_named(params);
     const auto tell = [](double done) {
-        if (proof.plan) proof.plan->tell_of_table(done);
+        if (proof.plan) proof.plan->report_table_progress(done);
     };
     constexpr double nearer = 0.08;  // of the work of each: the distances before the last
     if (!fill || fill->shape() != shape)
@@ -185,14 +185,14 @@ Result<Json> take_filled() {
     PlannedSearch& plan = *proof.plan;
     auto filled = std::move(*fill).finish();
     fill.reset();
-    plan.take_table(keep_optimal_table(plan.table_size(), plan.metric(), std::move(filled)));
+    plan.set_table(store_optimal_table(plan.table_size(), plan.metric(), std::move(filled)));
     return next_step();
 }
 
 // The tasks that the plan numbers: the same cube and the same table have the same ones.
 Result<OptimalSearch*> search_for(const Json& params) {
     if (proof.plan) {
-        proof.plan->hear_of(params["elsewhere"].get<std::uint64_t>());
+        proof.plan->set_probes_elsewhere(params["elsewhere"].get<std::uint64_t>());
         return &proof.plan->tasks();
     }
     const OptimalShape shape = shape_named(params);
@@ -215,7 +215,7 @@ Result<Json> search_part(const Json& params) {
     const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
     const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
     if (found.limited) return fail_as(Text::interrupted, Text::search_interrupted);
-    Json answer{{"nodes", found.nodes}, {"counts", list_of(found.of_tasks)}};
+    Json answer{{"nodes", found.nodes}, {"counts", list_of(found.probes_by_task)}};
     if (!found.solutions.empty())
         answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });
     return answer;

@@ -1,4 +1,4 @@
-// Who has what, and what becomes of the claims of those who are gone.
+// Tests for claims on work units, including those of dead workers.
 #include "campaign/claims.hpp"
 
 #include <gtest/gtest.h>
@@ -21,19 +21,19 @@ TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
     const Scratch folder;
     Claims first(folder.path(), "first.0.1", 600s);
     Claims second(folder.path(), "second.0.1", 600s);
-    EXPECT_TRUE(first.take("unit-7").value());
-    EXPECT_FALSE(second.take("unit-7").value());
-    EXPECT_TRUE(second.take("unit-8").value());
-    first.give_back();
-    EXPECT_TRUE(second.take("unit-7").value());
-    EXPECT_TRUE(first.take("unit-8").value()) << "taking another gives back the last";
+    EXPECT_TRUE(first.claim("unit-7").value());
+    EXPECT_FALSE(second.claim("unit-7").value());
+    EXPECT_TRUE(second.claim("unit-8").value());
+    first.release();
+    EXPECT_TRUE(second.claim("unit-7").value());
+    EXPECT_TRUE(first.claim("unit-8").value()) << "taking another gives back the last";
 }
 
 TEST(CosetClaims, LeaveNothingBehind) {
     const Scratch folder;
     {
         Claims claims(folder.path(), "a.0.1", 600s);
-        EXPECT_TRUE(claims.take("unit-1").value());
+        EXPECT_TRUE(claims.claim("unit-1").value());
     }
     EXPECT_TRUE(fs::is_empty(folder.path()));
 }
@@ -43,15 +43,15 @@ TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
     const pid_t child = fork();
     if (child == 0) {
         Claims claims(folder.path(), worker_name(), 600s);
-        const bool taken = claims.take("unit-1").value_or(false);
-        _exit(taken ? 0 : 1);  // nothing is given back
+        const bool taken = claims.claim("unit-1").value_or(false);
+        _exit(taken ? 0 : 1);  // exit without releasing the claim
     }
     int status = 0;
     waitpid(child, &status, 0);
     ASSERT_EQ(WEXITSTATUS(status), 0);
     EXPECT_TRUE(fs::exists(folder.path() / "unit-1"));
     Claims claims(folder.path(), worker_name(), 600s);
-    EXPECT_TRUE(claims.take("unit-1").value());
+    EXPECT_TRUE(claims.claim("unit-1").value());
 }
 
 TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
@@ -60,22 +60,22 @@ TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
     std::ofstream(folder.path() / "unit-2") << "elsewhere.0.1";
     fs::last_write_time(folder.path() / "unit-1", fs::file_time_type::clock::now() - 700s);
     Claims claims(folder.path(), "here.0.1", 600s);
-    EXPECT_TRUE(claims.take("unit-1").value());
-    EXPECT_FALSE(claims.take("unit-2").value());
+    EXPECT_TRUE(claims.claim("unit-1").value());
+    EXPECT_FALSE(claims.claim("unit-2").value());
 }
 
 TEST(CosetClaims, AreKeptFreshWhileTheWorkGoesOn) {
     const Scratch folder;
     Claims busy(folder.path(), "busy.0.1", 1s);
     Claims waiting(folder.path(), "waiting.0.1", 1s);
-    EXPECT_TRUE(busy.take("unit-1").value());
+    EXPECT_TRUE(busy.claim("unit-1").value());
     std::this_thread::sleep_for(1500ms);
-    EXPECT_FALSE(waiting.take("unit-1").value());
+    EXPECT_FALSE(waiting.claim("unit-1").value());
 }
 
 TEST(CosetClaims, AFolderThatCannotBeWrittenIsAnError) {
     Claims claims("/proc/nowhere", "a.0.1", 600s);
-    EXPECT_FALSE(claims.take("unit-1"));
+    EXPECT_FALSE(claims.claim("unit-1"));
 }
 
 }  // namespace

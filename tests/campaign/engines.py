@@ -1,9 +1,9 @@
-"""Many workers by the engines that exist: GNU parallel, Open MPI, and a Slurm of one machine.
+"""Tests many workers with real job launchers: GNU parallel, Open MPI, and a single-machine Slurm.
 
     engines.py parallel|openmpi|slurm --program PROGRAM --cache FOLDER
 
-Cosets to two moves, which take a moment each: what is tested is who does them. Ends with 77 where the engine is not
-installed.
+The cosets are only searched to depth two, which takes milliseconds: the test checks how the work is distributed. Exits
+with status 77 if the launcher is not installed.
 """
 import argparse
 import json
@@ -20,8 +20,8 @@ import time
 CLUSTER = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "cluster"
 CUBES = ["R U F", "R' D2 L", "no cube", "U2 B", "", "F2 R2 F2 R2", "x y", "L' U L", "D", "superflip", "B' R2", "U"]
 SOLVE = ["--method", "lbl", "--style", "teach"]
-SHALLOW = ["--depth", "2", "--search-depth", "2"]  # of a coset
-PATIENCE = 400  # seconds
+SHALLOW = ["--depth", "2", "--search-depth", "2"]  # parameters of a cheap coset
+PATIENCE = 400  # timeout in seconds
 
 
 def skip(reason):
@@ -30,7 +30,7 @@ def skip(reason):
 
 
 def need(*programs):
-    """The paths of these programs."""
+    """Returns the paths of these programs, or skips the test."""
     paths = [shutil.which(each, path=os.environ["PATH"] + ":/usr/sbin:/sbin") for each in programs]
     if None in paths:
         skip(f"{programs[paths.index(None)]} is not installed")
@@ -52,7 +52,7 @@ def wait_until(comes_true, what):
 
 
 class Campaign:
-    """A folder with a plan, of which one coset is done."""
+    """A folder with a plan in which one coset is done."""
 
     def __init__(self, program, folder, cosets):
         self.program, self.folder, self.cosets = program, folder, cosets
@@ -61,7 +61,7 @@ class Campaign:
         self.first = set(self.workers())
 
     def workers(self):
-        """Process and rank of all that have written something."""
+        """Returns process and rank of every worker that has written a record."""
         names = [re.fullmatch(r"records-.*\.(\d+)((?:\.r\d+)?)-[0-9a-f]{8}\.jsonl", each.name)
                  for each in self.folder.glob("records-*")]
         return {int(name[1]): name[2] for name in names if name}
@@ -84,7 +84,7 @@ def whole_batch(program):
 
 
 def joined(parts):
-    """As the documentation puts the parts together."""
+    """Joins the parts as described in the documentation."""
     command = 'sort -nu "$@" | cut -f2-'
     return subprocess.run(["sh", "-c", command, "sh", *map(str, sorted(parts))], check=True, text=True,
                           capture_output=True).stdout
@@ -93,12 +93,12 @@ def joined(parts):
 def test_parallel(program, folder):
     parallel, = need("parallel")
     quiet = [parallel, "--will-cite", "--halt", "now,fail=1"]
-    # Workers of one folder: any number of the same command.
+    # Several workers share one folder and run the same command.
     shared = Campaign(program, folder / "shared", 12)
     subprocess.run([*quiet, "-j2", "-n0", program, "coset", "run", "--out", str(shared.folder), ":::", "1", "2"], check=True,
                    stdout=subprocess.DEVNULL)
     shared.expect_all_done_once(2)
-    # Machines without a common disk: a folder each, which are merged.
+    # Machines without a shared disk use one folder each, which are merged later.
     words = " ".join(["coset range 0 12", *SHALLOW])
     subprocess.run([*quiet, "-j2", f"{program} {words} --out {folder}/part-{{}} --shard {{}}/3", ":::", "1", "2", "3"],
                    check=True, stdout=subprocess.DEVNULL)
@@ -112,7 +112,7 @@ def test_parallel(program, folder):
     cubes.write_text("\n".join(CUBES))
     subprocess.run([parallel, "--will-cite", "-j2",
                     f"{program} cube solve @{cubes} {' '.join(SOLVE)} --shard {{}}/4 > {folder}/solved-{{}}",
-                    ":::", "1", "2", "3", "4"], stderr=subprocess.DEVNULL)  # one of the lines is no cube, which is said
+                    ":::", "1", "2", "3", "4"], stderr=subprocess.DEVNULL)  # one line is not a cube, which is reported
     check(joined(folder.glob("solved-*")) == whole_batch(program), "the parts of the batch are not the batch")
 
 
@@ -133,12 +133,12 @@ def test_openmpi(program, folder):
         if ranks.poll() is None:
             ranks.terminate()
             ranks.wait()
-    campaign.expect_all_done_once(4)  # the first coset's worker is the fourth
+    campaign.expect_all_done_once(4)  # the worker of the first coset is the fourth
     check(not list((campaign.folder / "claims").glob("unit-*")), "a claim is left behind")
 
 
 class Slurm:
-    """Controller, node and keys in a folder of their own, on ports that nobody else has."""
+    """A Slurm controller and node with their own folder, keys and ports."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -210,7 +210,7 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP OverSubscribe=
         return subprocess.run(command, env=self.environment, text=True, capture_output=True, **options)
 
     def submit(self, *words):
-        """Until all tasks have ended."""
+        """Waits until all tasks have ended."""
         told = self.run("sbatch", "--parsable", *words)
         check(told.returncode == 0, f"sbatch: {told.stderr}")
         job = told.stdout.strip()
@@ -222,7 +222,7 @@ def test_slurm(program, folder):
     with Slurm(folder / "slurm") as slurm:
         slurm.environment["CUBEWRIGHT"] = program
         quiet = ["--output", str(folder / "said-%A-%a"), "--mem=0", "--cpus-per-task=1"]
-        # An array whose tasks share a folder, and one of them killed.
+        # An array job whose tasks share a folder. One task is killed.
         campaign = Campaign(program, folder / "array", 40)
         told = slurm.run("sbatch", "--parsable", *quiet, "--array=1-3", str(CLUSTER / "coset.sbatch"), str(campaign.folder))
         check(told.returncode == 0, f"sbatch: {told.stderr}")

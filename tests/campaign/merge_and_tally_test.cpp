@@ -1,4 +1,4 @@
-// Folders brought together, and what they say.
+// Tests for merging folders and for the tally.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 
 void write_records(const std::filesystem::path& folder, std::uint32_t first, std::uint32_t last) {
     RecordWriter writer(folder, "w" + std::to_string(first));
-    for (std::uint32_t i = first; i < last; ++i) EXPECT_TRUE(writer.append(some_record(i)));
+    for (std::uint32_t i = first; i < last; ++i) EXPECT_TRUE(writer.append(sample_record(i)));
 }
 
 Plan plan_of_range(std::uint32_t first, std::uint32_t last) {
@@ -36,7 +36,7 @@ TEST(CosetMerge, TwiceIsOnce) {
     write_records(b.path(), 5, 15);
     ASSERT_TRUE(settle_plan(a.path(), plan_of_range(0, 10)));
     ASSERT_TRUE(settle_plan(b.path(), plan_of_range(5, 20)));
-    std::ofstream(b.path() / "records-torn.jsonl") << to_line(some_record(40)).substr(0, 50);
+    std::ofstream(b.path() / "records-torn.jsonl") << to_line(sample_record(40)).substr(0, 50);
     const std::vector<std::filesystem::path> from{a.path(), b.path(), a.path()};
     const auto first = merge(into.path(), from);
     ASSERT_TRUE(first);
@@ -61,14 +61,14 @@ TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
     write_records(folder.path(), 0, 10);
     write_records(folder.path(), 3, 4);
     RecordWriter writer(folder.path(), "x");
-    CosetRecord again = some_record(2);
+    CosetRecord again = sample_record(2);
     again.again = true;
     EXPECT_TRUE(writer.append(again));
-    CosetRecord other = some_record(7);
+    CosetRecord other = sample_record(7);
     --other.positions[18];
     ++other.positions[15];
     EXPECT_TRUE(writer.append(other));
-    CosetRecord unknown = some_record(400'000'000);
+    CosetRecord unknown = sample_record(400'000'000);
     EXPECT_TRUE(writer.append(unknown));
     const auto all = tally(folder.path());
     ASSERT_TRUE(all);
@@ -83,22 +83,22 @@ TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
 }
 
 CosetRecord shallow_record(std::uint32_t coset) {
-    CosetRecord record = some_record(coset);
+    CosetRecord record = sample_record(coset);
     record.depth = 15;
     record.left = rubik::coset_size - record.positions[15];
     record.positions.resize(16);
     return record;
 }
 
-// Whichever comes first.
+// The order of the records must not matter.
 TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
     for (const bool shallow_first : {true, false}) {
         const Scratch folder;
         ASSERT_TRUE(settle_plan(folder.path(), plan_of_range(0, 4)));
         RecordWriter writer(folder.path(), "x");
         for (const std::uint32_t coset : {0U, 1U}) {
-            EXPECT_TRUE(writer.append(shallow_first ? shallow_record(coset) : some_record(coset)));
-            EXPECT_TRUE(writer.append(shallow_first ? some_record(coset) : shallow_record(coset)));
+            EXPECT_TRUE(writer.append(shallow_first ? shallow_record(coset) : sample_record(coset)));
+            EXPECT_TRUE(writer.append(shallow_first ? sample_record(coset) : shallow_record(coset)));
         }
         EXPECT_TRUE(writer.append(shallow_record(2)));
         const auto all = tally(folder.path());
@@ -112,18 +112,18 @@ TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
     }
 }
 
-// The first agrees with both others, which contradict each other.
+// The first record agrees with both others, which contradict each other.
 TEST(CosetTally, ComparesAllRecordsOfACoset) {
     const Scratch folder;
     RecordWriter writer(folder.path(), "x");
-    CosetRecord vague = some_record(3);
+    CosetRecord vague = sample_record(3);
     vague.exact_to = 10;
     vague.positions[18] += vague.positions[15];
     vague.positions[15] = 0;
-    CosetRecord other = some_record(3);
+    CosetRecord other = sample_record(3);
     --other.positions[18];
     ++other.positions[15];
-    for (const CosetRecord& record : {vague, some_record(3), other}) EXPECT_TRUE(writer.append(record));
+    for (const CosetRecord& record : {vague, sample_record(3), other}) EXPECT_TRUE(writer.append(record));
     const auto all = tally(folder.path());
     ASSERT_TRUE(all);
     EXPECT_EQ(all->disagreeing, std::vector<std::uint32_t>{3});
@@ -136,7 +136,7 @@ TEST(CosetTally, TheRateIsOfTheSecondsThatTheWorkTook) {
         const Scratch folder;
         RecordWriter writer(folder.path(), "x");
         for (std::uint32_t i = 0; i < count; ++i) {
-            CosetRecord record = some_record(i);
+            CosetRecord record = sample_record(i);
             record.seconds = seconds_each;
             record.time = 1'800'000'000 + static_cast<std::int64_t>((i + 1) * seconds_each);
             EXPECT_TRUE(writer.append(record));
@@ -159,7 +159,7 @@ TEST(CosetTally, SharesAreMeansWithTheirErrors) {
     double sum = 0;
     for (const Share& share : all->shares) sum += share.mean;
     EXPECT_NEAR(sum, 1, 1e-12);
-    // 1 000 to 1 099 positions, evenly: their variance is (100² - 1) / 12 * 100 / 99.
+    // 1 000 to 1 099 positions, uniformly distributed: the variance is (100² - 1) / 12 * 100 / 99.
     constexpr auto whole = static_cast<double>(rubik::coset_size);
     EXPECT_NEAR(all->shares[15].mean * whole, 1049.5, 1e-6);
     EXPECT_NEAR(all->shares[15].error * whole, std::sqrt(9999.0 / 12 * 100 / 99 / 100), 1e-6);
@@ -181,7 +181,7 @@ TEST(CosetReport, IsAPageByItself) {
     EXPECT_NE(report_page(*tally(empty.path()), "nothing").find("</html>"), std::string::npos);
 }
 
-// Numbers after `name="` of the tags of a class, in order.
+// Returns the numbers after `name="` in all tags of a class, in order.
 std::vector<double> numbers_in(const std::string& svg, const std::string& tag, const std::string& name) {
     std::vector<double> numbers;
     for (std::size_t at = svg.find(tag); at != std::string::npos; at = svg.find(tag, at + 1))
@@ -197,14 +197,14 @@ TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
     EXPECT_NE(svg.find("prefers-color-scheme:dark"), std::string::npos);
     EXPECT_EQ(svg.find("nan"), std::string::npos);
     EXPECT_EQ(svg.find("inf"), std::string::npos);
-    // One in the legend, 15 moves, and 15 moves once more against the published share.
+    // One dot in the legend, one for 15 moves, and one for 15 moves relative to the published share.
     EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 3U);
-    // One in the legend, 18 and 19 moves: nearly all of them, and a twenty-thousandth.
+    // One dot in the legend and one each for 18 and 19 moves: nearly all positions, and one in twenty thousand.
     const auto bounds = numbers_in(svg, "<circle class=\"bound\"", "cy");
     ASSERT_EQ(bounds.size(), 3U);
     EXPECT_NEAR(bounds[1], 44, 0.1);
     EXPECT_NEAR(bounds[2], 44 + (340 - 44) * std::log10(19'508.4288 / 1.0000495) / 11, 0.1);
-    // Published: the legend, 8 to 20 moves, and the line of those that are alike.
+    // Published values: the legend, 8 to 20 moves, and the reference line of the ratio.
     EXPECT_EQ(numbers_in(svg, "<line class=\"known\"", "y1").size(), 15U);
     Tally none;
     EXPECT_EQ(distances_svg(none).find("nan"), std::string::npos);

@@ -1,4 +1,4 @@
-// What is to be done, and the one plan that a folder has.
+// Tests for plans and work lists.
 #include "campaign/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(CosetPlan, UnitsHoldEveryCosetOnce) {
         for (std::uint32_t coset = 990; coset < 1110; ++coset) {
             const bool wanted = coset >= 1000 && coset < 1100 && (kind == PlanKind::range || rubik::is_in_cover(coset));
             EXPECT_EQ(cosets.contains(coset), wanted);
-            EXPECT_EQ(list.holds(coset), wanted);
+            EXPECT_EQ(list.contains(coset), wanted);
         }
     }
     EXPECT_EQ(WorkList(range_plan(rubik::coset_numbers().count() - 2, ~0U)).cosets(), 2U);
@@ -88,7 +88,7 @@ TEST(CosetPlan, ASampleIsTheSameForEverybody) {
     EXPECT_EQ(list.unit(2).cosets.size(), 10U);
     for (const std::uint32_t coset : list.unit(0).cosets) {
         EXPECT_LT(coset, rubik::coset_numbers().count());
-        EXPECT_TRUE(list.holds(coset));
+        EXPECT_TRUE(list.contains(coset));
     }
     plan.seed = 4;
     EXPECT_NE(list.unit(0), WorkList(plan).unit(0));

@@ -1,4 +1,4 @@
-// Records in files: appended, read as they come, and whole whatever happens to the writer.
+// Tests for record files: appending, incremental reading, and integrity after write failures.
 #include "campaign/record_files.hpp"
 
 #include <gtest/gtest.h>
@@ -40,12 +40,12 @@ TEST(RecordFiles, AReaderTakesWhatIsNew) {
     };
     look();
     EXPECT_TRUE(seen.empty());
-    EXPECT_TRUE(writer.append(some_record(1)));
-    EXPECT_TRUE(writer.append(some_record(2)));
+    EXPECT_TRUE(writer.append(sample_record(1)));
+    EXPECT_TRUE(writer.append(sample_record(2)));
     look();
     EXPECT_EQ(seen, (std::vector<std::uint32_t>{1, 2}));
-    EXPECT_TRUE(writer.append(some_record(3)));
-    EXPECT_TRUE(other.append(some_record(4)));  // of the same name, in a file of its own
+    EXPECT_TRUE(writer.append(sample_record(3)));
+    EXPECT_TRUE(other.append(sample_record(4)));  // same worker name, but a separate file
     look();
     EXPECT_EQ(seen.size(), 2U);
     look();
@@ -57,14 +57,14 @@ TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
     const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
-        for (std::uint32_t i = 0; i < 5; ++i) EXPECT_TRUE(writer.append(some_record(i)));
+        for (std::uint32_t i = 0; i < 5; ++i) EXPECT_TRUE(writer.append(sample_record(i)));
     }
     const auto path = only_file(folder.path());
     std::string text;
     std::getline(std::ifstream(path), text, '\0');
     const std::size_t second = text.find('\n') + 1;
-    text[second + 30] ^= 4;          // of the record 1
-    text.resize(text.size() - 100);  // the record 4 is torn
+    text[second + 30] ^= 4;          // damages record 1
+    text.resize(text.size() - 100);  // truncates record 4
     std::ofstream(path) << text;
     EXPECT_EQ(cosets_in(folder.path()), (std::vector<std::uint32_t>{0, 2, 3}));
     RecordReader reader(folder.path());
@@ -78,12 +78,12 @@ TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code(), Text::cannot_read);
     RecordWriter writer("/proc/nowhere", "a");
-    const auto written = writer.append(some_record(1));
+    const auto written = writer.append(sample_record(1));
     ASSERT_FALSE(written);
     EXPECT_EQ(written.error().code(), Text::cannot_write_file);
 }
 
-// A file may grow no further: the line that did not fit is taken back, and what is there stays.
+// When the file cannot grow, the incomplete line is removed and the existing lines remain.
 TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
     const Scratch folder;
     const pid_t child = fork();
@@ -93,8 +93,8 @@ TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
         setrlimit(RLIMIT_FSIZE, &limit);
         RecordWriter writer(folder.path(), "a");
         std::uint32_t i = 0;
-        while (writer.append(some_record(i))) ++i;
-        const auto again = writer.append(some_record(i));
+        while (writer.append(sample_record(i))) ++i;
+        const auto again = writer.append(sample_record(i));
         _exit(!again && again.error().code() == Text::cannot_write_file ? static_cast<int>(i) : 99);
     }
     int status = 0;

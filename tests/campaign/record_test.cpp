@@ -1,4 +1,4 @@
-// A record as a line of text.
+// Tests for the text format of records.
 #include <gtest/gtest.h>
 
 #include "campaign/coset_record.hpp"
@@ -8,7 +8,7 @@ namespace cubewright::campaign {
 namespace {
 
 TEST(CosetRecordLine, ReadsWhatWasWritten) {
-    CosetRecord record = some_record(138'639'779);
+    CosetRecord record = sample_record(138'639'779);
     EXPECT_EQ(parse_record(to_line(record)), record);
     record.positions[18] -= 15;
     record.left = 15;
@@ -18,7 +18,7 @@ TEST(CosetRecordLine, ReadsWhatWasWritten) {
 }
 
 TEST(CosetRecordLine, AnyByteThatIsCutOffOrChangedMakesItNone) {
-    const std::string line = to_line(some_record(77));
+    const std::string line = to_line(sample_record(77));
     for (std::size_t size = 0; size < line.size(); ++size) EXPECT_FALSE(parse_record(line.substr(0, size))) << size;
     for (std::size_t i = 0; i < line.size(); ++i) {
         std::string changed = line;
@@ -29,9 +29,9 @@ TEST(CosetRecordLine, AnyByteThatIsCutOffOrChangedMakesItNone) {
     EXPECT_FALSE(parse_record(line + line));
 }
 
-// The checksum is right, the counts are not: a bit of memory has changed before the line was made.
+// The checksum is correct but the counts are not, as after a memory error before the line was written.
 TEST(CosetRecordLine, CountsThatDoNotAddUpMakeItNone) {
-    CosetRecord record = some_record(77);
+    CosetRecord record = sample_record(77);
     ++record.positions[17];
     EXPECT_FALSE(parse_record(to_line(record)));
     record.positions[17] = rubik::coset_size * 4;
@@ -39,7 +39,7 @@ TEST(CosetRecordLine, CountsThatDoNotAddUpMakeItNone) {
 }
 
 TEST(ProvenBound, IsTheFarthestPositionOrWhatIsLeftTook) {
-    CosetRecord record = some_record(1);
+    CosetRecord record = sample_record(1);
     EXPECT_EQ(proven_bound(record), 19U);
     record.positions[18] -= 3;
     record.left = 3;
@@ -51,7 +51,7 @@ TEST(ProvenBound, IsTheFarthestPositionOrWhatIsLeftTook) {
 }
 
 TEST(Agree, OnlyExactCountsAreComparedAcrossSearches) {
-    const CosetRecord record = some_record(5);
+    const CosetRecord record = sample_record(5);
     CosetRecord other = record;
     other.seconds = 99;
     other.worker = "another.1.1";
@@ -64,7 +64,7 @@ TEST(Agree, OnlyExactCountsAreComparedAcrossSearches) {
     other.exact_to = 14;
     ++other.positions[14];
     EXPECT_FALSE(agree(record, other));
-    EXPECT_FALSE(agree(some_record(5), some_record(6)));
+    EXPECT_FALSE(agree(sample_record(5), sample_record(6)));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Records to write and read, and an engine that makes them without searching.
+// Sample records, and an engine that produces them without searching.
 #pragma once
 
 #include <atomic>
@@ -11,8 +11,8 @@
 
 namespace cubewright::campaign {
 
-// Counts that depend on the coset and add up.
-inline std::vector<std::uint64_t> made_up_counts(std::uint64_t coset) {
+// Returns counts that depend on the coset and add up.
+inline std::vector<std::uint64_t> sample_counts(std::uint64_t coset) {
     std::vector<std::uint64_t> counts(21, 0);
     counts[15] = 1000 + (coset % 1000);
     counts[19] = 1'000'000 + coset;
@@ -20,12 +20,12 @@ inline std::vector<std::uint64_t> made_up_counts(std::uint64_t coset) {
     return counts;
 }
 
-inline CosetRecord some_record(std::uint32_t coset) {
+inline CosetRecord sample_record(std::uint32_t coset) {
     CosetRecord record;
     record.coset = coset;
     record.depth = 20;
     record.exact_to = 15;
-    record.positions = made_up_counts(coset);
+    record.positions = sample_counts(coset);
     record.seconds = 0.25;
     record.engine = "cpu";
     record.version = "1.2.3";
@@ -34,13 +34,13 @@ inline CosetRecord some_record(std::uint32_t coset) {
     return record;
 }
 
-inline CosetBackend made_up_engine(std::atomic<int>& solved) {
+inline CosetBackend fake_engine(std::atomic<int>& solved) {
     return {"made-up",
             [&solved](const rubik::Cube& position, const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
                 ++solved;
                 const rubik::Coset coset = rubik::coset_of(position);
                 rubik::CosetCounts counts;
-                counts.positions = made_up_counts(std::uint64_t{coset.twist} + coset.flip + coset.slice);
+                counts.positions = sample_counts(std::uint64_t{coset.twist} + coset.flip + coset.slice);
                 counts.exact_to = 15;
                 counts.stopped = options.stop.stop_requested();
                 return counts;

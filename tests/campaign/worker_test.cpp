@@ -1,4 +1,4 @@
-// Workers of a campaign, with an engine that makes up its counts.
+// Tests for campaign workers, with an engine that returns invented counts.
 #include "campaign/worker.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ Plan small_plan(std::uint32_t last = 20, std::uint32_t unit = 3) {
     return plan;
 }
 
-std::map<std::uint32_t, int> times_done(const std::filesystem::path& folder) {
+std::map<std::uint32_t, int> record_counts(const std::filesystem::path& folder) {
     std::map<std::uint32_t, int> times;
     RecordReader reader(folder);
     EXPECT_TRUE(reader.read_new([&](const CosetRecord& record) { ++times[record.coset]; }));
@@ -37,7 +37,7 @@ std::map<std::uint32_t, int> times_done(const std::filesystem::path& folder) {
 TEST(CosetWorker, DoesAllOnceAndThenNothing) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    const auto engine = made_up_engine(solved);
+    const auto engine = fake_engine(solved);
     const auto first = work(folder.path(), small_plan(), engine, {});
     ASSERT_TRUE(first);
     EXPECT_EQ(first->solved, 20U);
@@ -47,26 +47,26 @@ TEST(CosetWorker, DoesAllOnceAndThenNothing) {
     EXPECT_EQ(second->solved, 0U);
     EXPECT_EQ(second->before, 20U);
     EXPECT_EQ(solved, 20);
-    EXPECT_EQ(times_done(folder.path()).size(), 20U);
+    EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
 TEST(CosetWorker, ShardsTogetherDoAll) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    const auto engine = made_up_engine(solved);
+    const auto engine = fake_engine(solved);
     for (std::uint64_t i = 0; i < 3; ++i) {
         WorkOptions options;
         options.shard = {i, 3};
         ASSERT_TRUE(work(folder.path(), small_plan(), engine, options));
     }
     EXPECT_EQ(solved, 20);
-    EXPECT_EQ(times_done(folder.path()).size(), 20U);
+    EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
 TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    const auto engine = made_up_engine(solved);
+    const auto engine = fake_engine(solved);
     WorkOptions options;
     options.limit = 7;
     EXPECT_EQ(work(folder.path(), small_plan(), engine, options)->solved, 7U);
@@ -78,12 +78,12 @@ TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
 TEST(CosetWorker, SeveralAtOnceShareTheWork) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         std::this_thread::sleep_for(2ms);
         return quick(position, options);
     };
-    // Processes, not threads: a worker is known by its process.
+    // Use processes instead of threads, because a worker is identified by its process.
     std::vector<pid_t> children;
     for (int i = 0; i < 3; ++i) {
         children.push_back(fork());
@@ -97,16 +97,16 @@ TEST(CosetWorker, SeveralAtOnceShareTheWork) {
         waitpid(child, &status, 0);
         EXPECT_EQ(status, 0);
     }
-    const auto times = times_done(folder.path());
+    const auto times = record_counts(folder.path());
     EXPECT_EQ(times.size(), 60U);
     for (const auto& [coset, count] : times) EXPECT_EQ(count, 1) << coset;
 }
 
-// It has a unit and is killed in the middle of it: another worker, which waits for nothing else, gets the unit.
+// A worker is killed in the middle of a unit. Another worker that has nothing else to do takes it over.
 TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    const auto engine = made_up_engine(solved);
+    const auto engine = fake_engine(solved);
     const pid_t child = fork();
     if (child == 0) {
         auto hanging = engine;
@@ -134,7 +134,7 @@ TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
     const Scratch folder;
     std::atomic<int> solved{0};
     StopSource source;
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         if (solved == 5) source.request_stop();
         return quick(position, options);
@@ -145,7 +145,7 @@ TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
     ASSERT_TRUE(done);
     EXPECT_TRUE(done->stopped);
     EXPECT_EQ(done->solved, 5U);
-    EXPECT_EQ(times_done(folder.path()).size(), 5U);
+    EXPECT_EQ(record_counts(folder.path()).size(), 5U);
     EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "claims"));
 }
 
@@ -153,19 +153,19 @@ TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
     const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
-        CosetRecord shallow = some_record(4);
+        CosetRecord shallow = sample_record(4);
         shallow.depth = 15;
         EXPECT_TRUE(writer.append(shallow));
-        EXPECT_TRUE(writer.append(some_record(5)));
+        EXPECT_TRUE(writer.append(sample_record(5)));
     }
     std::atomic<int> solved{0};
-    EXPECT_EQ(work(folder.path(), small_plan(), made_up_engine(solved), {})->solved, 19U);
+    EXPECT_EQ(work(folder.path(), small_plan(), fake_engine(solved), {})->solved, 19U);
 }
 
 TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position,
                                              const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
         if (solved == 4) return fail(say(Text::coset_bits_changed, 1, 2));
@@ -174,13 +174,13 @@ TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
     const auto done = work(folder.path(), small_plan(), engine, {});
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code(), Text::coset_bits_changed);
-    EXPECT_EQ(times_done(folder.path()).size(), 4U);
+    EXPECT_EQ(record_counts(folder.path()).size(), 4U);
 }
 
 TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         auto counts = quick(position, options);
         counts->exact_to = options.search_depth.value_or(15);
@@ -197,9 +197,9 @@ TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
     EXPECT_EQ(solved, 3);
 }
 
-// Leaves so many, and lists as many as it may.
+// Returns an engine that leaves `left` positions and lists as many of them as allowed.
 CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [left, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         auto counts = quick(position, options);
         counts->exact_to = options.search_depth.value_or(15);
@@ -236,7 +236,7 @@ TEST(WholeCoset, GoesDeeperOnlyWhereThatHelps) {
 TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    const auto engine = made_up_engine(solved);
+    const auto engine = fake_engine(solved);
     ASSERT_TRUE(work(folder.path(), small_plan(200, 50), engine, {}));
     const auto done = verify(folder.path(), small_plan(200, 50), engine, {10, 1}, {});
     ASSERT_TRUE(done);
@@ -258,11 +258,11 @@ TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
     EXPECT_EQ(unlike->unlike, unlike->solved);
 }
 
-// A depth of 19 is not enough for some cosets: their positions stay unsolved, and the work goes on.
+// A depth of 19 is not enough for some cosets: their positions remain unsolved, and the worker continues.
 TEST(CosetWorker, APositionThatIsNotSolvedLeavesTheCosetUnproven) {
     const Scratch folder;
     std::atomic<int> solved{0};
-    auto engine = made_up_engine(solved);
+    auto engine = fake_engine(solved);
     engine.solve = [&](const rubik::Cube&, const rubik::CosetOptions&) -> Result<rubik::CosetCounts> {
         ++solved;
         rubik::CosetCounts counts;

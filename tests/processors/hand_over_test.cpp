@@ -17,16 +17,16 @@ protected:
 };
 
 TEST_F(HandOver, ThisEngineWorksWhereThereIsNoOther) {
-    EXPECT_EQ(better_engine("/nowhere", "cubewright").value(), "");
-    EXPECT_EQ(better_function("/nowhere", "libcubewright.so", "cubewright_engine").value(), nullptr);
+    EXPECT_EQ(select_engine("/nowhere", "cubewright").value(), "");
+    EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "cubewright_engine").value(), nullptr);
     setenv("CUBEWRIGHT_PROCESSOR", std::string(own()).c_str(), 1);
-    EXPECT_EQ(better_engine("/nowhere", "cubewright").value(), "");
+    EXPECT_EQ(select_engine("/nowhere", "cubewright").value(), "");
 }
 
 TEST_F(HandOver, AnUnknownWishIsRefused) {
     setenv("CUBEWRIGHT_PROCESSOR", "abacus", 1);
-    EXPECT_EQ(better_engine("/nowhere", "cubewright").error().code(), Text::unknown_processor);
-    EXPECT_EQ(better_function("/nowhere", "libcubewright.so", "f").error().code(), Text::unknown_processor);
+    EXPECT_EQ(select_engine("/nowhere", "cubewright").error().code(), Text::unknown_processor);
+    EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "f").error().code(), Text::unknown_processor);
 }
 
 TEST_F(HandOver, FindsTheFileOfAnAddress) {

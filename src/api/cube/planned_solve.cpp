@@ -38,7 +38,8 @@ Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& para
     if (!fast) return tl::unexpected(fast.error());
     const Metric metric = (*fast)->metric;
     const double hard = share_of_hard(**fast, cubes, options) * static_cast<double>(cubes.size());
-    return soonest(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard), makeable_sizes(metric));
+    return fastest_table(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard),
+                         buildable_sizes(metric));
 }
 
 bool may_plan(const Params& params, const Context& context) {

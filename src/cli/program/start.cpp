@@ -20,7 +20,7 @@ std::filesystem::path program_folder() {
 }
 
 Result<void> become_the_right_program(char** argv) {
-    const auto better = processors::better_engine(program_folder() / path_to_engines, "cubewright");
+    const auto better = processors::select_engine(program_folder() / path_to_engines, "cubewright");
     if (!better) return tl::unexpected(better.error());
     if (better->empty()) return {};
     execv(better->c_str(), argv);

@@ -1,12 +1,14 @@
-// A bit for each of the 19 508 428 800 positions of a coset. The ten moves of the phase-2 group carry whole words
-// of 64 of them to other words, so that a move of everything is little more than a copy of 2.4 GB.
+// Bitmap with one bit for each of the 19 508 428 800 positions of a coset. The ten moves of the phase-2 group map whole
+// 64-bit words to other words, so applying a move to all positions is little more than copying 2.4 GB.
 //
-// The trick is to number permutations so that moves respect it. A move rearranges places; giving the pieces other
-// names does not interfere with that. Take the renamings x → x XOR k of eight pieces. The eight permutations that they
-// make of one are kept together, and k says which is meant. In each such family one permutation has piece 0 in
-// place 0; it stands for the family, and k is what another member has there. A word holds a family of corners times a
-// family of edges. A move takes it to a word, and where it brings piece t to place 0, every k becomes k XOR t. The
-// renamings of corners move bits within bytes, those of edges move bytes within words, those of the slice words.
+// This works because permutations are indexed in a way that is compatible with moves. A move permutes positions, and
+// relabelling the pieces commutes with it. Consider the relabellings x → x XOR k of eight pieces. The eight
+// permutations obtained from one permutation in this way form a family, and k selects a member. Each family contains
+// exactly one permutation with piece 0 at position 0. This permutation represents the family, and the k of any other
+// member is the piece that it has at position 0. A word contains one corner family combined with one edge family. A
+// move maps the word to another word and, if it brings piece t to position 0, changes every k to k XOR t. Relabelling
+// corners permutes bits within bytes, relabelling edges permutes bytes within words, and relabelling slice edges
+// permutes words.
 #pragma once
 
 #include <bit>
@@ -22,19 +24,19 @@ namespace cubewright::rubik {
 
 namespace detail {
 
-// A family as the rank of the member that stands for it: with piece 0 in place 0 ranks are below 5 040, and below 6.
-// Of two neighbouring ranks one is odd, so half of a slice's rank is enough where its parity is known.
+// Returns the rank of the family's representative. With piece 0 at position 0, ranks are below 5 040, or below 6 for
+// the slice. Of two neighbouring ranks one is odd, so half the rank is enough for the slice, whose parity is known.
 constexpr unsigned family_of_eight(std::uint64_t bytes) {
     return rank_of_eight(bytes ^ ((bytes & 7U) * 0x0101010101010101U));
 }
-// Of four, the piece in place 1 tells the pair of ranks.
+// For four pieces, the piece at position 1 of the representative determines the pair of ranks.
 constexpr unsigned family_of_four(std::uint32_t bytes) {
     return ((bytes ^ (bytes >> 8U)) & 3U) - 1U;
 }
 
 }  // namespace detail
 
-// For a position of the phase-2 group. Orientations, which are none there, are not looked at.
+// Returns the bit of a position in the phase-2 group. Orientations are ignored, because all pieces are oriented there.
 constexpr BitPlace bit_place(Bytes16 corners, Bytes16 edges) {
     const auto corner = std::bit_cast<detail::Words>(corners)[0];
     const auto edge = std::bit_cast<detail::Words>(edges)[0];
@@ -49,7 +51,7 @@ constexpr BitPlace bit_place(const Cube& cube) {
     return bit_place(cube.corners, cube.edges);
 }
 
-// The position of the phase-2 group whose bit this is.
+// Returns the position of the phase-2 group that the bit represents.
 Cube cube_at(BitPlace place);
 
 }  // namespace cubewright::rubik

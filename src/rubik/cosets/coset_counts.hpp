@@ -1,4 +1,4 @@
-// What is known of a coset when it has been solved: how many of its positions are how far from solved.
+// Result of solving a coset: the number of positions at each distance.
 #pragma once
 
 #include <cstddef>
@@ -15,30 +15,31 @@
 namespace cubewright::rubik {
 
 struct CosetOptions {
-    // Sequences up to this length are searched for, so that distances up to it are exact. Beyond it positions are
-    // reached by prepasses alone, which may find a longer way than the shortest. Not given, it is as great as it can be
-    // without a length that takes more than most_look_ups: 15 for nearly all cosets, less for those near the group.
+    // Maximum length of the searched sequences. Distances up to this length are exact. Longer distances come from
+    // prepasses only and may exceed the true distance. By default, the search depth is as large as possible without a
+    // length that takes more than most_look_ups probes: 15 for nearly all cosets, less for cosets close to the group.
     std::optional<unsigned> search_depth;
     std::uint64_t most_look_ups = 300'000'000;
     unsigned depth = 20;
-    // Prepasses alone leave the fewer positions the more were marked before. If fewer than this are, four moves before
-    // the end, sequences of that length are searched for until there are.
+    // The more positions are marked before the final prepasses, the fewer remain at the end. If fewer than `enough`
+    // positions are marked four moves before the end, sequences of that length are searched until this number is
+    // reached.
     std::uint64_t enough = 260'000'000;
     MoveSet moves = every_move;
-    std::size_t most_left = 10'000;  // how many of the positions that are left to list
+    std::size_t most_left = 10'000;  // maximum number of remaining positions to list
     ProgressCallback progress;
     StopToken stop;
 };
 
 struct CosetCounts {
-    // By distance: exact up to exact_to, beyond that at most so far.
+    // Number of positions by distance: exact up to exact_to, an upper bound on the distance beyond it.
     std::vector<std::uint64_t> positions;
     unsigned exact_to = 0;
-    std::uint64_t left = 0;            // positions farther than all these, or whose way was not found
-    std::vector<Cube> left_positions;  // those, or the first of them
-    bool stopped = false;              // the counts end early
+    std::uint64_t left = 0;            // positions beyond all these distances, or for which no sequence was found
+    std::vector<Cube> left_positions;  // these positions, or the first of them
+    bool stopped = false;              // true if the counts are incomplete
 
-    std::uint64_t looked_up = 0;  // cosets on the way
+    std::uint64_t looked_up = 0;  // number of table probes
     std::uint64_t sequences = 0;
     double search_seconds = 0;
     double prepass_seconds = 0;
@@ -46,7 +47,7 @@ struct CosetCounts {
     std::uint64_t reached() const { return std::accumulate(positions.begin(), positions.end(), std::uint64_t{0}); }
 };
 
-// The position of the start's coset that a bit stands for. A bit is set when a sequence takes the start to the
+// Returns the position of the start's coset that a bit represents. A bit is set if a sequence maps the start to the
 // position h of the group; the same sequence solves h⁻¹ * start.
 inline Cube position_of_bit(const Cube& start, BitPlace place) {
     return inverse(cube_at(place)) * start;

@@ -27,7 +27,7 @@ constexpr Coset coset_of_flip_slice(std::size_t flip_slice) {
             static_cast<std::uint16_t>(flip_slice / flip_count)};
 }
 
-// A bit for each flip and slice.
+// Bitmap with one bit for each combination of flip and slice.
 const std::vector<std::uint64_t>& covered_flip_slices() {
     static const std::vector<std::uint64_t> covered = [] {
         const std::string chosen = from_base64(cover_classes).value_or("");
@@ -45,7 +45,7 @@ const std::vector<std::uint64_t>& covered_flip_slices() {
     return covered;
 }
 
-bool is_of_front_or_back(std::size_t edge) {
+bool touches_front_or_back(std::size_t edge) {
     return std::ranges::any_of(edge_faces[edge], [](Face face) { return axis(face) == Axis::FB; });
 }
 
@@ -72,11 +72,11 @@ std::vector<std::array<std::uint16_t, 3>> flip_slice_views() {
     std::vector<std::array<std::uint16_t, 3>> views;
     std::uint16_t next = 0;
     for (std::size_t i = 0; i < flip_slice_count; ++i) {
-        if (classes[i] != next) continue;  // one of each class, because turned cubes have the same views
+        if (classes[i] != next) continue;  // use one member of each class, because rotated cubes have the same views
         ++next;
         const Coset coset = coset_of_flip_slice(i);
         const auto edges = to_array((cube_with_slice(coset.slice) * cube_with_flip(coset.flip)).edges);
-        // The eight edges that are not of this slice are of the two others: which is which, in every way.
+        // The eight edges outside this slice belong to the other two slices. Try every way to divide them.
         for (unsigned choice = 0; choice < 256; ++choice) {
             if (std::popcount(choice) != 4) continue;
             ByteArray16 placed = edges;
@@ -86,7 +86,7 @@ std::vector<std::array<std::uint16_t, 3>> flip_slice_views() {
                 if ((edges[e] & piece_mask) >= 8) continue;
                 const bool of_front = (choice >> place++ & 1U) != 0;
                 std::size_t& at = piece[of_front ? 1 : 0];
-                while (is_of_front_or_back(at) != of_front) ++at;
+                while (touches_front_or_back(at) != of_front) ++at;
                 placed[e] = static_cast<std::uint8_t>((edges[e] & flip_bit) | at++);
             }
             Cube cube = solved_cube;

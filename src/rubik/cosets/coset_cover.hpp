@@ -1,7 +1,8 @@
-// Cosets that are enough for all positions. A position can be looked at along each of the three axes, and so lies in
-// three cosets: it is solved when one of them is. How an edge is flipped along one axis follows from its flip along
-// another and from which slices its place and its piece belong to. So flips and the places of the three slices' edges,
-// 34 650 * 2 048 of them, say which flips and slice each view has; what is here covers them all, whatever the corners.
+// A set of cosets that covers all positions. Viewed along each of the three axes, a position belongs to three cosets,
+// and it is solved once one of them has been solved. The flip of an edge relative to one axis follows from its flip
+// relative to another axis and from the slices of its position and piece. The flips and the positions of the edges of
+// all three slices (34 650 * 2 048 combinations) therefore determine the flip and slice coordinates of each view. The
+// set covers all of these combinations, for any corners.
 #pragma once
 
 #include <array>
@@ -14,18 +15,19 @@
 namespace cubewright::rubik {
 
 inline constexpr std::size_t flip_slice_count = flip_count * slice_count;
-// Up to the sixteen symmetries that keep the up-down axis.
+// Classes under the sixteen symmetries that preserve the up-down axis.
 inline constexpr std::size_t flip_slice_class_count = 64'430;
 
-// The classes in the order of their least members; of (slice, flip), the flip running fastest, the class of each.
+// Returns the class of each combination (slice, flip), with the flip as the least significant part. Classes are
+// numbered in the order of their smallest members.
 const std::vector<std::uint16_t>& flip_slice_classes();
 
-// What the three views of all positions have: classes, in ascending order. Every triple once.
+// Returns all possible triples of classes for the three views of a position, each sorted and listed once.
 std::vector<std::array<std::uint16_t, 3>> flip_slice_views();
 
 bool is_in_cover(Coset coset);
 bool is_in_cover(std::uint32_t coset_number);
-// How many numbers of the cover are in first … last - 1.
+// Returns the number of cosets in the cover with indices from `first` to `last` - 1.
 std::uint64_t covered_between(std::uint32_t first, std::uint32_t last);
 
 }  // namespace cubewright::rubik

@@ -1,4 +1,4 @@
-// How many words of what a coset's bits are (coset_bits.hpp tells why), in plain types: nvcc reads this too.
+// Memory layout of a coset bitmap (see coset_bits.hpp), using plain types because nvcc compiles this header as well.
 #pragma once
 
 #include <cstddef>
@@ -10,19 +10,19 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t family_size = 8;
 inline constexpr std::size_t family_count = 40320 / family_size;
-// The slice's permutations likewise, by the four renamings of its pieces. Their parity is what corners and edges leave
-// them, and renaming does not change it: three families of each.
+// Families of slice permutations under the four relabellings of the slice edges. The corners and edges determine the
+// parity of the slice permutation, and relabelling does not change it, so there are three families of each parity.
 inline constexpr std::size_t slice_family_size = 4;
 inline constexpr std::size_t slice_family_count = 24 / slice_family_size / 2;
 inline constexpr std::size_t block_words = slice_family_count * slice_family_size;
-// The words of one family of corners are a page: 484 kB.
+// A page contains the words of one corner family: 484 kB.
 inline constexpr std::size_t page_words = family_count * block_words;
 inline constexpr std::size_t coset_words = family_count * page_words;
 inline constexpr std::size_t coset_bytes = coset_words * sizeof(std::uint64_t);
 inline constexpr std::uint64_t coset_size = std::uint64_t{coset_words} * 64;
 static_assert(coset_size == 19'508'428'800);
 
-// Where a position's bit is.
+// Location of a position's bit.
 struct BitPlace {
     std::uint32_t word = 0;
     std::uint32_t bit = 0;
@@ -30,24 +30,24 @@ struct BitPlace {
 };
 
 inline constexpr std::size_t group_move_count = 10;
-// The moves of the phase-2 group stand in this order: first those that leave the pieces in places 0 alone, and of these
-// D's turns first, which also leave the slice alone; then those that do not, and of these U's turns first.
+// Order of the phase-2 moves: first the moves that do not move the pieces at position 0, starting with the turns of D,
+// which do not affect the slice either; then the other moves, starting with the turns of U.
 inline constexpr std::size_t first_slice_move = 3;
-inline constexpr std::size_t first_renaming_move = 5;
+inline constexpr std::size_t first_relabelling_move = 5;
 inline constexpr std::size_t last_slice_moves = 8;
 
-constexpr bool turns_up_or_down(std::size_t group_move) {
-    return group_move < first_slice_move || (group_move >= first_renaming_move && group_move < last_slice_moves);
+constexpr bool is_up_or_down_turn(std::size_t group_move) {
+    return group_move < first_slice_move || (group_move >= first_relabelling_move && group_move < last_slice_moves);
 }
 
-// A family and by what its members' names change on the way to it, in sixteen bits.
+// The family after a move and the relabelling of its members, packed into 16 bits.
 struct FamilyMove {
     std::uint16_t packed = 0;
 
     CUBEWRIGHT_DEVICE constexpr unsigned family() const { return packed >> 3U; }
-    CUBEWRIGHT_DEVICE constexpr unsigned renaming() const { return packed & 7U; }
+    CUBEWRIGHT_DEVICE constexpr unsigned relabelling() const { return packed & 7U; }
 };
-// Four times a slice's family, plus the renaming.
+// Four times the slice family, plus the relabelling.
 using SliceMove = std::uint8_t;
 
 }  // namespace cubewright::rubik

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t row_words = flip_count / 64;
 
-// Which symmetries make a coset's twist the representative of its class: only their images have reduced numbers.
+// Visits the images of a coset whose twist is the representative of its class. Only these images have reduced indices.
 template <class Visit>
 void for_each_image(Coset coset, const Visit& visit) {
     const CosetTables& tables = coset_tables();
@@ -26,19 +26,19 @@ void for_each_image(Coset coset, const Visit& visit) {
 
 }  // namespace
 
-// Images of a coset of this row are in the same class of twists, so that the slice decides which is least, and the flip
-// only among those with the same slice.
+// The images of the cosets in a row have the same twist class. The slice therefore decides which image is smallest, and
+// the flip matters only among images with the same slice.
 CosetNumbers::CosetNumbers() : own_(coset_row_count * row_words), before_(coset_row_count + 1) {
     const CosetTables& tables = coset_tables();
     parallel_for(coset_row_count, [&](std::size_t row) {
         const auto [twist, no_flip, slice] = tables.representative(row * flip_count);
         std::uint64_t* const words = &own_[row * row_words];
-        std::array<std::size_t, axis_symmetry_count> keeping{};  // symmetries that keep the slice
+        std::array<std::size_t, axis_symmetry_count> keeping{};  // symmetries that fix the slice
         std::size_t count = 0;
         for (unsigned left = tables.symmetries_to_representative[twist]; left != 0; left &= left - 1) {
             const auto s = static_cast<std::size_t>(std::countr_zero(left));
             const std::uint16_t image = tables.slice_images[slice][s];
-            if (image < slice) return;  // then every coset of the row has a lesser image
+            if (image < slice) return;  // every coset of the row has a smaller image
             if (image == slice && s != 0) keeping[count++] = s;
         }
         std::fill_n(words, row_words, ~std::uint64_t{0});
@@ -117,9 +117,10 @@ const CosetNumbers& coset_numbers() {
 Cube position_in(Coset coset) {
     Cube cube = cube_with_twist(coset.twist) * (cube_with_slice(coset.slice) * cube_with_flip(coset.flip));
     if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return cube;
-    // Two corners change places and keep each place's twist, which the coset does not see.
+    // To fix the parity, swap two corners without changing the twist at each position. The coset does not depend on the
+    // permutation of the corners.
     ByteArray16 corners = to_array(cube.corners);
-    constexpr std::uint8_t pieces = 0b1;  // the pieces 0 and 1 differ by this
+    constexpr std::uint8_t pieces = 0b1;  // pieces 0 and 1 differ in this bit
     corners[0] ^= pieces;
     corners[1] ^= pieces;
     cube.corners = to_bytes16(corners);

@@ -12,11 +12,11 @@ namespace {
 
 using SolverClock = std::chrono::steady_clock;
 
-double seconds_from(SolverClock::time_point start) {
+double seconds_since_start(SolverClock::time_point start) {
     return std::chrono::duration<double>(SolverClock::now() - start).count();
 }
 
-// Foretells what the next length takes from the last two.
+// Predicts the work for the next length from the last two lengths.
 class Growth {
 public:
     void add(std::uint64_t count) {
@@ -28,18 +28,18 @@ public:
 
 private:
     double last_ = 0;
-    double factor_ = 15;  // about what one more move makes of anything
+    double factor_ = 15;  // typical growth per additional move
 };
 
-// How many prepasses follow when it is asked whether enough is marked.
+// Number of prepasses after the check for `enough` marked positions.
 constexpr unsigned last_prepasses = 4;
 
-// A prepass costs as much as so many sequences, which it does without.
+// Cost of a prepass, expressed as the number of sequences it replaces.
 constexpr double sequences_for_prepass = 2.5e7;
 
 }  // namespace
 
-GroupMoveSet moves_in_group(MoveSet moves) {
+GroupMoveSet group_moves_in(MoveSet moves) {
     GroupMoveSet allowed = 0;
     for (std::size_t m = 0; m < group_move_count; ++m)
         if ((moves & set_of(group_moves[m])) != 0) allowed |= GroupMoveSet{1} << m;
@@ -48,9 +48,9 @@ GroupMoveSet moves_in_group(MoveSet moves) {
 
 namespace {
 
-// Lists the positions that are left, and compares them with the count. That none is left is believed only when the bits
-// say so too.
-Result<void> list_left(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
+// Lists the unmarked positions and compares their number with the count. A result of zero remaining positions is
+// accepted only if the bitmap confirms it.
+Result<void> list_unmarked_positions(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
     const std::size_t most = std::max<std::size_t>(options.most_left, 1);
     auto left = work.left(most);
     if (!left) return tl::unexpected(left.error());
@@ -81,6 +81,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             searching = searching && look_ups.next() <= static_cast<double>(options.most_look_ups);
         only_entering = only_entering || !searching || staying.next() > sequences_for_prepass;
         std::uint64_t fresh = 0;
+        // Step 1. Prepass: extend all marked positions by one move.
         if (only_entering && length > 0) {
             const auto start = SolverClock::now();
             const auto count = work.prepass();
@@ -88,12 +89,13 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             if (options.stop.stop_requested()) break;
             if (count->before != reached) return fail(say(Text::coset_bits_changed, reached, count->before));
             fresh += count->after - count->before;
-            counts.prepass_seconds += seconds_from(start);
+            counts.prepass_seconds += seconds_since_start(start);
         }
+        // Step 2. Search the sequences of this length that the prepass does not cover.
         const std::uint64_t marked = reached + fresh;
-        const bool too_few =
+        const bool needs_more_marks =
             !options.search_depth && length + last_prepasses == options.depth && marked < options.enough;
-        if (searching || too_few) {
+        if (searching || needs_more_marks) {
             const auto start = SolverClock::now();
             const auto found = work.search(length, only_entering, searching ? coset_size : options.enough - marked);
             if (!found) return tl::unexpected(found.error());
@@ -103,16 +105,17 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             look_ups.add(found->looked_up);
             staying.add(found->staying);
             fresh += found->marked;
-            counts.search_seconds += seconds_from(start);
+            counts.search_seconds += seconds_since_start(start);
             if (searching) counts.exact_to = length;
         }
+        // Step 3. Record the number of new positions.
         counts.positions.push_back(fresh);
         reached += fresh;
     }
     counts.stopped = options.stop.stop_requested();
     counts.left = coset_size - reached;
     if (counts.stopped) return counts;
-    return list_left(work, options, counts).map([&] { return std::move(counts); });
+    return list_unmarked_positions(work, options, counts).map([&] { return std::move(counts); });
 }
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// In which order a coset is solved, whoever does the work: all sequences of each length while they are few, then a
-// prepass and the sequences that it cannot reach, then prepasses alone.
+// Order of the steps that solve a coset, independent of the hardware: first all sequences of each length, as long as
+// there are few; then a prepass followed by the sequences that it does not cover; finally prepasses only.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@
 namespace cubewright::rubik {
 
 struct CosetWork {
-    // Ends when so many have been marked.
+    // Searches sequences of one length. Stops early once `most` positions have been marked.
     std::function<Result<MarkedLength>(unsigned length, bool only_entering, std::uint64_t most)> search;
     std::function<Result<PrepassCount>()> prepass;
-    // The positions whose bits are not set, read from the bits themselves: all of them, or the first `most`.
+    // Returns the positions whose bits are not set, read from the bitmap itself: all of them, or the first `most`.
     std::function<Result<std::vector<Cube>>(std::size_t most)> left;
 };
 
-// Begins where no bit is set. An error if the bits are not those that were marked: before every prepass all of them are
-// counted, and at the end those that are not set.
+// Solves a coset, starting from an empty bitmap. Returns an error if the bitmap is inconsistent: all set bits are
+// counted before each prepass, and the unset bits are counted at the end.
 Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& options);
 
-GroupMoveSet moves_in_group(MoveSet moves);
+GroupMoveSet group_moves_in(MoveSet moves);
 
 }  // namespace cubewright::rubik

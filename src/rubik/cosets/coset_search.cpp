@@ -15,50 +15,50 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A position on the way, as permutations alone: at the end no piece is turned.
-struct WayPoint {
+// A search node. Only permutations are stored, because no piece is twisted or flipped at the end.
+struct SearchNode {
     Bytes16 corners;
     Bytes16 edges;
-    SeenCoset coset;
-    std::uint8_t to_go;
-    std::uint8_t last;  // the move of the cube itself that led here
+    RelativeCoset coset;
+    std::uint8_t remaining;
+    std::uint8_t last;  // last move in the cube's own orientation
 };
 
-// Marks wait here until their words have come from memory.
+// Queue of marks that wait until the prefetched words arrive.
 class Marks {
 public:
     explicit Marks(std::span<std::uint64_t> bits) : bits_(bits) {}
 
     void add(BitPlace place) {
         __builtin_prefetch(&bits_[place.word], 1);
-        BitPlace& oldest = waiting_[next_];
-        if (count_ == waiting_.size())
+        BitPlace& oldest = queue_[next_];
+        if (count_ == queue_.size())
             set(oldest);
         else
             ++count_;
         oldest = place;
-        next_ = (next_ + 1) % waiting_.size();
+        next_ = (next_ + 1) % queue_.size();
     }
 
-    // Sets those that still wait; how many bits were not set before, since the last call.
+    // Writes the queued marks. Returns the number of newly set bits since the last call.
     std::uint64_t finish() {
-        for (std::size_t i = 0; i < count_; ++i) set(waiting_[i]);
+        for (std::size_t i = 0; i < count_; ++i) set(queue_[i]);
         count_ = next_ = 0;
-        return std::exchange(fresh_, 0);
+        return std::exchange(newly_set_, 0);
     }
 
 private:
     void set(BitPlace place) {
         const std::uint64_t bit = std::uint64_t{1} << place.bit;
         std::uint64_t& word = bits_[place.word];
-        fresh_ += (std::atomic_ref(word).fetch_or(bit, std::memory_order_relaxed) & bit) == 0 ? 1U : 0U;
+        newly_set_ += (std::atomic_ref(word).fetch_or(bit, std::memory_order_relaxed) & bit) == 0 ? 1U : 0U;
     }
 
     std::span<std::uint64_t> bits_;
-    std::array<BitPlace, 64> waiting_{};
+    std::array<BitPlace, 64> queue_{};
     std::size_t next_ = 0;
     std::size_t count_ = 0;
-    std::uint64_t fresh_ = 0;
+    std::uint64_t newly_set_ = 0;
 };
 
 class Walker {
@@ -68,21 +68,24 @@ public:
             allowed_[s] = transformed(search.moves, all_symmetries[s]);
     }
 
-    // Marks all ends of sequences that begin so; how many were not marked before. Nodes come from the top of a stack,
-    // which bounds their number, and pass through a ring, in which they wait for their entries to come from memory.
-    std::uint64_t walk(const WayPoint& first, const StopToken& stop) {
+    // Marks the end positions of all sequences that extend this node, and returns the number of newly marked positions.
+    // Nodes are taken from the top of a stack, which bounds their number, and pass through a ring buffer while their
+    // table entries are prefetched.
+    std::uint64_t walk(const SearchNode& first, const StopToken& stop) {
         stack_.push_back(first);
         std::size_t steps = 0;
         while (!stack_.empty() || in_flight_ > 0) {
+            // Step 1. Move nodes from the stack to the ring buffer and prefetch their entries.
             while (!stack_.empty() && in_flight_ < ring_.size()) {
-                const WayPoint& node = ring_[(oldest_ + in_flight_++) % ring_.size()] = stack_.back();
+                const SearchNode& node = ring_[(oldest_ + in_flight_++) % ring_.size()] = stack_.back();
                 stack_.pop_back();
                 __builtin_prefetch(&search_.exact[node.coset.number()]);
             }
-            const WayPoint node = ring_[oldest_];
+            // Step 2. Expand the oldest node in the ring buffer.
+            const SearchNode node = ring_[oldest_];
             oldest_ = (oldest_ + 1) % ring_.size();
             --in_flight_;
-            expand(node, [&](const WayPoint& child) { stack_.push_back(child); });
+            expand(node, [&](const SearchNode& child) { stack_.push_back(child); });
             if (++steps % 4096 == 0 && stop.stop_requested()) {
                 stack_.clear();
                 in_flight_ = 0;
@@ -91,29 +94,33 @@ public:
         return marks_.finish();
     }
 
-    // Its children, or marks where one move is left.
+    // Visits the children of a node, or marks the end positions if only one move remains.
     template <class Visit>
-    void expand(const WayPoint& node, const Visit& visit) {
+    void expand(const SearchNode& node, const Visit& visit) {
         const CosetSteps& steps = steps_;
+        // Step 1. Probe the table and prune.
         const CosetEntry entry = search_.exact[node.coset.number()];
         ++done.looked_up;
-        const int slack = node.to_go - distance_of(entry);
+        const int slack = node.remaining - distance_of(entry);
         if (slack < 0) return;
+        // Step 2. Select the moves to try.
         MoveSet moves = slack < 2 ? useful_moves(entry, static_cast<std::size_t>(slack)) : every_move;
-        moves &= steps.followers_seen(node.last, node.coset.symmetry) & allowed_[node.coset.symmetry];
-        if (search_.only_entering && node.to_go <= 2) moves &= ~needless(entry, node.to_go);
+        moves &= steps.followers_under_symmetry(node.last, node.coset.symmetry) & allowed_[node.coset.symmetry];
+        if (search_.only_entering && node.remaining <= 2) moves &= ~excluded_moves(entry, node.remaining);
+        // Step 3. Make each move.
         for (; moves != 0; moves &= moves - 1) {
             const auto seen = static_cast<std::size_t>(std::countr_zero(moves));
-            const Move real = steps.real(seen, node.coset.symmetry);
-            const Bytes16 corners = look_up(node.corners, as_cube(real).corners);
-            const Bytes16 edges = look_up(node.edges, as_cube(real).edges);
-            if (node.to_go == 1) {
+            const Move move = steps.to_cube_move(seen, node.coset.symmetry);
+            const Bytes16 corners = look_up(node.corners, as_cube(move).corners);
+            const Bytes16 edges = look_up(node.edges, as_cube(move).edges);
+            if (node.remaining == 1) {
                 ++done.sequences;
                 if (slack == 1) ++done.staying;
                 marks_.add(bit_place(corners, edges));
             } else {
-                visit(WayPoint{corners, edges, steps.after(node.coset, seen), static_cast<std::uint8_t>(node.to_go - 1),
-                               static_cast<std::uint8_t>(index(real))});
+                visit(SearchNode{corners, edges, steps.after(node.coset, seen),
+                                 static_cast<std::uint8_t>(node.remaining - 1),
+                                 static_cast<std::uint8_t>(index(move))});
             }
         }
     }
@@ -121,30 +128,32 @@ public:
     MarkedLength done;
 
 private:
-    // Where the last move is to lead into the group, the last but one must not: moves into it, or within it.
-    static MoveSet needless(CosetEntry entry, unsigned to_go) {
+    // Moves to exclude if the last move has to enter the group: the second-to-last move must not lead into the group or
+    // stay in it.
+    static MoveSet excluded_moves(CosetEntry entry, unsigned remaining) {
         const int distance = distance_of(entry);
         if (distance == 0) return phase2_moves;
-        return to_go == 2 && distance == 1 ? useful_moves(entry, 0) : 0;
+        return remaining == 2 && distance == 1 ? useful_moves(entry, 0) : 0;
     }
 
     const CosetSearch& search_;
     const CosetSteps& steps_ = CosetSteps::instance();
     std::array<MoveSet, axis_symmetry_count> allowed_{};
     Marks marks_;
-    std::vector<WayPoint> stack_;
-    std::array<WayPoint, 32> ring_{};
+    std::vector<SearchNode> stack_;
+    std::array<SearchNode, 32> ring_{};
     std::size_t oldest_ = 0;
     std::size_t in_flight_ = 0;
 };
 
-// Enough beginnings to share out, each with at least one move left.
-std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned length) {
-    constexpr std::size_t enough = 2000;
-    std::vector<WayPoint> nodes{start};
-    for (unsigned made = 0; made + 1 < length && nodes.size() < enough; ++made) {
-        std::vector<WayPoint> next;
-        for (const WayPoint& node : nodes) walker.expand(node, [&](const WayPoint& child) { next.push_back(child); });
+// Returns enough root nodes to distribute over the threads, each with at least one move remaining.
+std::vector<SearchNode> make_roots(Walker& walker, const SearchNode& start, unsigned length) {
+    constexpr std::size_t min_roots = 2000;
+    std::vector<SearchNode> nodes{start};
+    for (unsigned made = 0; made + 1 < length && nodes.size() < min_roots; ++made) {
+        std::vector<SearchNode> next;
+        for (const SearchNode& node : nodes)
+            walker.expand(node, [&](const SearchNode& child) { next.push_back(child); });
         nodes = std::move(next);
     }
     return nodes;
@@ -155,9 +164,9 @@ std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned
 MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                             const StopToken& stop) {
     const Bytes16 pieces = splat16(piece_mask);
-    const WayPoint start{search.start.corners & pieces, search.start.edges & pieces,
-                         CosetSteps::instance().seen(coset_of(search.start)), static_cast<std::uint8_t>(length),
-                         static_cast<std::uint8_t>(no_move)};
+    const SearchNode start{search.start.corners & pieces, search.start.edges & pieces,
+                           CosetSteps::instance().relative_to_representative(coset_of(search.start)),
+                           static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(no_move)};
     Walker first(search, bits);
     MarkedLength total;
     if (length == 0) {
@@ -167,7 +176,7 @@ MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::spa
         bits[place.word] |= std::uint64_t{1} << place.bit;
         return {1, 1, 0, fresh ? 1U : 0U};
     }
-    const std::vector<WayPoint> nodes = beginnings(first, start, length);
+    const std::vector<SearchNode> nodes = make_roots(first, start, length);
     std::atomic<std::uint64_t> looked_up{first.done.looked_up};
     std::atomic<std::uint64_t> sequences{0};
     std::atomic<std::uint64_t> staying{0};

@@ -1,4 +1,5 @@
-// All sequences of a given length that take a position into the phase-2 group, and a mark for where each ends.
+// Finds all sequences of a given length that lead from a position into the phase-2 group, and marks where each of them
+// ends.
 #pragma once
 
 #include <cstdint>
@@ -12,24 +13,24 @@
 namespace cubewright::rubik {
 
 struct CosetSearch {
-    Cube start;                         // with its centres at home
-    std::span<const CosetEntry> exact;  // of every coset: the large tables of the two-phase solver
+    Cube start;                         // with solved centres
+    std::span<const CosetEntry> exact;  // entries of all cosets, from the large two-phase tables
     MoveSet moves = every_move;
-    // Only sequences whose last move leads into the group, because a prepass has seen to the others.
+    // Restricts the search to sequences whose last move enters the group. A prepass covers the others.
     bool only_entering = false;
-    std::uint64_t most = ~std::uint64_t{0};  // ends soon after so many positions have been marked
-    std::size_t threads = 0;                 // 0: one for each core
+    std::uint64_t most = ~std::uint64_t{0};  // stops soon after this many positions have been marked
+    std::size_t threads = 0;                 // number of threads; 0 means one per core
 };
 
 struct MarkedLength {
-    std::uint64_t looked_up = 0;  // cosets
+    std::uint64_t looked_up = 0;  // number of table probes
     std::uint64_t sequences = 0;
-    std::uint64_t staying = 0;  // of these, whose last move is one of the group's own
-    std::uint64_t marked = 0;   // positions that had no mark yet
+    std::uint64_t staying = 0;  // number of sequences whose last move is in the group
+    std::uint64_t marked = 0;   // number of newly marked positions
 };
 
-// Sequences of exactly this length, in the canonical order of moves. `bits` has coset_words words; the position after
-// the sequence says which bit (coset_bits.hpp). Stopped, some are missing.
+// Marks the end positions of all canonical sequences of exactly this length. `bits` has coset_words words; the position
+// after the sequence determines the bit (coset_bits.hpp). The marks are incomplete if stopped.
 MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                             const StopToken& stop = {});
 

@@ -14,7 +14,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Fresh memory is slow to write, so that 0.7 GB take a second: in pieces, which a stop interrupts.
+// Copies the table in pieces, so that a stop request can interrupt it. Writing to newly allocated memory is slow: 0.7
+// GB take a second.
 void copy_entries(std::span<const CosetEntry> from, std::span<CosetEntry> to, const StopToken& stop) {
     constexpr std::size_t piece = std::size_t{1} << 20U;
     parallel_for((from.size() + piece - 1) / piece,
@@ -34,7 +35,8 @@ Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables, const StopTo
     solver.entries_ = LargeBuffer::unset(tables.coset_entries.size_bytes());
     copy_entries(tables.coset_entries, solver.entries_.as<CosetEntry>(), stop);
     if (stop.stop_requested()) return fail_as(Text::interrupted, Text::tables_interrupted);
-    // Each coset begins with clear(), and a prepass writes every word: zeroing them here would only take seconds.
+    // The memory is not zeroed here, which would take seconds: each coset starts with clear(), and a prepass writes
+    // every word.
     solver.marked_ = LargeBuffer::unset(coset_bytes);
     solver.next_ = LargeBuffer::unset(coset_bytes);
     return solver;
@@ -60,19 +62,19 @@ Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions&
     };
     work.prepass = [&]() -> Result<PrepassCount> {
         const PrepassCount count = prepass(marked_.as<std::uint64_t>(), next_.as<std::uint64_t>(),
-                                           moves_in_group(options.moves), options.stop);
+                                           group_moves_in(options.moves), options.stop);
         std::swap(marked_, next_);
         return count;
     };
     work.left = [&](std::size_t most) -> Result<std::vector<Cube>> {
-        return positions_left(*centred, bits(), most, options.stop);
+        return unmarked_positions(*centred, bits(), most, options.stop);
     };
     clear(options.stop);
     return solve_coset(work, options);
 }
 
-std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
-                                 const StopToken& stop) {
+std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
+                                     const StopToken& stop) {
     std::vector<Cube> left;
     for (std::size_t word = 0; word < bits.size(); ++word) {
         if (word % page_words == 0 && stop.stop_requested()) return left;
@@ -85,8 +87,8 @@ std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_
     return left;
 }
 
-Result<std::optional<unsigned>> settle_left(const TwoPhaseTables& tables, std::span<const Cube> positions,
-                                            unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop) {
+Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
+                                                unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop) {
     SolveOptions options;
     options.longest = most_moves;
     options.good_enough = most_moves;

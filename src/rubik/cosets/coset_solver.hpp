@@ -1,6 +1,6 @@
-// Solves all 19 508 428 800 positions of a coset together, on the processor: sequences of moves that lead into the
-// phase-2 group are searched for and their ends marked, and then prepasses carry the marks further. (The method is
-// Rokicki's, by which he, Kociemba, Davidson and Dethridge proved that twenty moves always suffice.)
+// Solves all 19 508 428 800 positions of a coset at once on the CPU: searches for move sequences that lead into the
+// phase-2 group, marks where they end, and extends the marks by prepasses. This is Rokicki's method, with which
+// Rokicki, Kociemba, Davidson and Dethridge proved that twenty moves always suffice.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,21 @@
 
 namespace cubewright::rubik {
 
-// What it takes: two bitmaps, and a copy of the table of cosets in huge pages.
+// Required memory: two bitmaps, and a copy of the coset table in huge pages.
 inline constexpr std::uint64_t coset_solver_bytes = (2 * coset_bytes) + (reduced_coset_count * sizeof(CosetEntry));
 
-// One coset at a time; keeps its memory for the next one.
+// Solves one coset at a time, and reuses its memory for the next one.
 class CosetSolver {
 public:
-    // An error if there is not enough memory, or when stopped. The tables must be the large ones.
+    // Creates a solver. Returns an error if there is not enough memory or if stopped. The tables must be the large
+    // ones.
     static Result<CosetSolver> make(const TwoPhaseTables& tables, const StopToken& stop = {});
 
-    // The coset of all positions with the twist, the flip and the slice places of this one, which must be solvable.
+    // Solves the coset of all positions with the same twist, flip and slice coordinates as `position`, which must be
+    // solvable.
     Result<CosetCounts> solve(const Cube& position, const CosetOptions& options = {});
 
-    // The bits after the last coset, for checks.
+    // Returns the bitmap of the last coset, for checks.
     std::span<std::uint64_t> bits() { return marked_.as<std::uint64_t>(); }
 
 private:
@@ -41,18 +43,19 @@ private:
     LargeBuffer next_;
 };
 
-// The positions of the first `most` bits that are not set. Stopped, some are missing.
-std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
-                                 const StopToken& stop = {});
+// Returns the positions of the first `most` unset bits. The list is incomplete if stopped.
+std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
+                                     const StopToken& stop = {});
 
-// Solves each position by the two-phase search in at most `most_moves`, and returns the length of the longest solution.
-// Returns nothing if a position was not solved within `most_nodes` nodes, which is how a search ends whose position
-// needs more moves; the positions after it are then not tried. An error if a position is not solvable.
-Result<std::optional<unsigned>> settle_left(const TwoPhaseTables& tables, std::span<const Cube> positions,
-                                            unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop = {});
+// Solves each position with the two-phase search in at most `most_moves` moves, and returns the length of the longest
+// solution. Returns nothing if a position was not solved within `most_nodes` nodes, which is what happens if it needs
+// more moves; the positions after it are then skipped. Returns an error if a position is not solvable.
+Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
+                                                unsigned most_moves, std::uint64_t most_nodes,
+                                                const StopToken& stop = {});
 
-// Every position has a solution of 20 moves, so the search for one ends; it takes seconds at worst. A shorter one need
-// not exist, and to prove that there is none takes hours.
+// Node limit for solve_remaining. Every position has a solution of 20 moves, and finding one takes seconds at worst. A
+// shorter solution need not exist, and proving that there is none takes hours.
 constexpr std::uint64_t nodes_to_settle(unsigned most_moves) {
     return most_moves >= 20 ? 10'000'000'000 : 20'000'000;
 }

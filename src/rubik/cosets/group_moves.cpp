@@ -44,7 +44,7 @@ const GroupMoves& group_move_tables() {
     return *tables;
 }
 
-std::vector<std::uint32_t> pages_by_neighbours() {
+std::vector<std::uint32_t> pages_in_cache_order() {
     std::vector<std::uint32_t> order;
     std::vector<bool> seen(family_count);
     const auto visit = [&](std::uint32_t page) {
@@ -56,7 +56,7 @@ std::vector<std::uint32_t> pages_by_neighbours() {
         visit(first);
         for (; next < order.size(); ++next)
             for (std::size_t m = 0; m < group_move_count; ++m)
-                if (turns_up_or_down(m)) visit(group_move_tables().corners[order[next]][m].family());
+                if (is_up_or_down_turn(m)) visit(group_move_tables().corners[order[next]][m].family());
     }
     return order;
 }

@@ -1,4 +1,4 @@
-// What the ten moves of the phase-2 group do to the families by which a coset's bits are numbered (coset_bits.hpp).
+// Effects of the ten phase-2 moves on the families that index a coset bitmap (coset_bits.hpp).
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ static_assert(group_moves.size() == group_move_count);
 struct GroupMoves {
     std::array<std::array<FamilyMove, group_move_count>, family_count> corners;
     std::array<std::array<FamilyMove, group_move_count>, family_count> edges;
-    // By parity of the slice's permutation, move and family.
+    // Indexed by the parity of the slice permutation, move and family.
     std::array<std::array<std::array<SliceMove, slice_family_count>, group_move_count>, 2> slices;
-    std::array<std::uint8_t, family_count> odd;  // whether a family's permutations are
+    std::array<std::uint8_t, family_count> odd;  // 1 if the permutations of the family are odd
 };
 
 const GroupMoves& group_move_tables();
 
-// All pages, those that U and D take to each other in a row, so that what one has read is still in the cache for the
-// next.
-std::vector<std::uint32_t> pages_by_neighbours();
+// Returns all pages in an order that puts pages related by turns of U and D next to each other, so that the data read
+// for one page is still in the cache for the next.
+std::vector<std::uint32_t> pages_in_cache_order();
 
 }  // namespace cubewright::rubik

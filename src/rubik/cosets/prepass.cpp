@@ -12,11 +12,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A block is what corners and edges of one family each have: three families of the slice, two registers each.
+// A block combines one corner family with one edge family: three slice families of two registers each.
 constexpr std::size_t block_registers = block_words / 2;
 using Block = std::array<Bytes16, block_registers>;
 
-// Bit i of every byte to i XOR k.
+// Moves bit i of every byte to bit i XOR k.
 #ifdef __ARM_NEON
 constexpr std::uint8_t lower_ones = 0x55;
 constexpr std::uint8_t lower_pairs = 0x33;
@@ -26,19 +26,19 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
     return select(splat16(lower), bits >> Step, bits << Step);
 }
 
-// k = 7 turns a byte round, which is one instruction; so 7 XOR 1 is less work than 2 and 4.
+// Relabelling by k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
 template <unsigned K>
-Bytes16 within_bytes(Bytes16 bits) {
+Bytes16 relabel_within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
     if constexpr (K == 3 || K >= 5)
-        return within_bytes<K ^ 7U>(std::bit_cast<Bytes16>(vrbitq_u8(std::bit_cast<uint8x16_t>(bits))));
+        return relabel_within_bytes<K ^ 7U>(std::bit_cast<Bytes16>(vrbitq_u8(std::bit_cast<uint8x16_t>(bits))));
     if constexpr (K == 1) return swapped<1>(bits, lower_ones);
     if constexpr (K == 2) return swapped<2>(bits, lower_pairs);
     if constexpr (K == 4) return (bits >> 4) | (bits << 4);
     return bits;
 }
 #else
-// By two tables, of a byte's lower and of its upper half.
+// Two lookup tables, one for each half of a byte.
 struct HalfByteMaps {
     Bytes16 low;
     Bytes16 high;
@@ -56,13 +56,13 @@ constexpr HalfByteMaps half_byte_maps(unsigned k) {
 }
 
 template <unsigned K>
-Bytes16 within_bytes(Bytes16 bits) {
+Bytes16 relabel_within_bytes(Bytes16 bits) {
     constexpr HalfByteMaps maps = half_byte_maps(K);
     return rearranged(maps.low, bits & splat16(15)) | rearranged(maps.high, bits >> 4);
 }
 #endif
 
-// Byte i of a register to i XOR k: renamed edges, and from 8 on the two words too.
+// Moves byte i of a register to i XOR k. This relabels edges and, for k of 8 and above, also swaps the two words.
 constexpr std::array<Bytes16, 16> byte_orders = [] {
     std::array<Bytes16, 16> orders{};
     for (std::size_t k = 0; k < orders.size(); ++k) orders[k] = iota16 ^ splat16(static_cast<std::uint8_t>(k));
@@ -75,7 +75,7 @@ bool is_full_block(const Block& block) {
     return equal(all, splat16(0xFF));
 }
 
-// How many bits are set in each byte.
+// Counts the set bits in each byte.
 Bytes16 bit_counts(Bytes16 bits) {
 #ifdef __ARM_NEON
     return std::bit_cast<Bytes16>(vcntq_u8(std::bit_cast<uint8x16_t>(bits)));
@@ -87,7 +87,7 @@ Bytes16 bit_counts(Bytes16 bits) {
 
 std::uint64_t count(const Block& block) {
     Bytes16 counts = bit_counts(block[0]);
-    for (std::size_t i = 1; i < block_registers; ++i) counts += bit_counts(block[i]);  // at most 48 in a byte
+    for (std::size_t i = 1; i < block_registers; ++i) counts += bit_counts(block[i]);  // at most 48 per byte
     using Words = std::array<std::uint64_t, 2>;
     const auto words = std::bit_cast<Words>(counts);
     const std::uint64_t pairs = (words[0] & 0x00FF00FF00FF00FFU) + ((words[0] >> 8U) & 0x00FF00FF00FF00FFU) +
@@ -95,16 +95,17 @@ std::uint64_t count(const Block& block) {
     return (pairs * 0x0001000100010001U) >> 48U;
 }
 
-// By parity of the slice's permutation, move and family.
+// Indexed by the parity of the slice permutation, move and family.
 using SliceMoves = std::array<std::array<SliceMove, slice_family_count>, group_move_count>;
 
-// D, D2 and D' leave the pieces 0 where they are, and the slice.
-void add_plain(Block& block, const Bytes16* source) {
+// D, D2 and D' do not move the pieces 0 and do not affect the slice.
+void add_unchanged(Block& block, const Bytes16* source) {
     for (std::size_t i = 0; i < block_registers; ++i) block[i] |= source[i];
 }
 
-// L2 and B2 also leave the pieces 0, but rearrange the families of the slice.
-void add_families(Block& block, const Bytes16* source, const std::array<SliceMove, slice_family_count>& slice) {
+// L2 and B2 do not move the pieces 0 either, but permute the slice families.
+void add_with_permuted_slices(Block& block, const Bytes16* source,
+                              const std::array<SliceMove, slice_family_count>& slice) {
     for (std::size_t f = 0; f < slice_family_count; ++f) {
         const Bytes16* family = source + (slice[f] / 2);
         block[2 * f] |= family[0];
@@ -112,29 +113,29 @@ void add_families(Block& block, const Bytes16* source, const std::array<SliceMov
     }
 }
 
-// U, U2 and U' rename corners (K) and edges.
+// U, U2 and U' relabel corners (K) and edges.
 template <unsigned K>
-void add_renamed(Block& block, const Bytes16* source, unsigned edges) {
+void add_relabelled(Block& block, const Bytes16* source, unsigned edges) {
     const Bytes16 order = byte_orders[edges];
-    for (std::size_t i = 0; i < block_registers; ++i) block[i] |= within_bytes<K>(rearranged(source[i], order));
+    for (std::size_t i = 0; i < block_registers; ++i) block[i] |= relabel_within_bytes<K>(rearranged(source[i], order));
 }
 
-// R2 and F2 rename the slice's pieces as well.
+// R2 and F2 also relabel the slice edges.
 template <unsigned K>
-void add_all_renamed(Block& block, const Bytes16* source, unsigned edges,
-                     const std::array<SliceMove, slice_family_count>& slice) {
+void add_relabelled_with_slices(Block& block, const Bytes16* source, unsigned edges,
+                                const std::array<SliceMove, slice_family_count>& slice) {
     for (std::size_t f = 0; f < slice_family_count; ++f) {
         const Bytes16* family = source + (slice[f] / slice_family_size * 2);
         const std::size_t other = slice[f] / 2 % 2;
         const Bytes16 order = byte_orders[edges | ((slice[f] & 1U) << 3U)];
-        block[2 * f] |= within_bytes<K>(rearranged(family[other], order));
-        block[(2 * f) + 1] |= within_bytes<K>(rearranged(family[1 - other], order));
+        block[2 * f] |= relabel_within_bytes<K>(rearranged(family[other], order));
+        block[(2 * f) + 1] |= relabel_within_bytes<K>(rearranged(family[1 - other], order));
     }
 }
 
-// Calls with<K>(), for the K that is known when a page begins: the same way in all of its blocks.
+// Calls with<K>() for the given relabelling. K is the same for all blocks of a page, so the branch is predictable.
 template <class With>
-[[gnu::always_inline]] inline void with_renaming(unsigned k, const With& with) {
+[[gnu::always_inline]] inline void with_relabelling(unsigned k, const With& with) {
     switch (k) {
         case 1:
             with.template operator()<1>();
@@ -163,11 +164,11 @@ template <class With>
     }
 }
 
-// How many blocks ahead their sources are asked for. D and its like find theirs in the cache.
+// Prefetch distance in blocks. The sources for the turns of D are already in the cache.
 constexpr std::size_t ahead = 4;
 using Pages = std::array<const Bytes16*, group_move_count>;
 
-void fetch_ahead(const Pages& pages, const std::array<FamilyMove, group_move_count>& edges) {
+void prefetch_block(const Pages& pages, const std::array<FamilyMove, group_move_count>& edges) {
     for (std::size_t m = first_slice_move; m < group_move_count; ++m) {
         const Bytes16* source = pages[m] + (edges[m].family() * block_registers);
         __builtin_prefetch(source);
@@ -190,32 +191,37 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
     auto* const made = reinterpret_cast<Bytes16*>(to.data() + (page * page_words));
     PrepassCount total;
     for (std::size_t edges = 0; edges < family_count; ++edges) {
-        if (edges + ahead < family_count) fetch_ahead(pages, moves.edges[edges + ahead]);
+        // Step 1. Prefetch the sources of a later block.
+        if (edges + ahead < family_count) prefetch_block(pages, moves.edges[edges + ahead]);
+        // Step 2. Load and count the block.
         Block block;
         for (std::size_t i = 0; i < block_registers; ++i) block[i] = own[(edges * block_registers) + i];
         total.before += count(block);
+        // Step 3. Add the blocks that each move leads to, unless the block is full.
         if (!is_full_block(block)) {
             const auto& slice = moves.slices[moves.odd[page] ^ moves.odd[edges]];
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
-                if (m == first_slice_move && is_full_block(block)) break;  // as most are towards the end
+                // Most blocks are full here in the last prepasses.
+                if (m == first_slice_move && is_full_block(block)) break;
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
-                const unsigned renaming = edge[m].renaming();
+                const unsigned relabelling = edge[m].relabelling();
                 if (m < first_slice_move) {
-                    add_plain(block, source);
-                } else if (m < first_renaming_move) {
-                    add_families(block, source, slice[m]);
+                    add_unchanged(block, source);
+                } else if (m < first_relabelling_move) {
+                    add_with_permuted_slices(block, source, slice[m]);
                 } else {
-                    with_renaming(moves.corners[page][m].renaming(), [&]<unsigned K>() {
+                    with_relabelling(moves.corners[page][m].relabelling(), [&]<unsigned K>() {
                         if (m < last_slice_moves)
-                            add_renamed<K>(block, source, renaming);
+                            add_relabelled<K>(block, source, relabelling);
                         else
-                            add_all_renamed<K>(block, source, renaming, slice[m]);
+                            add_relabelled_with_slices<K>(block, source, relabelling, slice[m]);
                     });
                 }
             }
         }
+        // Step 4. Store and count the result.
         for (std::size_t i = 0; i < block_registers; ++i) made[(edges * block_registers) + i] = block[i];
         total.after += count(block);
     }
@@ -225,7 +231,7 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
 PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, GroupMoveSet moves,
                      const StopToken& stop) {
     assert(from.size() == coset_words && to.size() == coset_words);
-    static const std::vector<std::uint32_t> pages = pages_by_neighbours();
+    static const std::vector<std::uint32_t> pages = pages_in_cache_order();
     std::atomic<std::uint64_t> before{0};
     std::atomic<std::uint64_t> after{0};
     parallel_for(

@@ -1,5 +1,5 @@
-// One move further for a whole coset at once: every position that a move of the phase-2 group takes to a marked one is
-// marked. (Rokicki calls it a prepass, because it comes before the search for sequences of the next length.)
+// Extends a whole coset by one move: marks every position from which a move of the phase-2 group leads to a marked
+// position. Rokicki calls this a prepass, because it precedes the search for sequences of the next length.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace cubewright::rubik {
 
-// How many bits were set before and are afterwards. What was set before is counted anew, so that memory which has
-// lost or gained a bit in the meantime shows.
+// Number of set bits before and after a prepass. The bits set before are counted again each time, which reveals memory
+// errors that have changed a bit in the meantime.
 struct PrepassCount {
     std::uint64_t before = 0;
     std::uint64_t after = 0;
 };
 
-// Bit i allows the i-th of group_moves.
+// Bit i represents the i-th move of group_moves.
 using GroupMoveSet = std::uint32_t;
 inline constexpr GroupMoveSet every_group_move = (GroupMoveSet{1} << group_move_count) - 1;
 
-// Both spans have coset_words words, on 16-byte boundaries. Runs on all cores. Stopped, `to` is of no use.
+// Runs a prepass on all cores. Both spans have coset_words words, aligned to 16 bytes. `to` is incomplete if stopped.
 PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
                      GroupMoveSet moves = every_group_move, const StopToken& stop = {});
 
-// One page of it: the part of one family of corners.
+// Runs the prepass for one page, which belongs to one corner family.
 PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, std::size_t page,
                           GroupMoveSet moves = every_group_move);
 

@@ -16,18 +16,18 @@ namespace cubewright::rubik {
 struct CosetBackend {
     std::string name;  // "cpu" or "cuda"
     std::function<Result<CosetCounts>(const Cube&, const CosetOptions&)> solve;
-    // Solves each position in at most `most_moves`, and returns the length of the longest solution; nothing if one of
-    // them was not solved.
+    // Solves each position in at most `most_moves` moves and returns the length of the longest solution, or nothing if
+    // a position was not solved.
     std::function<Result<std::optional<unsigned>>(std::span<const Cube>, unsigned most_moves, const StopToken&)> settle;
 };
 
 struct WholeCoset {
     CosetCounts counts;
-    std::optional<unsigned> settled;  // each position that is left takes at most this many moves
+    std::optional<unsigned> settled;  // if set, each remaining position was solved in at most this many moves
 };
 
-// Searches deeper if more positions are left than are listed, unless a search depth is given. If it is stopped, the
-// counts say so.
+// Solves a coset completely. If more positions remain than are listed and no search depth is set, the search is
+// repeated with a greater depth. If stopped, the counts are marked as stopped.
 Result<WholeCoset> solve_whole(const CosetBackend& backend, const Cube& position, CosetOptions options);
 
 // The most moves that a position of the coset can need; nothing if some of the positions that are left were not solved.

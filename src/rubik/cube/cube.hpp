@@ -1,5 +1,5 @@
-// The cube as a permutation of its pieces: eight corners and six centres share one vector register,
-// twelve edges fill another. One product serves for turns, slices, rotations and whole positions.
+// The cube as a permutation of its pieces. The eight corners and six centres share one vector register, the twelve
+// edges are in another. A single product operation covers turns, slices, rotations and positions.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@
 
 namespace cubewright::rubik {
 
-// A byte for each place says which piece is there (low four bits) and how it is turned (the bits
-// above): a corner's twist 0, 1 or 2 counts clockwise thirds, an edge's flip is 0 or 1.
-//   corners: bytes 0–7 the corners, 8–13 the centres U R F D L B, 14–15 unused
-//   edges:   bytes 0–11 the edges, 12–15 unused
-// Unused bytes hold their own index, so that every byte is part of one permutation.
+// Each position has one byte, with the piece in the low four bits and its orientation above: a corner twist of 0, 1 or
+// 2 clockwise thirds, or an edge flip of 0 or 1.
+//   corners: bytes 0–7 are the corners, 8–13 the centres U R F D L B, 14–15 unused
+//   edges:   bytes 0–11 are the edges, 12–15 unused
+// Unused bytes contain their own index, so that all bytes together form a permutation.
 //
-// A Cube is any such arrangement, solvable or not; see check.hpp for the laws.
+// A Cube is any such arrangement, solvable or not; see laws.hpp for the invariants.
 struct Cube {
     Bytes16 corners = iota16;
     Bytes16 edges = iota16;
@@ -30,7 +30,7 @@ struct Cube {
 
 inline constexpr Cube solved_cube{};
 
-// The layout of a byte.
+// Byte layout.
 inline constexpr std::uint8_t piece_mask = 0x0F;
 inline constexpr unsigned orientation_shift = 4;
 inline constexpr std::uint8_t flip_bit = 0x10;
@@ -58,7 +58,7 @@ constexpr Face centre_at(const Cube& cube, Face place) {
     return static_cast<Face>(to_array(cube.corners)[first_centre + index(place)] - first_centre);
 }
 
-// The same, as plain arrays: the form in which tables, parsers and checks build a cube.
+// The same contents as plain arrays, the form in which tables, parsers and checks build a cube.
 struct PieceArrays {
     std::array<PlacedCorner, corner_count> corners{};
     std::array<PlacedEdge, edge_count> edges{};
@@ -87,22 +87,23 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// The product's two halves, for searches that carry only corners or only edges.
+// Product of corners and of edges, for searches that only track one of them.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
-    return minimum(sum, sum - splat16(three_twists));  // below three twists the subtraction wraps round and loses
+    // Below three twists, the subtraction wraps around and the minimum discards it.
+    return minimum(sum, sum - splat16(three_twists));
 }
 
 constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
     return look_up(a, b) ^ (b & splat16(flip_bit));
 }
 
-// a * b is "first a, then b": what b brings to a place is what a had put where b takes it from.
+// a * b means "first a, then b": b moves to each position the piece that a put at b's source.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     return {compose_corners(a.corners, b.corners), compose_edges(a.edges, b.edges)};
 }
 
-// The twists of these corners, undone: 1 for 2, 2 for 1, 0 for 0, and no piece.
+// Returns the inverse twists of these corners (1 becomes 2 and 2 becomes 1), without the pieces.
 constexpr Bytes16 opposite_twists(Bytes16 corners) {
     const Bytes16 twists = corners & splat16(twist_mask);
     return (splat16(three_twists) - twists) & ~equal_bytes(twists, splat16(0));
@@ -110,7 +111,7 @@ constexpr Bytes16 opposite_twists(Bytes16 corners) {
 
 namespace detail {
 
-// Index tables that rotate bytes 0…n-1 among themselves and the next m among themselves.
+// Index tables that rotate bytes 0 … N-1 cyclically, and likewise the next M bytes.
 template <std::size_t N, std::size_t M>
 constexpr std::array<Bytes16, N> rotations_of_places() {
     std::array<Bytes16, N> tables{};
@@ -123,8 +124,8 @@ constexpr std::array<Bytes16, N> rotations_of_places() {
     return tables;
 }
 
-// The inverse of a permutation without leaving the registers: rotate it step by step, and wherever
-// the byte that comes by names this place, note where it came from.
+// Inverts a permutation within vector registers: rotates it step by step and, wherever the byte equals the position,
+// stores the source position.
 template <std::size_t N, std::size_t M>
 constexpr Bytes16 inverse_permutation(Bytes16 permutation) {
     constexpr auto tables = rotations_of_places<N, M>();
@@ -152,7 +153,7 @@ constexpr Cube inverse(const Cube& cube) {
     return {invert_corners(cube.corners), invert_edges(cube.edges)};
 }
 
-// A number that differs, as good as surely, for different cubes.
+// Returns a hash that is almost certainly different for different cubes.
 constexpr std::uint64_t hash_value(const Cube& cube) {
     using Words = std::array<std::uint64_t, 2>;
     std::uint64_t hash = 0;

@@ -1,5 +1,5 @@
-// The cube as its 54 stickers, in the order of Kociemba's facelet string: faces U R F D L B, each
-// row by row as the unfolded net shows it. A sticker bears the name of the face it belongs to.
+// The cube as 54 stickers in the order of Kociemba's facelet string: faces U R F D L B, each row by row as in the
+// unfolded net. A sticker is named after the face it belongs to.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace cubewright::rubik {
 inline constexpr std::size_t facelet_count = 54;
 using Facelets = std::array<Face, facelet_count>;
 
-// Where on the net the stickers of each place lie, in the order of corner_faces and edge_faces.
+// Indices of each position's stickers in the net, in the order of corner_faces and edge_faces.
 inline constexpr std::array<std::array<std::uint8_t, 3>, corner_count> corner_facelets{{
     {8, 9, 20},
     {6, 18, 38},
@@ -63,10 +63,10 @@ constexpr Facelets to_facelets(const Cube& cube) {
     return facelets;
 }
 
-// Stickers of which some are not given.
+// Stickers of which some are unknown.
 using PartialFacelets = std::array<std::optional<Face>, facelet_count>;
 
-// Whether the cube shows every sticker that is given.
+// Returns true if the cube shows every given sticker.
 constexpr bool shows(const Cube& cube, const PartialFacelets& given) {
     const Facelets facelets = to_facelets(cube);
     for (std::size_t i = 0; i < facelet_count; ++i)

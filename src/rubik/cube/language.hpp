@@ -1,5 +1,4 @@
-// The cube speaks the language that all turning puzzles share: faces, turns, moves, symmetries and metrics are
-// the names of twisty.
+// The cube uses the types that all twisty puzzles share: faces, turns, moves, symmetries and metrics come from twisty.
 #pragma once
 
 namespace cubewright::twisty {}

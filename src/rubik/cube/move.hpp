@@ -1,4 +1,4 @@
-// What the eighteen face moves make of a cube.
+// The eighteen face moves as cubes.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 namespace cubewright::rubik {
 
 constexpr const Cube& as_cube(Move m) {
-    return turn_cubes[index(m)];  // the faces' turns come first, in this very order
+    return turn_cubes[index(m)];  // the face turns come first, in the same order
 }
 
 constexpr Cube after(Cube cube, std::span<const Move> moves) {

@@ -1,5 +1,5 @@
-// The parts of a cube and their places: eight corners, twelve edges, and the centres of its faces. A piece
-// bears the name of the place where it is at home, and a place is named by the faces it touches.
+// Pieces of the cube and their positions: eight corners, twelve edges and six centres. A piece is named after its
+// solved position, and a position after the faces it touches.
 #pragma once
 
 #include <array>
@@ -16,8 +16,7 @@ namespace cubewright::rubik {
 using twisty::index;
 using twisty::name;
 
-// The first face named is the one that the edge's flip is measured by: U or D, and F or B for the edges that touch
-// neither.
+// The first face in the name is the reference for the edge's flip: U or D, or F or B for edges that touch neither.
 enum class Edge : std::uint8_t { UR, UF, UL, UB, DR, DF, DL, DB, FR, FL, BL, BR };
 
 inline constexpr std::size_t edge_count = 12;

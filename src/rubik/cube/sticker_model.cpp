@@ -4,7 +4,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Three stickers of one face, by their places in its grid
+// Three stickers of a face, by their positions in its grid:
 //   0 1 2
 //   3 4 5
 //   6 7 8
@@ -13,7 +13,7 @@ struct Strip {
     std::array<std::uint8_t, 3> places;
 };
 
-// Four strips, each of which moves onto the next when the layer turns a quarter clockwise.
+// Four strips. A clockwise quarter turn of the layer moves each strip to the next one.
 using StripRing = std::array<Strip, 4>;
 
 using enum Face;
@@ -55,7 +55,7 @@ void turn_face(Facelets& facelets, Face face, unsigned quarters = 1) {
     }
 }
 
-// The slice beside a face, turned the way that face turns.
+// Turns the slice next to a face in the direction of that face.
 void turn_slice(Facelets& facelets, Face along) {
     const StripRing& ring = axis(along) == Axis::RL ? ring_of_m : axis(along) == Axis::UD ? ring_of_e : ring_of_s;
     const bool same_way = along == L || along == D || along == F;

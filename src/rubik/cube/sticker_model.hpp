@@ -1,6 +1,5 @@
-// The cube as nothing but 54 stickers on six faces of nine: a turn rotates a grid and shifts strips
-// of three from side to side. Slow and plain, and it knows nothing of pieces, so that it can bear
-// witness for the piece model in cube.hpp.
+// The cube as 54 stickers on six faces of nine: a turn rotates a grid and shifts strips of three stickers. The model is
+// slow and simple and has no notion of pieces, so that it can verify the piece model in cube.hpp independently.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What the 48 symmetries of the cube's shape make of a position.
+// Effects of the 48 symmetries of the cube on positions.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ using twisty::transformed;
 
 namespace detail {
 
-// Which piece a piece's mirror image is, in the layout of a Cube's two registers.
+// Mirror image of each piece, in the layout of a Cube.
 inline constexpr Cube mirrored_places = [] {
     FaceMap image{};
     for (const Face f : all_faces) image[index(f)] = swap_left_right(f);
@@ -31,7 +31,7 @@ inline constexpr Cube mirrored_places = [] {
 
 inline constexpr std::array<Cube, 24> rotation_cubes = [] {
     std::array<Cube, 24> cubes{};
-    const Cube third = as_cube({Layers::x, 1}) * as_cube({Layers::y, 1});  // U to R to F to U
+    const Cube third = as_cube({Layers::x, 1}) * as_cube({Layers::y, 1});  // cycles U to R to F to U
     for (std::size_t i = 0; i < 24; ++i) {
         Cube cube = solved_cube;
         for (std::size_t a = 0; a < i / 8; ++a) cube = cube * third;
@@ -50,12 +50,12 @@ inline constexpr std::array<Cube, 24> inverse_rotation_cubes = [] {
 
 }  // namespace detail
 
-// The rotation that a symmetry begins with; a mirror follows if is_mirror.
+// Returns the rotation part of a symmetry. If is_mirror is true, a reflection follows the rotation.
 constexpr const Cube& rotation_part(Symmetry s) {
     return detail::rotation_cubes[s.number / 2U];
 }
 
-// The position that a mirror standing between left and right shows.
+// Returns the mirror image of a position under the reflection that exchanges left and right.
 constexpr Cube mirrored(const Cube& cube) {
     const auto& places = detail::mirrored_places;
     const Bytes16 corners = look_up(cube.corners, places.corners);
@@ -64,7 +64,7 @@ constexpr Cube mirrored(const Cube& cube) {
             look_up(places.edges, edges) | (edges & splat16(flip_bit))};
 }
 
-// s⁻¹ * cube * s: what the position looks like to somebody for whom the world was transformed by s.
+// Returns s⁻¹ * cube * s, the position conjugated by the symmetry.
 constexpr Cube conjugate(const Cube& cube, Symmetry s) {
     const Cube turned = detail::inverse_rotation_cubes[s.number / 2U] * cube * rotation_part(s);
     return is_mirror(s) ? mirrored(turned) : turned;

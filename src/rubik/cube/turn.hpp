@@ -1,4 +1,4 @@
-// The cube that each turn makes of a solved one, and so the cube after any turns.
+// The cube after each turn, starting from the solved cube.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
     return cubes;
 }();
 
-// The position that the turn makes of a solved cube; cube * as_cube(t) is the cube after the turn.
+// Returns the position after applying the turn to a solved cube; cube * as_cube(t) is the cube after the turn.
 constexpr const Cube& as_cube(Turn t) {
     return turn_cubes[index(t)];
 }

@@ -1,4 +1,4 @@
-// Which of a machine's GPUs a process uses. In plain types, because nvcc reads this header too.
+// Selects which GPU of a machine a process uses. Uses plain types because nvcc compiles this header as well.
 #pragma once
 
 #include <optional>
@@ -6,12 +6,12 @@
 namespace cubewright::rubik::gpu {
 
 struct DeviceChoice {
-    std::optional<unsigned> number;      // requested by the user, from 0
-    std::optional<unsigned> local_rank;  // of this process among those that were started together on this machine
+    std::optional<unsigned> number;      // device index requested by the user, from 0
+    std::optional<unsigned> local_rank;  // rank of this process among the processes started together on this machine
 };
 
-// The number of the GPU, of `count` that there are, at least one. A requested number is returned as it is and may be
-// too large; otherwise the processes of a machine share its GPUs evenly.
+// Returns the index of the GPU to use; `count` must be at least 1. A requested index is returned unchanged and may be
+// out of range. By default, the processes of a machine share its GPUs evenly.
 inline unsigned chosen_device(const DeviceChoice& choice, unsigned count) {
     return choice.number ? *choice.number : choice.local_rank.value_or(0) % count;
 }

@@ -1,4 +1,4 @@
-// Memory on the card, and calls of CUDA that may fail: each says so to its caller.
+// Device memory and CUDA calls with error handling: every failure is returned to the caller.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -69,8 +69,8 @@ private:
     std::size_t count_ = 0;
 };
 
-// Selects a GPU for this thread: by default the first one.
-inline Failure find_card(DeviceFacts& facts, const DeviceChoice& choice = {}) {
+// Selects a GPU for this thread (default: the first one).
+inline Failure select_device(DeviceFacts& facts, const DeviceChoice& choice = {}) {
     int count = 0;
     if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
     const unsigned number = chosen_device(choice, static_cast<unsigned>(count));
@@ -80,7 +80,8 @@ inline Failure find_card(DeviceFacts& facts, const DeviceChoice& choice = {}) {
     cudaDeviceProp properties{};
     CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, static_cast<int>(number)));
     CUBEWRIGHT_TRY_CUDA(cudaSetDevice(static_cast<int>(number)));
-    // One entry is all we want of a line. Only a hint: a card that does not know it is as right.
+    // Only one table entry is needed per fetch. This is only a hint; a GPU that does not support it still gives correct
+    // results.
     if (cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 32) != cudaSuccess) static_cast<void>(cudaGetLastError());
     std::size_t free_bytes = 0;
     std::size_t total_bytes = 0;

@@ -25,14 +25,14 @@ constexpr std::uint32_t pool_enough = 4096;
 constexpr std::uint32_t pool_capacity = 2 * pool_enough;
 constexpr std::size_t fact_count = 6;
 
-// The search kernel, as it is launched.
+// Launch configuration of the search kernel.
 struct SearchLayout {
     void (*kernel)(SearchJob) = nullptr;
     unsigned blocks = 0;
     unsigned threads = 0;
     std::size_t room = 0;
 };
-constexpr std::size_t most_warps = 24;  // on a multiprocessor
+constexpr std::size_t most_warps = 24;  // per multiprocessor
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
@@ -66,7 +66,7 @@ struct Engine::Parts {
     Buffer<std::uint32_t> paths;
     Buffer<unsigned long long> solutions;
     Buffer<SearchNode> stacks;
-    Buffer<unsigned long long> counters;  // next task, then the facts
+    Buffer<unsigned long long> counters;  // index of the next task, then the statistics
     Buffer<std::uint32_t> trouble;
     Buffer<SearchLevel> level_list;
     Buffer<PoolState> pool_state;
@@ -83,7 +83,7 @@ struct Engine::Parts {
         grow_kernel<Levels><<<blocks() * 2, block_threads>>>(job);
     }
 
-    // Grows the sets from this one on.
+    // Fills the near sets, starting with `first_set`.
     Failure grow_near_sets(unsigned first_set, int radius) {
         const auto fill = [&](auto kernel, unsigned sequence, int length) {
             kernel<<<blocks() * 4, 256>>>(sequences[sequence].data(), sequence_count[sequence], length, near_sets,
@@ -126,7 +126,7 @@ struct Engine::Parts {
         const auto kernel = search_kernel<Shape>;
         CUBEWRIGHT_TRY_CUDA(
             cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(room)));
-        // As little as it needs: what is left is the first cache, which holds the tops of the stacks.
+        // Request as little shared memory as possible: the rest serves as L1 cache, which holds the tops of the stacks.
         const auto share = (room + 1024) * 100 / static_cast<std::size_t>(room_of_multiprocessor) + 1;
         CUBEWRIGHT_TRY_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
                                                  static_cast<int>(std::min<std::size_t>(share, 100))));
@@ -137,14 +137,13 @@ struct Engine::Parts {
         return {};
     }
 
-    // The largest blocks that the card can hold, one on each multiprocessor. All must run at once, because warps wait
-    // for each other.
+    // Chooses the largest block size that the GPU supports, with one block per multiprocessor. All blocks must run
+    // concurrently, because warps wait for each other.
     Failure lay_out_search(SearchLayout& layout) const {
         int of_block = 0;
         int of_multiprocessor = 0;
         CUBEWRIGHT_TRY_CUDA(cudaDeviceGetAttribute(&of_block, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-        CUBEWRIGHT_TRY_CUDA(
-            cudaDeviceGetAttribute(&of_multiprocessor, cudaDevAttrMaxSharedMemoryPerMultiprocessor, 0));
+        CUBEWRIGHT_TRY_CUDA(cudaDeviceGetAttribute(&of_multiprocessor, cudaDevAttrMaxSharedMemoryPerMultiprocessor, 0));
         CUBEWRIGHT_TRY(lay_out<SearchShape<768>>(of_block, of_multiprocessor, layout));
         CUBEWRIGHT_TRY(lay_out<SearchShape<512>>(of_block, of_multiprocessor, layout));
         CUBEWRIGHT_TRY(lay_out<SearchShape<256>>(of_block, of_multiprocessor, layout));
@@ -152,7 +151,7 @@ struct Engine::Parts {
         return {};
     }
 
-    // The longer the prefix, the more even the tasks, but the more of them start with nothing known.
+    // Longer prefixes make the tasks more even, but more tasks then start without any known bound.
     unsigned prefix_for(std::size_t cubes, int depth, const SearchTuning& tuning) const {
         unsigned length = depth >= 12 ? 3 : 0;
         while (length > 0 && length < longest_prefix && cubes * sequence_count[length] < tuning.least_tasks &&
@@ -161,7 +160,7 @@ struct Engine::Parts {
         return length;
     }
 
-    // Searches every slot from its bound on, level by level.
+    // Searches every slot from its lower bound on, depth by depth.
     Failure search(const std::vector<std::uint32_t>& lower_bounds, bool all, const SearchTuning& tuning,
                    SearchFacts& total) {
         std::vector<std::uint32_t> slots;
@@ -241,7 +240,7 @@ const TableFacts& Engine::table() const {
 }
 
 Failure Engine::find() {
-    return find_card(parts_->device);
+    return select_device(parts_->device);
 }
 
 Failure Engine::open(const HostMaps& maps) {
@@ -273,7 +272,7 @@ Failure Engine::open(const HostMaps& maps) {
 
 Failure Engine::widen_near_sets(int radius) {
     Parts& parts = *parts_;
-    const auto set = static_cast<unsigned>(radius - 5);  // after 3, 5 and 7
+    const auto set = static_cast<unsigned>(radius - 5);  // sets 0 to 2 have the radii 3, 5 and 7
     CUBEWRIGHT_TRY(parts.set_near_set(set, radius));
     for (unsigned i = set + 1; i < near_set_count; ++i) parts.copy_near_set(parts.near_sets, i, set);
     return parts.grow_near_sets(set, radius);
@@ -345,7 +344,7 @@ Failure Engine::keep_table() {
     return {};
 }
 
-Failure Engine::compare_with_kept(std::uint64_t& different) {
+Failure Engine::compare_with_previous(std::uint64_t& different) {
     Parts& parts = *parts_;
     if (parts.kept.data() == nullptr || parts.kept_facts.flip_bits >= parts.facts.flip_bits)
         return "only a smaller table can be compared with a larger one";

@@ -1,5 +1,5 @@
-// The optimal solver's engine on a CUDA card: its tables and its search, in plain types only, because this
-// header is read by nvcc too. card.hpp is what the rest of the program uses.
+// CUDA engine of the optimal solver: its tables and its search, with plain types only, because nvcc compiles this
+// header as well. The rest of the program uses gpu_solver.hpp.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace cubewright::rubik::gpu {
 
-// Empty when all went well, otherwise what went wrong.
+// Error message, empty on success.
 using Failure = std::string;
 
 struct DeviceFacts {
@@ -23,39 +23,39 @@ struct DeviceFacts {
     std::uint64_t free_bytes = 0;
     std::uint64_t total_bytes = 0;
     int multiprocessors = 0;
-    int number = 0;  // among the GPUs of the machine
+    int number = 0;  // device index on this machine
 };
 
 struct TableFacts {
     unsigned flip_bits = 0;
     int base = 0;
     std::uint64_t bytes = 0;
-    double seconds = 0;                      // to grow it
-    std::array<std::uint64_t, 4> entries{};  // how many of each
-    std::vector<double> by_depth;            // seconds for each
+    double seconds = 0;                      // time to fill the table
+    std::array<std::uint64_t, 4> entries{};  // number of entries with each value
+    std::vector<double> by_depth;            // seconds for each depth
 };
 
 struct SearchTuning {
-    int near_radius = 9;  // 5 or 7 to 9, as far as there are near sets
+    int near_radius = 9;  // 5 or 7 to 9, limited by the available near sets
     unsigned least_tasks = 400'000;
-    bool share = true;        // warps give work to others that have none
-    double time_limit = 600;  // seconds, for one batch
+    bool share = true;        // warps give work to idle warps
+    double time_limit = 600;  // seconds per batch
 };
 
 struct SlotResult {
     bool solved = false;
     std::uint32_t length = 0;
     std::array<std::uint32_t, path_words> path{};
-    std::uint64_t solutions = 0;  // of that length, when all are asked for
+    std::uint64_t solutions = 0;  // number of solutions of that length, if all were requested
 };
 
 struct SearchFacts {
     std::uint64_t table_looks = 0;
     std::uint64_t near_looks = 0;
     std::uint64_t nodes = 0;
-    std::uint64_t steps = 0;  // of warps; times 32, the look-ups there might have been
+    std::uint64_t steps = 0;  // warp steps; 32 times this number is the maximum number of probes
     std::uint64_t deepest_stack = 0;
-    std::uint64_t given = 0;  // nodes that went from one warp to another
+    std::uint64_t given = 0;  // nodes passed from one warp to another
     double seconds = 0;
 };
 
@@ -66,30 +66,30 @@ public:
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
-    // Finds the card; then puts the maps and the near sets to seven moves on it.
+    // Selects the GPU; then copies the maps and fills the near sets up to radius 7.
     Failure find();
     Failure open(const HostMaps& maps);
     const DeviceFacts& device() const;
-    // Near sets to eight moves and then to nine, for cards with near_bytes to spare.
+    // Adds the near sets of radius 8, and then 9, for GPUs with `near_bytes` to spare.
     Failure widen_near_sets(int radius);
 
-    // Grows the table, replacing any other.
+    // Fills the table, replacing any previous one.
     Failure grow(unsigned flip_bits, int base);
     const TableFacts& table() const;
     Failure copy_table(std::vector<std::uint8_t>& bytes) const;
 
-    // Random entries against the rule of neighbours, and random short sequences against their length; how
-    // many failed. The first is for tables with all flips only.
+    // Checks random entries against their neighbours, and random short sequences against their length, and returns the
+    // number of failures. The first check only applies to tables with all flips.
     Failure check(std::uint64_t samples, std::uint64_t& inconsistent, std::uint64_t& not_admissible) const;
-    // Keeps a copy of the present table, to compare the next one with: where one says less than the other,
-    // both cut off at what both can say, is counted.
+    // Keeps the current table and compares the next one with it. Counts the entries whose bounds differ, after clamping
+    // both to the range that both tables can represent.
     Failure keep_table();
-    Failure compare_with_kept(std::uint64_t& different);
+    Failure compare_with_previous(std::uint64_t& different);
 
     Failure solve(const std::vector<PackedCube>& cubes, bool all, const SearchTuning& tuning,
                   std::vector<SlotResult>& results, SearchFacts& facts);
 
-    // Random bytes read a second from a buffer of this size.
+    // Measures random single-byte reads per second from a buffer of this size.
     Failure random_reads(std::uint64_t bytes, double& rate) const;
 
 private:

@@ -1,4 +1,4 @@
-// The engine of a build without CUDA: every request is answered with the reason.
+// Engine for builds without CUDA: every call fails with an explanation.
 #include "rubik/gpu/engine.hpp"
 
 #include "rubik/gpu/no_cuda.hpp"
@@ -44,7 +44,7 @@ Failure Engine::check(std::uint64_t /*samples*/, std::uint64_t& /*inconsistent*/
 Failure Engine::keep_table() {
     return no_cuda();
 }
-Failure Engine::compare_with_kept(std::uint64_t& /*different*/) {
+Failure Engine::compare_with_previous(std::uint64_t& /*different*/) {
     return no_cuda();
 }
 Failure Engine::solve(const std::vector<PackedCube>& /*cubes*/, bool /*all*/, const SearchTuning& /*tuning*/,

@@ -13,14 +13,15 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// So many cubes keep any card busy, and take it seconds: more with a large table, where each takes less.
+// Returns the number of cubes per batch: enough to keep any GPU busy for seconds. Larger tables solve each cube faster
+// and therefore get larger batches.
 std::size_t batch_size(unsigned flip_bits) {
     return flip_bits >= 9 ? 20'000 : flip_bits >= 6 ? 1'000 : 50;
 }
 
 }  // namespace
 
-Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes) {
+Result<std::vector<Cube>> cubes_for_gpu(std::span<const Cube> cubes) {
     std::vector<Cube> centred;
     centred.reserve(cubes.size());
     for (const Cube& cube : cubes) {
@@ -42,11 +43,11 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
     Card card;
     if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(say(Text::card_failure, failure));
     const std::uint64_t free_bytes = card.device().free_bytes;
-    const std::uint64_t room = free_bytes > card_reserve ? free_bytes - card_reserve : 0;
+    const std::uint64_t room = free_bytes > reserved_device_bytes ? free_bytes - reserved_device_bytes : 0;
     const auto flip_bits = flip_bits_within(std::min(table_bytes.value_or(room), room));
     if (!flip_bits) return fail(say(Text::card_too_small, room >> 20U), {}, Text::expected_room_on_card);
     report(progress, {.stage = Stage::gpu_table});
-    if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty())
+    if (const Failure failure = card.engine_.open(maps_for_gpu()); !failure.empty())
         return fail(say(Text::card_failure, failure));
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
         return fail(say(Text::card_failure, failure));
@@ -62,7 +63,7 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
 }
 
 Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const CardOptions& options) {
-    const auto centred = cubes_for_card(cubes);
+    const auto centred = cubes_for_gpu(cubes);
     if (!centred) return tl::unexpected(centred.error());
     std::vector<CardAnswer> answers;
     answers.reserve(cubes.size());

@@ -1,4 +1,4 @@
-// Provably shortest solutions by a CUDA card, thousands of cubes at a time. docs/gpu.md tells how.
+// Optimal solver on a CUDA GPU, which solves thousands of cubes at a time. docs/gpu.md explains the method.
 #pragma once
 
 #include <cstdint>
@@ -15,29 +15,30 @@
 namespace cubewright::rubik::gpu {
 
 struct CardAnswer {
-    std::vector<Move> moves;      // shortest, and replayed
-    std::uint64_t solutions = 0;  // how many of that length, when all were asked for
+    std::vector<Move> moves;      // optimal solution, verified by replay
+    std::uint64_t solutions = 0;  // number of optimal solutions, if all were requested
 };
 
 struct CardOptions {
-    bool all = false;  // count all shortest solutions
+    bool all = false;  // count all optimal solutions
     SearchTuning tuning = {};
     ProgressCallback progress = {};
-    StopToken stop = {};  // asked between batches
+    StopToken stop = {};  // checked between batches
 };
 
 class Card {
 public:
-    // Finds the card and grows the largest table that fits its free memory, or these bytes if given.
+    // Selects the GPU and fills the largest table that fits into its free memory, or into `table_bytes` if given.
     static Result<Card> open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress = {});
 
     const DeviceFacts& device() const { return engine_.device(); }
     const TableFacts& table() const { return engine_.table(); }
     Engine& engine() { return engine_; }
 
-    // Every cube must be solvable, however it is held. When stopped, answers for the first ones only.
+    // Solves the cubes, which must be solvable and may have any orientation. If stopped, returns solutions for the
+    // first cubes only.
     Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, const CardOptions& options = {});
-    // Of all calls of solve so far.
+    // Totals over all calls of solve().
     const SearchFacts& facts() const { return facts_; }
 
 private:
@@ -45,14 +46,14 @@ private:
     SearchFacts facts_;
 };
 
-// Cubes as the card takes them, with their centres at home. The moves that solve such a one solve the given one, as it
-// is held.
-Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes);
+// Converts cubes to the GPU's input: positions with solved centres. A solution of the converted cube also solves the
+// original cube in its orientation.
+Result<std::vector<Cube>> cubes_for_gpu(std::span<const Cube> cubes);
 
-// The most flips with which a table fits into so many bytes; nothing when not even none does.
+// Returns the largest number of flip bits for which a table fits into `bytes`, or nothing if no table fits.
 std::optional<unsigned> flip_bits_within(std::uint64_t bytes);
 
-// What the card needs beside the table.
-inline constexpr std::uint64_t card_reserve = std::uint64_t{3} << 29U;
+// Device memory required in addition to the table.
+inline constexpr std::uint64_t reserved_device_bytes = std::uint64_t{3} << 29U;
 
 }  // namespace cubewright::rubik::gpu

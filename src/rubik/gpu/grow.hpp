@@ -1,9 +1,9 @@
-// Filling the card's table and its near sets, in functions for host and graphics card.
+// Fills the GPU's table and its near sets, in functions that compile for the host and the GPU.
 //
-// The table of base b with 2 bits an entry: 0 for at most b moves, 1 for b + 1, 2 for b + 2, 3 for more. It
-// is grown by depth: all cosets at distance d, up to symmetry, are visited by canonical move sequences from
-// the cosets nearer by, and entries that are still 3 get the depth's value. Every visit of one depth writes
-// the same value, so their order does not matter, and a bit cleared twice is as good as once.
+// The table with base b has 2 bits per entry: 0 for at most b moves, 1 for b + 1, 2 for b + 2, 3 for more. It is filled
+// by depth: canonical move sequences from closer cosets visit all cosets at distance d, up to symmetry, and entries
+// that are still 3 are set to the value for this depth. All visits at one depth write the same value, so their order
+// does not matter, and clearing a bit twice has no effect.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 
 namespace cubewright::rubik::gpu {
 
-// What naming all numbers of a coset needs beside CosetMaps.
+// Data needed in addition to CosetMaps to enumerate all indices of a coset.
 struct SymmetryMaps {
     const std::uint64_t* stabilisers = nullptr;    // as in OptimalMaps
-    const std::uint8_t (*products)[48] = nullptr;  // NOLINT(modernize-avoid-c-arrays): the card reads them as they are
+    const std::uint8_t (*products)[48] = nullptr;  // NOLINT(modernize-avoid-c-arrays): GPU code uses it directly
 };
 
 inline constexpr std::uint32_t untouched_entry = 3;
@@ -27,21 +27,22 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t entry_for_depth(std::int32_t depth, st
     return depth <= base ? 0U : static_cast<std::uint32_t>(depth - base);
 }
 
-// Calls visit with each number of the position's coset: one, or several where the corners are symmetric.
+// Calls visit with each index of the position's coset. A coset has several indices if its corner pattern is symmetric.
 template <class Visit>
-CUBEWRIGHT_DEVICE void for_each_number(const PackedCube& cube, const CosetMaps& maps, const SymmetryMaps& symmetries,
-                                       const Visit& visit) {
+CUBEWRIGHT_DEVICE void for_each_index(const PackedCube& cube, const CosetMaps& maps, const SymmetryMaps& symmetries,
+                                      const Visit& visit) {
     const Masks masks = masks_of(cube);
     const CornerEntry entry = maps.corners[corner_pattern(masks, *maps.small)];
-    visit(coset_seen(entry.corner_class(), entry.symmetry(), masks, *maps.small));
+    visit(coset_under_symmetry(entry.corner_class(), entry.symmetry(), masks, *maps.small));
     if (!entry.is_symmetric()) return;
     const std::uint64_t stabiliser = symmetries.stabilisers[entry.corner_class()];
     for (std::uint32_t i = 1; i < 48; ++i)
         if (((stabiliser >> i) & 1U) != 0)
-            visit(coset_seen(entry.corner_class(), symmetries.products[entry.symmetry()][i], masks, *maps.small));
+            visit(coset_under_symmetry(entry.corner_class(), symmetries.products[entry.symmetry()][i], masks,
+                                       *maps.small));
 }
 
-// Calls leaf with every position so many canonical moves on.
+// Calls leaf with every position reached by `Levels` canonical moves.
 template <int Levels, class Leaf>
 CUBEWRIGHT_DEVICE void for_each_descendant(const PackedCube& cube, std::uint32_t last_face, const PackedTurn* turns,
                                            const Leaf& leaf) {
@@ -56,14 +57,14 @@ CUBEWRIGHT_DEVICE void for_each_descendant(const PackedCube& cube, std::uint32_t
     }
 }
 
-// The seeds of coset_spheres may be followed by any other face: the rule of the opposite faces' order is
-// for sequences that begin together, and seeds have lost their siblings.
+// Any other face may follow the seeds of coset_spheres. The canonical order of opposite faces only applies to sequences
+// with a common start, and the seed list does not contain all of them.
 CUBEWRIGHT_DEVICE constexpr bool may_follow_seed(std::uint32_t last_face, const PackedTurn& turn) {
     return turn.first_face != last_face || last_face == no_face;
 }
 
-// The rule that distances obey: to neighbours they differ by one at most, and some neighbour of any other
-// than the solved coset is nearer. `least` and `most` are the extreme entries of the eighteen neighbours.
+// Checks an entry against its neighbours: neighbouring distances differ by at most one, and every coset except the
+// solved one has a closer neighbour. `least` and `most` are the minimum and maximum entries of the eighteen neighbours.
 CUBEWRIGHT_DEVICE constexpr bool is_consistent(std::uint32_t entry, std::uint32_t least, std::uint32_t most) {
     switch (entry) {
         case 0:

@@ -15,7 +15,7 @@ constexpr unsigned host_seed_depth = 4;
 
 void mark(HostTable& table, const PackedCube& cube, std::uint32_t value) {
     static const SymmetryMaps symmetries{optimal_maps().stabilisers, optimal_maps().products};
-    for_each_number(cube, host_maps(), symmetries, [&](OptimalCoset coset) {
+    for_each_index(cube, host_maps(), symmetries, [&](OptimalCoset coset) {
         if (table.entry(coset) != untouched_entry) return;
         const std::uint64_t index = coset.index(table.flip_bits);
         auto& byte = table.bytes[static_cast<std::size_t>(index >> 2U)];
@@ -41,7 +41,7 @@ void mark_beyond(HostTable& table, const std::vector<CosetSeed>& seeds, int leve
 
 }  // namespace
 
-HostTable grown_table(unsigned flip_bits, int base) {
+HostTable filled_table(unsigned flip_bits, int base) {
     HostTable table{flip_bits, base, {}};
     table.bytes.assign(((std::size_t{optimal_row_count} << flip_bits) + 3) / 4, 0xFF);
     const auto spheres = coset_spheres(host_seed_depth);
@@ -56,7 +56,7 @@ HostTable grown_table(unsigned flip_bits, int base) {
     return table;
 }
 
-HostNearSets grown_near_sets(std::vector<int> radii) {
+HostNearSets filled_near_sets(std::vector<int> radii) {
     HostNearSets near;
     near.memory.resize(near_set_count);
     std::ranges::sort(radii);
@@ -86,6 +86,7 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
     HostSearch found;
     std::vector<SearchNode> stack;
     const PackedCube root = packed(cube);
+    // Search each prefix in turn, using the steps of lane.hpp.
     for (const PackedTurn& sequence : canonical_sequences(prefix)) {
         SearchNode node;
         node.cube = turned(root, sequence);
@@ -94,30 +95,35 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                                 static_cast<std::uint32_t>(depth));
         stack.push_back(node);
         while (!stack.empty()) {
+            // Step 1. Take the next node from the stack.
             found.deepest_stack = std::max(found.deepest_stack, stack.size());
             const SearchNode next = stack.back();
             stack.pop_back();
             Lane lane;
             begin(lane, next, rules);
             while (!is_idle(lane)) {
-                take_face(lane, *maps.small, rules);
+                // Step 2. Start the next face.
+                start_next_face(lane, *maps.small, rules);
+                // Step 3. Push a child that needs no probe.
                 if (has_free_move(lane, rules)) {
-                    take_move(lane, *maps.small);
+                    make_next_move(lane, *maps.small);
                     stack.push_back(child_node(lane));
                     continue;
                 }
-                choose_look(lane, *maps.small, rules);
+                // Step 4. Choose and run the next probe.
+                choose_probe(lane, *maps.small, rules);
                 if (lane.look == Look::nothing) continue;
                 Verdict verdict{};
                 if (lane.look == Look::near) {
                     ++found.near_looks;
-                    verdict = judge_near(lane, may_be_near(lane.candidate, candidate_to_go(lane), near));
+                    verdict = apply_near_probe(lane, may_be_near(lane.candidate, candidate_to_go(lane), near));
                 } else {
                     ++found.table_looks;
                     const Masks masks = lane.look == Look::inverse ? masks_of_inverse(lane.candidate, *maps.small)
                                                                    : masks_of(lane.candidate);
-                    verdict = judge_entry(lane, table.entry(coset_of(masks, maps)), rules);
+                    verdict = apply_table_probe(lane, table.entry(coset_of(masks, maps)), rules);
                 }
+                // Step 5. Push the candidate or record a solution.
                 if (verdict == Verdict::push) stack.push_back(child_node(lane));
                 if (verdict == Verdict::solved || verdict == Verdict::solved_node) {
                     const SearchNode end = verdict == Verdict::solved ? child_node(lane) : lane.node;

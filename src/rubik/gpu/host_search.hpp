@@ -1,5 +1,5 @@
-// The card's search and tables on the host, one lane instead of thousands: what tests run where there is
-// no card. The steps are those of lane.hpp and grow.hpp, the very functions that the card compiles.
+// Host version of the GPU's search and tables, with one lane instead of thousands. Tests use it on machines without a
+// GPU. It runs the functions of lane.hpp and grow.hpp that are also compiled for the GPU.
 #pragma once
 
 #include <cstdint>
@@ -23,14 +23,14 @@ struct HostTable {
     }
 };
 
-HostTable grown_table(unsigned flip_bits, int base);
+HostTable filled_table(unsigned flip_bits, int base);
 
-// Filters of these radii, and the memory they stand in.
+// Filters of these radii, and the memory that stores them.
 struct HostNearSets {
     NearSets sets;
     std::vector<std::vector<std::uint64_t>> memory;
 };
-HostNearSets grown_near_sets(std::vector<int> radii);
+HostNearSets filled_near_sets(std::vector<int> radii);
 
 struct HostSearch {
     std::vector<std::vector<Move>> solutions;
@@ -39,8 +39,8 @@ struct HostSearch {
     std::size_t deepest_stack = 0;
 };
 
-// All solutions of exactly so many moves, or only the first. The first `prefix` moves are tried one
-// sequence after the other, as the card's tasks are.
+// Finds all solutions of exactly `depth` moves, or only the first one. The sequences of the first `prefix` moves are
+// tried one after another, like the tasks on the GPU.
 HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all, const HostTable& table,
                           const NearSets& near);
 

@@ -1,5 +1,5 @@
-// The kernels but for the search: thin loops around the functions of grow.hpp and near_sets.hpp. Plain
-// compilers can read them too, with tests/rubik/gpu/cuda_on_host.hpp in the place of CUDA.
+// All CUDA kernels except the search: thin loops around the functions of grow.hpp and near_sets.hpp. They also compile
+// with a host compiler, using tests/rubik/gpu/cuda_on_host.hpp in place of CUDA.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace cubewright::rubik::gpu {
 inline constexpr unsigned block_threads = 512;
 inline constexpr unsigned whole_warp = 0xFFFFFFFFU;
 
-// Where all lanes make the same turn at the same time.
+// Used where all lanes make the same turn at the same time.
 __constant__ PackedTurn constant_turns[packed_moves];
 
 struct DeviceTable {
@@ -30,7 +30,7 @@ __device__ inline std::uint64_t thread_total() {
     return std::uint64_t{gridDim.x} * blockDim.x;
 }
 
-// Room for the small maps in a multiprocessor's own memory, and the maps in it.
+// Copies the small maps to shared memory.
 inline constexpr unsigned small_maps_parts = sizeof(SmallMaps) / sizeof(uint4);
 static_assert(sizeof(SmallMaps) % sizeof(uint4) == 0);
 
@@ -41,7 +41,7 @@ __device__ inline const SmallMaps& load_small_maps(uint4* room, const SmallMaps*
     return *reinterpret_cast<const SmallMaps*>(room);
 }
 
-// A byte that nobody will want again soon: past the first cache.
+// Reads a byte that will not be needed again soon, bypassing the L1 cache.
 __device__ inline std::uint32_t read_once(const std::uint8_t* byte) {
 #ifdef __CUDA_ARCH__
     std::uint32_t value;
@@ -64,7 +64,7 @@ __device__ constexpr std::uint64_t scrambled(std::uint64_t x) {
     return x ^ (x >> 31U);
 }
 
-// ---- the table ----
+// ---- table ----
 
 struct GrowJob {
     CosetMaps maps;
@@ -96,11 +96,11 @@ __global__ void __launch_bounds__(block_threads) grow_kernel(GrowJob job) {
         if (!may_follow_seed(seed.last_face, turn)) continue;
         for_each_descendant<Levels>(
             turned(seed.cube, turn), turn.last_face, constant_turns,
-            [&](const PackedCube& cube) { for_each_number(cube, shared, job.symmetries, mark); });
+            [&](const PackedCube& cube) { for_each_index(cube, shared, job.symmetries, mark); });
     }
 }
 
-// How many of each entry, sixteen to a word.
+// Counts the entries with each value, sixteen entries per word.
 __global__ void count_kernel(const std::uint32_t* words, std::uint64_t count, unsigned long long* totals) {
     std::uint32_t found[4] = {};
     for (std::uint64_t i = thread_number(); i < count; i += thread_total()) {
@@ -120,13 +120,13 @@ __global__ void count_kernel(const std::uint32_t* words, std::uint64_t count, un
 struct CheckJob {
     CosetMaps maps;
     DeviceTable table;
-    const PackedCube* corners = nullptr;  // CosetSamples
+    const PackedCube* corners = nullptr;  // see CosetSamples
     const PackedCube* edges = nullptr;
     std::uint64_t samples = 0;
     unsigned long long* failures = nullptr;
 };
 
-// Random cosets and their neighbours: is_consistent.
+// Checks random cosets and their neighbours with is_consistent.
 __global__ void __launch_bounds__(block_threads) neighbours_kernel(CheckJob job) {
     __shared__ uint4 room[small_maps_parts];
     const SmallMaps& maps = load_small_maps(room, job.maps.small);
@@ -161,7 +161,7 @@ __global__ void __launch_bounds__(block_threads) neighbours_kernel(CheckJob job)
     if (failed != 0) atomicAdd(job.failures, static_cast<unsigned long long>(failed));
 }
 
-// Random sequences of 1 to 15 moves: no bound may exceed the length.
+// Checks random sequences of 1 to 15 moves: no bound may exceed the length.
 __global__ void __launch_bounds__(block_threads) walks_kernel(CheckJob job) {
     __shared__ uint4 room[small_maps_parts];
     const SmallMaps& maps = load_small_maps(room, job.maps.small);
@@ -177,14 +177,15 @@ __global__ void __launch_bounds__(block_threads) walks_kernel(CheckJob job) {
         }
         const OptimalCoset self = coset_of(masks_of(cube), shared);
         const OptimalCoset back = coset_of(masks_of_inverse(cube, maps), shared);
-        if (too_far(table_entry(job.table.words, self.index(job.table.flip_bits)), length, job.table.base) ||
-            too_far(table_entry(job.table.words, back.index(job.table.flip_bits)), length, job.table.base))
+        if (is_too_far(table_entry(job.table.words, self.index(job.table.flip_bits)), length, job.table.base) ||
+            is_too_far(table_entry(job.table.words, back.index(job.table.flip_bits)), length, job.table.base))
             ++failed;
     }
     if (failed != 0) atomicAdd(job.failures, static_cast<unsigned long long>(failed));
 }
 
-// A smaller table's entry is the least of those in a larger one that it stands for.
+// Compares two tables: an entry of the smaller table must be the minimum of the corresponding entries of the larger
+// one.
 __global__ void compare_kernel(DeviceTable small, DeviceTable large, unsigned long long* different) {
     const std::int32_t low = max(small.base, large.base);
     const std::int32_t high = min(small.base, large.base) + 3;
@@ -208,7 +209,7 @@ __global__ void compare_kernel(DeviceTable small, DeviceTable large, unsigned lo
     if (failed != 0) atomicAdd(different, static_cast<unsigned long long>(failed));
 }
 
-// ---- the near sets ----
+// ---- near sets ----
 
 template <int Levels>
 __global__ void near_kernel(const PackedTurn* sequences, std::uint64_t count, std::int32_t length, NearSets sets,
@@ -227,7 +228,7 @@ __global__ void near_kernel(const PackedTurn* sequences, std::uint64_t count, st
     }
 }
 
-// How many moves each root needs at least, by the table.
+// Computes the table's lower bound for each root.
 __global__ void __launch_bounds__(block_threads)
     bounds_kernel(CosetMaps maps, DeviceTable table, const PackedCube* roots, std::uint32_t count,
                   std::uint32_t* bounds) {
@@ -244,7 +245,7 @@ __global__ void __launch_bounds__(block_threads)
     }
 }
 
-// What the memory gives: independent random bytes.
+// Measures memory throughput with independent random reads of single bytes.
 __global__ void random_reads_kernel(const std::uint8_t* bytes, std::uint64_t size, std::uint32_t reads,
                                     std::uint32_t* sink) {
     std::uint64_t state = scrambled(thread_number());

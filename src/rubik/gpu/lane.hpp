@@ -1,15 +1,15 @@
-// One lane of the search: a loop that makes one look-up in every turn. It is written as small steps without
-// pointers into a stack, so that the card can run 32 lanes side by side around a common stack, and the host
-// one lane with a vector.
+// One lane of the search: a loop that makes one table probe per iteration. The lane consists of small steps without
+// pointers into a stack, so that a GPU warp can run 32 lanes on a common stack, and the host can run one lane on a
+// vector.
 //
-// The bounds. A position c with r moves to go survives if neither its own coset nor its inverse's is known
-// to be farther than r. Half turns lie in the target group, so the inverse's coset is the same after a half
-// turn, and the same after U and U'. Hence, with a node's six faces in turn:
-//   - one look-up of the inverse after U decides U and U' together;
-//   - U2 needs none, and if the inverse's bound is just r, U2 cannot begin a solution at all;
-//   - what is left is looked up by its own coset, one move a turn.
-// Within the radius of the near sets those take over; far from the end, where no bound can cut, children
-// go to the stack as they are.
+// Pruning: a position c with r moves remaining survives if neither its own coset nor the coset of its inverse has a
+// bound above r. The target group contains the half turns, so the coset of the inverse does not change after a half
+// turn and is the same after U and after U'. For each of the six faces of a node:
+// - one probe of the inverse after U decides both U and U';
+// - U2 needs no probe, and if the bound of the inverse equals r, no solution starts with U2;
+// - the remaining moves are probed by their own coset, one move per iteration.
+// Within the radius of the near sets, these sets are probed instead. Far from the goal, where no bound can prune,
+// children are pushed without a probe.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +19,17 @@
 #include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
-inline constexpr unsigned path_words = 4;  // six moves to a word
+inline constexpr unsigned path_words = 4;  // six moves per word
 
-// A position still to be expanded.
+// A position to be expanded.
 struct alignas(16) SearchNode {
     PackedCube cube;
     std::uint32_t path[path_words] = {};
-    std::uint32_t slot = 0;   // whose cube it is
-    std::uint32_t state = 0;  // moves to go, the last face, the inverse's entry, the solution's length
+    std::uint32_t slot = 0;   // index of the input cube
+    std::uint32_t state = 0;  // remaining moves, last face, entry of the inverse, solution length
     std::uint32_t unused = 0;
 
     CUBEWRIGHT_DEVICE constexpr std::int32_t to_go() const { return static_cast<std::int32_t>(state & 0xFFU); }
@@ -46,48 +46,48 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t node_state(std::int32_t to_go, std::ui
     return static_cast<std::uint32_t>(to_go) | (last_face << 8U) | (inverse_entry << 16U) | (depth << 24U);
 }
 
-// What the whole search shares.
+// Parameters of the whole search.
 struct SearchRules {
-    std::int32_t base = 0;         // of the table: entry e > 0 means at least base + e moves
-    std::int32_t near_radius = 0;  // from so many moves to go on, the near sets decide
+    std::int32_t base = 0;         // table base: entry e > 0 means at least base + e moves
+    std::int32_t near_radius = 0;  // the near sets are used if at most this many moves remain
     std::uint32_t flip_bits = 0;
 };
 
-// What a lane looks up for the position it has in hand.
+// What a lane probes next for its current position.
 enum class Look : std::uint32_t {
     nothing,
-    inverse,  // its inverse's coset
-    self,     // its own coset
-    near,     // whether it is near solved
+    inverse,  // the coset of the inverse
+    self,     // the position's own coset
+    near,     // the near sets
 };
 
 struct Lane {
     SearchNode node;
-    PackedCube candidate;             // the position in hand: a child of the node, or the node itself
-    std::uint32_t faces = 0;          // of the node, still to be tried
-    std::uint32_t moves = 0;          // of the face in hand, the inverse's bound allowing
-    std::uint32_t move = 0;           // that made the candidate
-    std::uint32_t quarter_entry = 0;  // of the inverse after a quarter turn of the face in hand
+    PackedCube candidate;             // current position: a child of the node, or the node itself
+    std::uint32_t faces = 0;          // faces of the node that are still to be tried
+    std::uint32_t moves = 0;          // moves of the current face that the inverse's bound allows
+    std::uint32_t move = 0;           // move that leads from the node to the candidate
+    std::uint32_t quarter_entry = 0;  // entry of the inverse after a quarter turn of the current face
     Look look = Look::nothing;
-    bool at_node = false;  // the candidate is the node itself
-    bool is_near = false;  // the node's children are within the near sets' radius
+    bool at_node = false;  // true if the candidate is the node itself
+    bool is_near = false;  // true if the node's children are within the radius of the near sets
 };
 
-// With so many moves to go, must a position with this entry be given up? Does the entry leave no move to
-// spare?
-CUBEWRIGHT_DEVICE constexpr bool too_far(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
+// is_too_far() returns true if a position with this entry can be pruned. is_tight() returns true if the bound equals
+// the number of remaining moves.
+CUBEWRIGHT_DEVICE constexpr bool is_too_far(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
     return entry != 0 && base + static_cast<std::int32_t>(entry) > to_go;
 }
 CUBEWRIGHT_DEVICE constexpr bool is_tight(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
     return entry != 0 && entry != entry_unknown && base + static_cast<std::int32_t>(entry) == to_go;
 }
 
-// A position's own entry can cut below base + 3 moves to go. Its inverse's is worth having earlier: at
-// base + 3 it can be tight, and at base + 4 half turns hand it on to where it can be.
-CUBEWRIGHT_DEVICE constexpr bool self_can_cut(std::int32_t to_go, const SearchRules& rules) {
+// A position's own entry can only prune if fewer than base + 3 moves remain. The entry of the inverse is useful
+// earlier: with base + 3 moves remaining it can be tight, and with base + 4 a half turn can inherit it.
+CUBEWRIGHT_DEVICE constexpr bool can_prune_by_self(std::int32_t to_go, const SearchRules& rules) {
     return to_go < rules.base + 3;
 }
-CUBEWRIGHT_DEVICE constexpr bool inverse_matters(std::int32_t to_go, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE constexpr bool is_inverse_useful(std::int32_t to_go, const SearchRules& rules) {
     return to_go <= rules.base + 4;
 }
 
@@ -112,18 +112,17 @@ CUBEWRIGHT_DEVICE inline void expand_node(Lane& lane) {
     lane.at_node = false;
 }
 
-// What must be looked up of a node itself before its children. One that was pushed because of what was
-// looked up has an entry.
-CUBEWRIGHT_DEVICE constexpr Look look_at_node(const SearchNode& node, const SearchRules& rules) {
+// Returns what to probe for a node before its children. A node that was pushed after a probe already has an entry.
+CUBEWRIGHT_DEVICE constexpr Look probe_for_node(const SearchNode& node, const SearchRules& rules) {
     if (node.inverse_entry() != entry_unknown) return Look::nothing;
     if (node.to_go() <= rules.near_radius) return Look::near;
-    return inverse_matters(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
+    return is_inverse_useful(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
 }
 
-// Begin with a node. What is not yet known of it is looked up first.
+// Starts with a node. Unknown entries of the node are probed first.
 CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const SearchRules& rules) {
     lane.node = node;
-    lane.look = look_at_node(node, rules);
+    lane.look = probe_for_node(node, rules);
     if (lane.look == Look::nothing) {
         expand_node(lane);
         return;
@@ -133,14 +132,14 @@ CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const Se
     lane.at_node = true;
 }
 
-// Takes the next face in hand where the last one is done with.
-CUBEWRIGHT_DEVICE inline void take_face(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
+// Starts the next face if the current one is finished.
+CUBEWRIGHT_DEVICE inline void start_next_face(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
     if (lane.look != Look::nothing || lane.moves != 0 || lane.faces == 0) return;
     const std::uint32_t face = lowest_bit(lane.faces);
     lane.faces &= lane.faces - 1;
     const std::int32_t to_go = lane.node.to_go() - 1;
     const bool near = to_go <= rules.near_radius;
-    if (near || !inverse_matters(to_go, rules)) {
+    if (near || !is_inverse_useful(to_go, rules)) {
         lane.moves = 7U << (3 * face);
         lane.quarter_entry = near ? 0U : entry_unknown;
         lane.is_near = near;
@@ -154,26 +153,27 @@ CUBEWRIGHT_DEVICE inline void take_face(Lane& lane, const SmallMaps& maps, const
     lane.look = Look::inverse;
 }
 
-// Is there a move in hand whose child needs no look-up?
+// Returns true if the next move leads to a child that needs no probe.
 CUBEWRIGHT_DEVICE constexpr bool has_free_move(const Lane& lane, const SearchRules& rules) {
     const std::int32_t to_go = lane.node.to_go() - 1;
-    return lane.look == Look::nothing && lane.moves != 0 && to_go > rules.near_radius && !self_can_cut(to_go, rules);
+    return lane.look == Look::nothing && lane.moves != 0 && to_go > rules.near_radius &&
+           !can_prune_by_self(to_go, rules);
 }
 
-// Makes the child by the next move in hand.
-CUBEWRIGHT_DEVICE inline void take_move(Lane& lane, const SmallMaps& maps) {
+// Makes the next move of the current face.
+CUBEWRIGHT_DEVICE inline void make_next_move(Lane& lane, const SmallMaps& maps) {
     lane.move = lowest_bit(lane.moves);
     lane.moves &= lane.moves - 1;
     lane.candidate = turned(lane.node.cube, maps.turns[lane.move]);
 }
 
-CUBEWRIGHT_DEVICE inline void choose_look(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE inline void choose_probe(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
     if (lane.look != Look::nothing || lane.moves == 0) return;
-    take_move(lane, maps);
+    make_next_move(lane, maps);
     lane.look = lane.node.to_go() - 1 <= rules.near_radius ? Look::near : Look::self;
 }
 
-// The position after a move as a node of its own.
+// Returns the position after a move as a new node.
 CUBEWRIGHT_DEVICE inline SearchNode child_node(const SearchNode& node, const PackedCube& cube, std::uint32_t move,
                                                std::uint32_t inverse_entry) {
     SearchNode child;
@@ -186,7 +186,7 @@ CUBEWRIGHT_DEVICE inline SearchNode child_node(const SearchNode& node, const Pac
     return child;
 }
 
-// A half turn leaves the inverse's coset as it was.
+// A half turn does not change the coset of the inverse, so the child inherits the entry.
 CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane) {
     const bool as_before = lane.move % 3 == 1 && lane.quarter_entry != entry_unknown && !lane.is_near;
     return child_node(lane.node, lane.candidate, lane.move, as_before ? lane.node.inverse_entry() : lane.quarter_entry);
@@ -194,19 +194,19 @@ CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane) {
 
 enum class Verdict : std::uint32_t {
     done,
-    push,         // the candidate is to be a node
-    solved,       // the candidate is the solved cube
-    solved_node,  // the node is
+    push,         // push the candidate as a new node
+    solved,       // the candidate is solved
+    solved_node,  // the node is solved
 };
 
 CUBEWRIGHT_DEVICE constexpr std::int32_t candidate_to_go(const Lane& lane) {
     return lane.node.to_go() - (lane.at_node ? 0 : 1);
 }
 
-// What to do after a look in the table that found `entry`, or in the near sets.
-CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, const SearchRules& rules) {
+// Process the result of a probe: `entry` for the table, `near` for the near sets.
+CUBEWRIGHT_DEVICE inline Verdict apply_table_probe(Lane& lane, std::uint32_t entry, const SearchRules& rules) {
     const std::int32_t to_go = candidate_to_go(lane);
-    const bool lost = too_far(entry, to_go, rules.base);
+    const bool lost = is_too_far(entry, to_go, rules.base);
     const bool was_inverse = lane.look == Look::inverse;
     lane.look = Look::nothing;
     if (!lane.at_node) {
@@ -221,7 +221,7 @@ CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, co
     }
     if (was_inverse) {
         lane.node.state = node_state(to_go, lane.node.last_face(), entry, lane.node.depth());
-        if (self_can_cut(to_go, rules)) {
+        if (can_prune_by_self(to_go, rules)) {
             lane.look = Look::self;
             return Verdict::done;
         }
@@ -230,7 +230,7 @@ CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, co
     return Verdict::done;
 }
 
-CUBEWRIGHT_DEVICE inline Verdict judge_near(Lane& lane, bool near) {
+CUBEWRIGHT_DEVICE inline Verdict apply_near_probe(Lane& lane, bool near) {
     const std::int32_t to_go = candidate_to_go(lane);
     const bool at_node = lane.at_node;
     lane.look = Look::nothing;

@@ -21,23 +21,23 @@ std::uint32_t four_bytes(const std::array<std::uint8_t, 12>& bytes, std::size_t 
     return word;
 }
 
-// The bytes of a view lie in two halves of six (see EdgeView).
+// The bytes of a view are in two halves of six (see EdgeView).
 constexpr std::size_t byte_of_place(std::size_t place) {
     return place < 6 ? place : place + 2;
 }
 
-// Flips that EdgeView gives piece by piece are the same for all pieces of a slice, which is what lets
-// masks do the work: of slice 0 they count for every place, and of the others what differs from that.
+// Converts an EdgeView to masks. All edges of a slice have the same flips in an EdgeView, so masks are sufficient: the
+// flips of slice 0 apply to every position, and the other slices store the difference from slice 0.
 SliceView slice_view(const EdgeView& view) {
     constexpr std::array<std::size_t, 3> of_slice{index(Edge::UR), index(Edge::UF), index(Edge::FR)};
-    constexpr std::array<std::uint32_t, 3> half{0, 0xFFFU, 0xFFF0000U};  // a new slice's place in the word
+    constexpr std::array<std::uint32_t, 3> half{0, 0xFFFU, 0xFFF0000U};  // bit range of each new slice in the word
     SliceView out;
     std::array<std::uint32_t, 3> flips{};
     for (std::size_t s = 0; s < 3; ++s) {
         const unsigned image = view.image[of_slice[s]];
         const std::uint32_t where = half[image & 3U];
         flips[image & 3U] = (image & flip_bit) != 0 ? all_places : 0;
-        if (s == 0) {  // what is in neither mask: x ^ y ^ 1
+        if (s == 0) {  // positions in neither mask: x ^ y ^ 1
             out.of_slice1 ^= where;
             out.of_slice2 ^= where;
             out.constant ^= where;
@@ -238,14 +238,14 @@ CosetSamples coset_samples() {
         for (std::uint32_t two = 0; two < 4096; ++two) {
             if (std::popcount(two) != 4 || (one & two) != 0) continue;
             PieceArrays pieces = to_pieces(solved_cube);
-            std::array<std::uint8_t, 3> next{0, 1, 8};  // the first edge of each slice
+            std::array<std::uint8_t, 3> next{0, 1, 8};  // first edge of each slice
             for (std::size_t i = 0; i < edge_count; ++i) {
                 const std::size_t which = ((one >> i) & 1U) != 0 ? 1 : ((two >> i) & 1U) != 0 ? 2 : 0;
                 pieces.edges[i] = {static_cast<Edge>(next[which]), 0};
                 next[which] = static_cast<std::uint8_t>(next[which] + (which == 2 ? 1 : 2));
             }
             const PackedCube cube = packed(to_cube(pieces));
-            samples.edges[coset_seen(0, 0, masks_of(cube), small_maps()).row] = cube;
+            samples.edges[coset_under_symmetry(0, 0, masks_of(cube), small_maps()).row] = cube;
         }
     }
     return samples;
@@ -253,7 +253,7 @@ CosetSamples coset_samples() {
 
 }  // namespace
 
-HostMaps maps_for_card() {
+HostMaps maps_for_gpu() {
     const OptimalMaps& source = optimal_maps();
     HostMaps maps{&small_maps(), source.corners, source.stabilisers, source.products, {}, {}, {}};
     for (unsigned length = 0; length <= longest_prefix; ++length) maps.sequences.push_back(canonical_sequences(length));
@@ -263,7 +263,7 @@ HostMaps maps_for_card() {
 }
 
 int best_base(unsigned flip_bits) {
-    // From depth 6 on, where there are 39 012 cosets up to symmetry, each sphere is some 13.2 times the last.
+    // From depth 6 on, with 39 012 cosets up to symmetry, each sphere is about 13.2 times as large as the previous one.
     constexpr double sixth_sphere = 39012;
     constexpr double growth = 13.2;
     const auto entries = static_cast<double>(std::uint64_t{optimal_row_count} << flip_bits);

@@ -1,4 +1,4 @@
-// What the card's functions look things up in, made on the host from the optimal solver's own maps.
+// Builds the lookup tables for the GPU from the maps of the optimal solver.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,26 @@ namespace cubewright::rubik::gpu {
 PackedCube packed(const Cube& cube);
 Cube unpacked(const PackedCube& cube);
 
-// What makes cube * position out of cube.
+// Returns the turn that maps cube to cube * position.
 PackedTurn as_turn(const Cube& position);
 
-// Computed at first use.
+// Computed on first use.
 const SmallMaps& small_maps();
 CosetMaps host_maps();
 
-// All sequences of so many moves that are written the canonical way, with their products.
+// Returns all canonical sequences of this length with their products.
 std::vector<PackedTurn> canonical_sequences(unsigned length);
 
-// Cosets by distance, up to symmetry.
+// Returns the cosets by distance, up to symmetry.
 std::vector<std::vector<CosetSeed>> coset_spheres(unsigned depth);
 
-// All that an Engine wants of the host, in half a second.
-HostMaps maps_for_card();
+// Returns all data that an Engine needs from the host. Takes half a second.
+HostMaps maps_for_gpu();
 
-// The base at which a table of this size tells most: half of its entries or so lie beyond base + 2.
+// Returns the base that gives the best pruning for a table of this size: about half of its entries are beyond base + 2.
 int best_base(unsigned flip_bits);
 
-// Moves as the search packs them: five bits each, six to a word, the first lowest.
+// Unpacks the moves of a search path: five bits per move, six moves per word, first move in the lowest bits.
 std::vector<Move> unpacked_moves(const std::uint32_t* words, unsigned count);
 
 }  // namespace cubewright::rubik::gpu

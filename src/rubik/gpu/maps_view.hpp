@@ -1,4 +1,4 @@
-// What the host prepares for the card, as plain arrays.
+// Data that the host prepares for the GPU, as plain arrays.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 #include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
-// One position for each coset at some distance, and the face turned last to get there.
+// One position for each coset at some distance, and the last face turned to reach it.
 struct CosetSeed {
     PackedCube cube;
     std::uint32_t last_face = no_face;
@@ -19,7 +19,7 @@ struct CosetSeed {
 inline constexpr unsigned longest_prefix = 5;
 inline constexpr unsigned seed_depth = 6;
 
-// Positions from which any coset can be put together: corners by class, edges by separation.
+// Positions from which any coset can be assembled: corners by class, edges by separation.
 struct CosetSamples {
     std::vector<PackedCube> corners;
     std::vector<PackedCube> edges;
@@ -30,8 +30,8 @@ struct HostMaps {
     const CornerEntry* corners = nullptr;
     const std::uint64_t* stabilisers = nullptr;
     const std::uint8_t (*products)[48] = nullptr;
-    std::vector<std::vector<PackedTurn>> sequences;  // canonical, by length up to longest_prefix
-    std::vector<std::vector<CosetSeed>> spheres;     // by distance up to seed_depth
+    std::vector<std::vector<PackedTurn>> sequences;  // canonical sequences by length, up to longest_prefix
+    std::vector<std::vector<CosetSeed>> spheres;     // cosets by distance, up to seed_depth
     CosetSamples samples;
 };
 

@@ -1,7 +1,7 @@
-// The positions near the solved one, as filters: with r moves to go a position that is not within r moves
-// of solved need not be looked at. Within seven moves there are only 109 million, within eight 1.4 thousand
-// million, within nine 18. A filter says "no" for certain and "yes" with a small error, which the next,
-// smaller filter and at last the solved cube itself correct.
+// Bloom filters of the positions near the solved cube. With r moves remaining, a position that is not within r moves of
+// solved can be pruned. There are 109 million positions within seven moves, 1.4 thousand million within eight and 18
+// thousand million within nine. A filter has no false negatives and few false positives, which the next smaller filter,
+// and finally the comparison with the solved cube, eliminate.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 #include "base/device.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned near_set_count = 5;
 
-// Bloom filters of one word for each position: four bits of 64.
+// Blocked Bloom filters: each position sets four bits of one 64-bit word.
 struct NearSets {
     std::uint64_t* words[near_set_count] = {};
     std::uint32_t log_size[near_set_count] = {};
-    std::int32_t radius[near_set_count] = {};  // ascending
+    std::int32_t radius[near_set_count] = {};  // in ascending order
 };
 
 struct NearPlace {
@@ -33,7 +33,8 @@ CUBEWRIGHT_DEVICE inline NearPlace near_place(const PackedCube& cube, std::uint3
                                           (std::uint64_t{1} << ((hash >> 18U) & 63U))};
 }
 
-// With so many moves to go, and no more than the largest radius.
+// Returns false if the position is provably not within `moves` moves of solved. `moves` must not exceed the largest
+// radius.
 CUBEWRIGHT_DEVICE inline bool may_be_near(const PackedCube& cube, std::int32_t moves, const NearSets& sets) {
     if (moves == 0) return cube == PackedCube{};
     unsigned set = 0;
@@ -42,7 +43,7 @@ CUBEWRIGHT_DEVICE inline bool may_be_near(const PackedCube& cube, std::int32_t m
     return (sets.words[set][place.word] & place.bits) == place.bits;
 }
 
-// A size that keeps the error at a few in a thousand.
+// Returns a filter size that keeps the false-positive rate at a few per thousand.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t near_log_size(std::int32_t radius) {
     return radius <= 3 ? 12U : radius <= 5 ? 18U : radius <= 6 ? 22U : radius <= 7 ? 25U : radius <= 8 ? 29U : 32U;
 }

@@ -1,4 +1,4 @@
-// What the engines of a build without CUDA answer.
+// Error message for builds without CUDA.
 #pragma once
 
 #include "rubik/gpu/engine.hpp"

@@ -1,10 +1,10 @@
-// The coset of a packed cube and of its inverse: the same numbers as optimal_coordinate.hpp gives, from
-// masks of places instead of loops over them. Plain functions for host and graphics card.
+// Computes the coset of a packed cube and of its inverse, with the same results as optimal_coordinate.hpp but from bit
+// masks of positions instead of loops. The functions compile for the host and the GPU.
 //
-// What the coordinate wants to know of a position is a handful of bit masks: which places hold corners of
-// the second tetrad, edges of slice 1, edges of slice 2, flipped edges; and the twists as one number. For
-// the position itself the masks are gathered from the bytes by dot products; for its inverse they are
-// scattered, a bit for each piece. From there on the two are treated alike.
+// The coordinate only needs a few bit masks of a position: the positions that hold corners of the second tetrad, edges
+// of slice 1, edges of slice 2 and flipped edges, as well as the twists as a number. For the position itself, dot
+// products gather the masks from the bytes. For its inverse, the masks are scattered, one bit per piece. All further
+// steps are the same for both.
 #pragma once
 
 #include <cstdint>
@@ -13,37 +13,38 @@
 #include "rubik/gpu/packed_cube.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
 struct Masks {
     std::uint32_t tetrads = 0;  // 8 bits
-    std::uint32_t twists = 0;   // below 3⁷
+    std::uint32_t twists = 0;   // less than 3⁷
     std::uint32_t slice1 = 0;   // 12 bits each
     std::uint32_t slice2 = 0;
     std::uint32_t flips = 0;
 };
 
-// How a symmetry makes the masks look, once their places are moved. With x and y the moved masks of
-// slices 1 and 2, and 0 the rest, both new masks come in one word: slice 1 in its low half, 2 in its high.
+// Effect of a symmetry on the masks after their positions have been permuted. Let x and y be the permuted masks of
+// slices 1 and 2; all other positions belong to slice 0. Both new masks are computed in one word: slice 1 in the low
+// half, slice 2 in the high half.
 struct SliceView {
-    std::uint32_t of_slice1 = 0;  // & x in both halves
-    std::uint32_t of_slice2 = 0;  // & y in both halves
-    std::uint32_t constant = 0;   // ^ this
-    std::uint32_t flips = 0;      // places whose flips are turned round
-    std::uint32_t flips1 = 0;     // ^ new slice 1 & this
-    std::uint32_t flips2 = 0;     // ^ new slice 2 & this
+    std::uint32_t of_slice1 = 0;  // AND with x in both halves
+    std::uint32_t of_slice2 = 0;  // AND with y in both halves
+    std::uint32_t constant = 0;   // XOR with this value
+    std::uint32_t flips = 0;      // positions whose flips are inverted
+    std::uint32_t flips1 = 0;     // XOR with (new slice 1 AND this value)
+    std::uint32_t flips2 = 0;     // XOR with (new slice 2 AND this value)
 };
 
-// What fits into a multiprocessor's own memory, some 33 kB.
+// Maps that fit into shared memory, about 33 kB.
 struct alignas(16) SmallMaps {
     PackedTurn turns[packed_moves];
     SliceView views[48];
     std::uint32_t tetrad_offset[256];       // rank · 3⁷
-    std::uint16_t powers_of_three[128];     // Σ 3^i over the bits i of the index
-    std::uint16_t moved_places[48][2][64];  // where a symmetry takes six places, lower and upper half
-    std::uint16_t lower_half[4096];         // what the slices in places 0–5 and 6–11 add to the separation:
-    std::uint16_t upper_half[4096];         // six bits of slice 1, then six of slice 2
+    std::uint16_t powers_of_three[128];     // Σ 3^i over the set bits i of the index
+    std::uint16_t moved_places[48][2][64];  // image of six positions under a symmetry, for each half
+    std::uint16_t lower_half[4096];         // separation rank of positions 0–5 and of positions 6–11,
+    std::uint16_t upper_half[4096];         // indexed by six bits of slice 1, then six bits of slice 2
 };
 
 struct CosetMaps {
@@ -51,7 +52,7 @@ struct CosetMaps {
     const CornerEntry* corners = nullptr;  // as in OptimalMaps
 };
 
-// Masks of the position itself.
+// Computes the masks of the position itself.
 CUBEWRIGHT_DEVICE inline Masks masks_of(const PackedCube& cube) {
     constexpr std::uint32_t ones = 0x01010101U;
     const auto gathered = [&](unsigned bit) {
@@ -72,18 +73,18 @@ CUBEWRIGHT_DEVICE inline Masks masks_of(const PackedCube& cube) {
     return masks;
 }
 
-// A bit for what the byte says: piece and orientation together are a number below 32.
+// Returns a word with one bit set, selected by the byte. Piece and orientation together are a number below 32.
 CUBEWRIGHT_DEVICE inline std::uint32_t bit_of_byte(std::uint32_t word, unsigned byte) {
 #ifdef __CUDA_ARCH__
-    return __funnelshift_l(0U, 1U, word >> (8 * byte));  // the count wraps at 32 by itself
+    return __funnelshift_l(0U, 1U, word >> (8 * byte));  // the shift count wraps at 32
 #else
     return 1U << ((word >> (8 * byte)) & 31U);
 #endif
 }
 
-// Masks of its inverse: the piece at a place is, in the inverse, a place that holds that place's piece.
+// Computes the masks of the inverse, in which pieces and positions are exchanged.
 CUBEWRIGHT_DEVICE inline Masks masks_of_inverse(const PackedCube& cube, const SmallMaps& maps) {
-    // Places 1, 3, 4 and 6 belong to the second tetrad.
+    // Positions 1, 3, 4 and 6 belong to the second tetrad.
     const std::uint32_t second =
         bit_of_byte(cube.c0, 1) | bit_of_byte(cube.c0, 3) | bit_of_byte(cube.c1, 0) | bit_of_byte(cube.c1, 2);
     const std::uint32_t corners =
@@ -96,7 +97,7 @@ CUBEWRIGHT_DEVICE inline Masks masks_of_inverse(const PackedCube& cube, const Sm
                                 bit_of_byte(cube.e1, 0) | bit_of_byte(cube.e1, 2);
     Masks masks;
     masks.tetrads = (second | (second >> 8U) | (second >> 16U)) & 0xFFU;
-    // A twist of one is undone by two, and the other way round.
+    // Inverting exchanges the twists 1 and 2.
     masks.twists = 2U * maps.powers_of_three[(corners >> 8U) & 0x7FU] + maps.powers_of_three[(corners >> 16U) & 0x7FU];
     masks.slice1 = (slice1 | (slice1 >> 16U)) & 0xFFFU;
     masks.slice2 = (slice2 | (slice2 >> 16U)) & 0xFFFU;
@@ -108,8 +109,8 @@ CUBEWRIGHT_DEVICE inline std::uint32_t corner_pattern(const Masks& masks, const 
     return maps.tetrad_offset[masks.tetrads] + masks.twists;
 }
 
-CUBEWRIGHT_DEVICE inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, const Masks& masks,
-                                                 const SmallMaps& maps) {
+CUBEWRIGHT_DEVICE inline OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry,
+                                                           const Masks& masks, const SmallMaps& maps) {
     const auto& places = maps.moved_places[symmetry];
     const auto moved = [&](std::uint32_t mask) -> std::uint32_t {
         return std::uint32_t{places[0][mask & 63U]} | places[1][mask >> 6U];
@@ -127,10 +128,10 @@ CUBEWRIGHT_DEVICE inline OptimalCoset coset_seen(std::uint32_t corner_class, std
 
 CUBEWRIGHT_DEVICE inline OptimalCoset coset_of(const Masks& masks, const CosetMaps& maps) {
     const CornerEntry entry = maps.corners[corner_pattern(masks, *maps.small)];
-    return coset_seen(entry.corner_class(), entry.symmetry(), masks, *maps.small);
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), masks, *maps.small);
 }
 
-// The card's table: two bits an entry, one after the other.
+// Bit offset of an entry in its byte. The GPU's table stores two bits per entry, without gaps.
 CUBEWRIGHT_DEVICE inline std::uint32_t shift_in_byte(std::uint64_t index) {
     return static_cast<std::uint32_t>(index & 3U) * 2U;
 }

@@ -1,6 +1,6 @@
-// The cube in five words of four bytes, and turns as byte permutations: what a graphics card's registers
-// and instructions like best. Every function here is compiled for the host as well, so that tests without
-// a card run the very code that the card runs.
+// The cube packed into five 32-bit words, with turns as byte permutations, which suits the registers and instructions
+// of a GPU. Every function also compiles for the host, so that tests without a GPU run exactly the code that the GPU
+// runs.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 
 namespace cubewright::rubik::gpu {
 
-// A byte for each place, in Cube's order: the piece in the low bits, a corner's twist from bit 3 and an
-// edge's flip as bit 4. So each byte is a number below 32 that says everything about its place, which
-// makes the inverse cheap: 1 << byte sets one bit for each piece and orientation.
+// One byte per position, in the order of Cube: the piece in the low bits, a corner's twist from bit 3, an edge's flip
+// in bit 4. Each byte is a number below 32 that describes its position completely, which makes inversion cheap: 1 <<
+// byte sets one bit for each piece and orientation.
 struct PackedCube {
-    std::uint32_t c0 = 0x03020100U;  // corners at places 0–3
+    std::uint32_t c0 = 0x03020100U;  // corners at positions 0–3
     std::uint32_t c1 = 0x07060504U;
-    std::uint32_t e0 = 0x03020100U;  // edges at places 0–3, 4–7, 8–11
+    std::uint32_t e0 = 0x03020100U;  // edges at positions 0–3, 4–7, 8–11
     std::uint32_t e1 = 0x07060504U;
     std::uint32_t e2 = 0x0B0A0908U;
 
@@ -27,8 +27,8 @@ inline constexpr unsigned packed_flip_shift = 4;
 inline constexpr unsigned packed_moves = 18;
 inline constexpr unsigned no_face = 6;  // before the first move
 
-// Four bytes out of the eight of x (0–3) and y (4–7), chosen by the four low nibbles of `from`, whose top
-// bits must be clear.
+// Selects four of the eight bytes of x (0–3) and y (4–7) by the four low nibbles of `from`, whose top bits must be
+// clear.
 CUBEWRIGHT_DEVICE inline std::uint32_t pick_bytes(std::uint32_t x, std::uint32_t y, std::uint32_t from) {
 #ifdef __CUDA_ARCH__
     std::uint32_t out;
@@ -43,7 +43,7 @@ CUBEWRIGHT_DEVICE inline std::uint32_t pick_bytes(std::uint32_t x, std::uint32_t
 #endif
 }
 
-// sum + the products of the four bytes of a with those of b.
+// Returns `sum` plus the dot product of the four bytes of a and b.
 CUBEWRIGHT_DEVICE inline std::uint32_t dot_bytes(std::uint32_t a, std::uint32_t b, std::uint32_t sum) {
 #ifdef __CUDA_ARCH__
     return __dp4a(a, b, sum);
@@ -53,21 +53,21 @@ CUBEWRIGHT_DEVICE inline std::uint32_t dot_bytes(std::uint32_t a, std::uint32_t 
 #endif
 }
 
-// Any position as something to be done to another: where each place takes its piece from, and what is
-// added to the orientation. A move is one, and so is the product of the first few moves of a search.
+// A position as a transformation of another position: the source of each piece, and the change of its orientation. A
+// turn can be a single move or the product of the first moves of a search.
 struct alignas(16) PackedTurn {
-    std::uint32_t corners_from = 0;  // a nibble for each place
+    std::uint32_t corners_from = 0;  // one nibble per position
     std::uint32_t twists0 = 0;
     std::uint32_t twists1 = 0;
     std::uint32_t flips0 = 0;
     std::uint32_t flips1 = 0;
     std::uint32_t flips2 = 0;
-    // For four places at once: the low half picks among places 0–7, the high half among what that
-    // gave and places 8–11.
+    // Sources of four edges at a time: the low half selects from positions 0–7, the high half from that result and
+    // positions 8–11.
     std::uint32_t edges_from0 = 0;
     std::uint32_t edges_from1 = 0;
     std::uint32_t edges_from2 = 0;
-    std::uint32_t moves = 0;  // the moves it stands for, five bits each, the first lowest
+    std::uint32_t moves = 0;  // the moves of this turn, five bits each, first move lowest
     std::uint32_t first_face = no_face;
     std::uint32_t last_face = no_face;
 };
@@ -75,7 +75,7 @@ static_assert(sizeof(PackedTurn) == 48);
 
 CUBEWRIGHT_DEVICE inline std::uint32_t add_twists(std::uint32_t corners, std::uint32_t twists) {
     const std::uint32_t sum = corners + twists;                    // orientations 0–4
-    const std::uint32_t over = (sum + 0x08080808U) & 0x20202020U;  // set from 3 on
+    const std::uint32_t over = (sum + 0x08080808U) & 0x20202020U;  // set if the orientation is 3 or more
     return sum - (over >> 2U) - (over >> 1U);
 }
 
@@ -90,13 +90,14 @@ CUBEWRIGHT_DEVICE inline PackedCube turned(const PackedCube& cube, const PackedT
             pick_edges(cube, turn.edges_from2) ^ turn.flips2};
 }
 
-// Which moves may follow a turn of the face: not the same face, and of opposite faces U, R, F first.
+// Returns the faces that may follow a turn of this face: not the same face, and of two opposite faces U, R or F comes
+// first.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t faces_after(std::uint32_t face) {
     if (face >= no_face) return 0x3FU;
     return 0x3FU & ~(1U << face) & ~(face >= 3 ? 1U << (face - 3) : 0U);
 }
 
-// A good mixture of all five words.
+// Hashes all five words.
 CUBEWRIGHT_DEVICE constexpr std::uint64_t mixed(const PackedCube& cube) {
     std::uint64_t hash = (cube.c0 | (std::uint64_t{cube.c1} << 32U)) * 0x9E3779B97F4A7C15U;
     hash ^= hash >> 29U;

@@ -1,5 +1,5 @@
-// The search kernel: warps that share a stack among their lanes, and a pool among themselves. docs/gpu.md
-// tells why. Plain compilers can read it too, as kernels.cuh.
+// The search kernel: the lanes of a warp share a stack, and the warps share a pool. docs/gpu.md explains the design.
+// Like kernels.cuh, it also compiles with a host compiler.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ namespace cubewright::rubik::gpu {
 inline constexpr std::uint32_t longest_solution = 20;
 inline constexpr std::uint32_t search_levels = longest_solution + 1;
 
-// All that is to be searched to one depth. A task is a slot and a prefix, and tasks are numbered through
+// The tasks of one search depth. A task is a slot combined with a prefix, and tasks are numbered consecutively across
 // all levels.
 struct SearchLevel {
-    unsigned long long end = 0;  // the first task of the next level
+    unsigned long long end = 0;  // first task of the next level
     const PackedTurn* prefixes = nullptr;
     std::uint32_t prefix_count = 0;
     std::uint32_t prefix_length = 0;
@@ -30,19 +30,20 @@ struct SearchJob {
     CosetMaps maps;
     const std::uint32_t* table = nullptr;
     NearSets near;
-    const PackedCube* roots = nullptr;    // by slot
-    const SearchLevel* levels = nullptr;  // by depth
+    const PackedCube* roots = nullptr;    // indexed by slot
+    const SearchLevel* levels = nullptr;  // indexed by depth
     unsigned long long task_count = 0;
     unsigned long long* next_task = nullptr;
-    std::uint32_t* found = nullptr;           // by slot: the least depth with a solution, or more than any
+    std::uint32_t* found = nullptr;           // by slot: minimum depth of a solution, or a larger number
     unsigned long long* solutions = nullptr;  // by slot and depth
     std::uint32_t* paths = nullptr;           // by slot and depth, path_words each
-    SearchNode* stacks = nullptr;             // by warp
+    SearchNode* stacks = nullptr;             // one stack per warp
     std::uint32_t stack_capacity = 0;
     WorkPool pool;
-    std::uint32_t* trouble = nullptr;     // 1: a stack was too small; 2: out of time
-    unsigned long long* facts = nullptr;  // table looks, near looks, nodes, steps, deepest stack, nodes given
-    unsigned long long time_limit = 0;    // nanoseconds
+    std::uint32_t* trouble = nullptr;  // 1: stack overflow; 2: time limit exceeded
+    // table probes, near-set probes, nodes, steps, deepest stack, nodes given away
+    unsigned long long* facts = nullptr;
+    unsigned long long time_limit = 0;  // nanoseconds
     bool all = false;
     bool share = true;
 };
@@ -55,7 +56,7 @@ __device__ inline unsigned long long nanoseconds() {
     return now;
 }
 
-// Only the first writes its path.
+// Records a solution. Only the first solution of a slot and depth writes its path.
 __device__ inline void report(const SearchJob& job, const SearchNode& end) {
     const std::uint64_t at = std::uint64_t{end.slot} * search_levels + end.depth();
     atomicMin(&job.found[end.slot], end.depth());
@@ -78,22 +79,22 @@ __device__ inline SearchNode node_of_task(const SearchJob& job, unsigned long lo
     return node;
 }
 
-// Is there still something to find out by this node?
+// Returns true if the node can still improve the result.
 __device__ inline bool is_wanted(const SearchJob& job, const SearchNode& node) {
     const std::uint32_t best = __ldcg(&job.found[node.slot]);
     return job.all ? node.depth() <= best : node.depth() < best;
 }
 
-// Should a warp with this node at the bottom of its stack give work away? Yes, if others wait, and also if
-// they are already at deeper levels, so that no level is ever held up by one warp.
-__device__ inline bool others_want(const SearchJob& job, const SearchNode& bottom) {
+// Returns true if a warp with this node at the bottom of its stack should give work away: either other warps are
+// waiting, or they have already reached deeper levels, which prevents one warp from delaying a level.
+__device__ inline bool is_work_needed(const SearchJob& job, const SearchNode& bottom) {
     if (read_shared(&job.pool.state->nodes) >= job.pool.enough) return false;
     if (read_shared(&job.pool.state->waiting) != 0) return true;
     return __ldcg(job.next_task) > job.levels[bottom.depth()].end;
 }
 
-// Work for lanes, a word for each piece: which of the warp's nodes, which move, and for its child the entry
-// of the inverse. Queues are rings in the order in which the work came up.
+// Work items of the lanes, one word each: the index of the node in the warp, the move, and the inverse's entry for the
+// child. Queues are ring buffers in order of arrival.
 inline constexpr std::uint32_t node_bits = 6;
 inline constexpr std::uint32_t move_bits = 5;
 
@@ -116,9 +117,9 @@ struct WorkQueue {
     __device__ std::uint16_t& operator[](std::uint32_t number) { return items[number % Room]; }
 };
 
-// What a warp has in its multiprocessor's memory. A face of a node is one item for its inverse or for the
-// near sets, so there are at most six for each node. What the inverses leave over is looked up as soon as
-// there is enough for all lanes, and a step of inverses leaves at most three times that.
+// Shared memory of a warp. Each face of a node is one item for the inverse or for the near sets, so a node has at most
+// six items. Positions that survive the inverse probe are probed as soon as there are enough for all lanes, and one
+// step of inverse probes produces at most three times that number.
 template <unsigned Nodes, unsigned Wide>
 struct WarpRoom {
     SearchNode nodes[Nodes];
@@ -127,8 +128,8 @@ struct WarpRoom {
     WorkQueue<Wide * 128> selves;
 };
 
-// How the kernel is laid out: threads of a block, nodes that a warp has in hand, look-ups of a lane in one
-// step, and room for how many nodes must be free before a warp takes new ones.
+// Kernel parameters: threads per block, nodes per warp, probes per lane and step, and the number of free node slots
+// required before a warp fetches new nodes.
 template <unsigned Threads, unsigned Nodes = 32, unsigned Wide = 2, unsigned LeastFree = 8>
 struct SearchShape {
     static constexpr unsigned threads = Threads;
@@ -140,7 +141,7 @@ struct SearchShape {
     static constexpr unsigned room_parts = small_maps_parts + Threads / 32 * (sizeof(Room) / sizeof(uint4));
 };
 
-// Where a warp's lanes put what each has some of, up to seven, one lane after the other.
+// Output positions of the lanes in a warp, given the number of items of each lane (up to seven).
 struct Places {
     std::uint32_t mine = 0;
     std::uint32_t all = 0;
@@ -157,11 +158,11 @@ __device__ inline Places places_for(std::uint32_t count) {
     return places;
 }
 
-// A warp holds some nodes, and what is to be looked up about them in three queues: inverses, positions,
-// near sets. In every step all its lanes do work of one kind, so that none waits while others do something
-// else, and all wait for memory together. Children that survive go to the warp's stack, from which new nodes
-// are taken, the latest first. Warps without any look into the pool, then take new tasks, then wait for the
-// pool. Warps with many give the oldest, which are the largest.
+// The search kernel. A warp holds some nodes, and three queues of probes for them: inverses, positions, and near sets.
+// In every step all lanes of a warp run the same type of probe, so that they neither diverge nor wait for memory
+// separately. Children that survive go to the warp's stack, from which new nodes are taken, last in, first out. A warp
+// without nodes first checks the pool, then takes new tasks, then waits for the pool. A warp with many nodes gives away
+// the oldest, which have the largest subtrees.
 template <class Shape>
 __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job) {
     constexpr std::uint32_t nodes_in_hand = Shape::nodes;
@@ -187,7 +188,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
     std::uint32_t steps = 0;
     std::uint32_t given = 0;
     const unsigned long long start = nanoseconds();
-    std::uint32_t begun = 0;  // nodes ever taken in hand; the place of one is its number modulo their most
+    std::uint32_t begun = 0;  // number of nodes fetched so far; a node's slot is its number modulo nodes_in_hand
     std::uint32_t inverse_head = 0;
     std::uint32_t inverse_tail = 0;
     std::uint32_t near_head = 0;
@@ -212,7 +213,8 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         highest = max(highest, top);
     };
 
-    // Queues keep the order in which nodes came, so the oldest node still needed is that of a first item.
+    // Queues preserve the order of the nodes, so the oldest node that is still needed is at the head of one of the
+    // queues.
     const auto nodes_needed = [&] {
         const auto age = [&](auto& queue, std::uint32_t head, std::uint32_t tail) {
             return head == tail ? 0U : (begun - 1 - node_of(queue[head])) % nodes_in_hand + 1;
@@ -221,8 +223,9 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                    max(age(hand.nears, near_head, near_tail), age(hand.selves, self_head, self_tail)));
     };
 
-    // Takes new nodes in hand, as many as there is room for; what is not yet known of them is looked up.
+    // Fetches as many new nodes as fit, and probes what is not yet known of them.
     const auto take_nodes = [&](std::uint32_t wanted) {
+        // Step 1. Take nodes from the stack, or from the pool if the stack is empty.
         if (top == bottom) {
             bottom = 0;
             top = job.share ? take_from_pool(job.pool, stack) : 0;
@@ -234,6 +237,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         if (fresh) node = load_node(stack + (top - 1 - lane_number));
         __syncwarp();
         top -= from_stack;
+        // Step 2. Start new tasks if nodes are still missing.
         if (wanted > from_stack && !exhausted) {
             unsigned long long first = 0;
             if (lane_number == 0)
@@ -246,10 +250,11 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                 fresh = true;
             }
         }
+        // Step 3. Drop nodes that can no longer improve the result, and probe the others.
         fresh = fresh && is_wanted(job, node);
         nodes += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, fresh)));
 
-        const Look look = fresh ? look_at_node(node, rules) : Look::nothing;
+        const Look look = fresh ? probe_for_node(node, rules) : Look::nothing;
         if (__any_sync(whole_warp, look != Look::nothing)) {
             bool again = false;
             if (look == Look::near) {
@@ -260,21 +265,21 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                 }
             } else if (look == Look::inverse) {
                 const std::uint32_t entry = looked_up(masks_of_inverse(node.cube, maps));
-                fresh = !too_far(entry, node.to_go(), rules.base);
+                fresh = !is_too_far(entry, node.to_go(), rules.base);
                 node.state = node_state(node.to_go(), node.last_face(), entry, node.depth());
-                again = fresh && self_can_cut(node.to_go(), rules);
-                if (again) fresh = !too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
+                again = fresh && can_prune_by_self(node.to_go(), rules);
+                if (again) fresh = !is_too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
             }
             near_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::near)));
             table_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
                            static_cast<unsigned>(__popc(__ballot_sync(whole_warp, again)));
         }
 
+        // Step 4. Push the children of nodes so far from the goal that no bound can prune.
         const std::int32_t to_go = node.to_go() - 1;
         const bool near = to_go <= rules.near_radius;
-        const bool far = !near && !inverse_matters(to_go, rules);
+        const bool far = !near && !is_inverse_useful(to_go, rules);
         std::uint32_t faces = fresh ? faces_after(node.last_face()) : 0U;
-        // So far from the end that no bound can cut.
         while (__any_sync(whole_warp, far && faces != 0)) {
             const bool mine = far && faces != 0;
             const std::uint32_t face = mine ? lowest_bit(faces) : 0U;
@@ -283,6 +288,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                 push(mine, [&] { return child_node(node, turned(node.cube, maps.turns[move]), move, entry_unknown); });
         }
 
+        // Step 5. Store the remaining nodes and queue their faces.
         const bool keep = fresh && !far;
         const unsigned keeping = __ballot_sync(whole_warp, keep);
         const std::uint32_t place =
@@ -312,7 +318,8 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
     const auto node_at = [&](std::uint32_t item) -> const SearchNode& {
         return hand.nodes[node_of(item) % nodes_in_hand];
     };
-    // First where to look for each of a lane's items, then all the looks, so that it waits for them together.
+    // Computes the locations of all items of a lane first and then reads all entries, so that the memory accesses
+    // overlap.
     const auto look_up = [&](const auto& items, auto& entries, auto masks) {
         std::uint64_t at[wide];
         for (std::uint32_t k = 0; k < wide; ++k) {
@@ -323,8 +330,9 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         for (std::uint32_t k = 0; k < wide; ++k) entries[k] = items[k] == nobody ? 0U : table_entry(job.table, at[k]);
     };
 
-    // The inverse after a quarter turn decides both quarter turns of a face, the node's own the half turn.
-    const auto look_at_inverses = [&] {
+    // Probes inverses. The inverse after a quarter turn decides both quarter turns of a face, and the node's own
+    // inverse decides the half turn.
+    const auto probe_inverses = [&] {
         std::uint32_t items[wide];
         table_looks += take_items(hand.inverses, inverse_head, inverse_tail, items);
         std::uint32_t entries[wide];
@@ -338,9 +346,9 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             const std::int32_t to_go = static_cast<std::int32_t>(state & 0xFFU) - 1;
             const std::uint32_t before = (state >> 16U) & 0xFFU;
             const std::uint32_t entry = entries[k];
-            const bool quarters = mine && !too_far(entry, to_go, rules.base);
+            const bool quarters = mine && !is_too_far(entry, to_go, rules.base);
             const bool half = mine && !is_tight(before, to_go + 1, rules.base);
-            const bool ask = self_can_cut(to_go, rules);
+            const bool ask = can_prune_by_self(to_go, rules);
             const Places places = places_for<2>(ask ? (quarters ? 2U : 0U) + (half ? 1U : 0U) : 0U);
             std::uint32_t at = self_tail + places.mine;
             if (ask && quarters) {
@@ -359,7 +367,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         __syncwarp();
     };
 
-    const auto look_at_selves = [&] {
+    const auto probe_positions = [&] {
         std::uint32_t items[wide];
         table_looks += take_items(hand.selves, self_head, self_tail, items);
         std::uint32_t entries[wide];
@@ -368,7 +376,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             const bool mine = items[k] != nobody;
             const std::uint32_t item = mine ? items[k] : 0U;
             const SearchNode& node = node_at(item);
-            push(mine && !too_far(entries[k], node.to_go() - 1, rules.base), [&] {
+            push(mine && !is_too_far(entries[k], node.to_go() - 1, rules.base), [&] {
                 const std::uint32_t move = move_of(item);
                 return child_node(node, turned(node.cube, maps.turns[move]), move, entry_of(item));
             });
@@ -376,8 +384,8 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         __syncwarp();
     };
 
-    // All three turns of a face.
-    const auto look_at_nears = [&] {
+    // Probes the near sets for all three turns of a face.
+    const auto probe_near_sets = [&] {
         std::uint32_t items[1];
         near_looks += 3 * take_items(hand.nears, near_head, near_tail, items);
         const bool mine = items[0] != nobody;
@@ -400,6 +408,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         __syncwarp();
     };
 
+    // Main loop. Step 1: choose the type of work that keeps most lanes busy.
     for (;;) {
         const std::uint32_t inverses = inverse_tail - inverse_head;
         const std::uint32_t nears = near_tail - near_head;
@@ -409,12 +418,13 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         if (!full && free >= Shape::least_free && (top != bottom || !exhausted)) {
             take_nodes(min(32U, free));
         } else if (selves >= 32 * wide || (!full && selves != 0 && selves >= max(nears, inverses))) {
-            look_at_selves();
+            probe_positions();
         } else if (nears >= 32 || (!full && nears != 0 && nears >= inverses)) {
-            look_at_nears();
+            probe_near_sets();
         } else if (inverses != 0) {
-            look_at_inverses();
+            probe_inverses();
         } else {
+            // No local work is left: take nodes from the pool, or wait for them.
             bottom = 0;
             top = job.share ? take_from_pool(job.pool, stack) : 0;
             if (top == 0 && job.share) top = wait_for_pool(job.pool, stack, is_late);
@@ -422,18 +432,21 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             __syncwarp();
         }
 
+        // Step 2: give nodes to other warps if they need work.
         if ((++steps & 15U) == 0 && top - bottom >= 2 * least_kept && job.share &&
-            __any_sync(whole_warp, lane_number == 0 && others_want(job, stack[bottom]))) {
+            __any_sync(whole_warp, lane_number == 0 && is_work_needed(job, stack[bottom]))) {
             const std::uint32_t gone = give_to_pool(job.pool, stack + bottom, (top - bottom) / 2);
             bottom += gone;
             given += gone;
         }
+        // Step 3: stop at the time limit.
         if ((steps & 1023U) == 0 && __any_sync(whole_warp, lane_number == 0 && is_late())) {
             if (lane_number == 0) atomicOr(job.trouble, 2U);
             break;
         }
     }
 
+    // Add the statistics of this warp to the totals.
     if (lane_number == 0) {
         atomicAdd(&job.facts[0], table_looks);
         atomicAdd(&job.facts[1], near_looks);

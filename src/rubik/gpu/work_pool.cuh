@@ -1,10 +1,10 @@
-// Work that one warp has too much of while others wait: a stack of nodes in the card's memory behind a lock
-// that nobody ever waits for. Whoever finds it taken comes again later.
+// Pool for sharing work between warps: a stack of nodes in global memory, protected by a try-lock. A warp that finds
+// the lock taken tries again later.
 //
-// A search is over when no warp works and the pool is empty, and a warp may leave only then. It must read
-// them in this order: once no warp works, nobody can put anything into the pool, and whoever takes the last
-// of it counts as working before the pool shows empty. So a warp that leaves too early leaves the work to
-// another, and never to nobody.
+// The search is finished when no warp is working and the pool is empty, and a warp may exit only then. It must check
+// the two conditions in this order: once no warp is working, no warp can add nodes to the pool, and a warp that takes
+// the last nodes is counted as working before the pool appears empty. If a warp exits too early, another warp is
+// therefore still working on the remaining nodes.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ namespace cubewright::rubik::gpu {
 struct PoolState {
     std::uint32_t lock = 0;
     std::uint32_t nodes = 0;
-    std::uint32_t working = 0;  // warps; at first all of them
-    std::uint32_t waiting = 0;  // warps
+    std::uint32_t working = 0;  // number of warps, initially all of them
+    std::uint32_t waiting = 0;  // number of warps
 };
 
 struct WorkPool {
     PoolState* state = nullptr;
     SearchNode* nodes = nullptr;
     std::uint32_t capacity = 0;
-    std::uint32_t enough = 0;  // with so many nodes in it, nobody gives more
+    std::uint32_t enough = 0;  // no nodes are added while the pool has at least this many
 };
 
 inline constexpr std::uint32_t most_given = 32;
@@ -60,7 +60,7 @@ __device__ inline SearchNode load_node(const SearchNode* from) {
     return node;
 }
 
-// From memory that other multiprocessors write.
+// Copies a node from memory that other multiprocessors write.
 __device__ inline void copy_shared_node(SearchNode* to, const SearchNode* from) {
     const auto* in = reinterpret_cast<const uint4*>(from);
     auto* out = reinterpret_cast<uint4*>(to);
@@ -77,13 +77,13 @@ __device__ inline void unlock(PoolState& state) {
     atomicExch(&state.lock, 0U);
 }
 
-// Nodes to be taken, by a lane that holds the lock as long as there are any.
+// Nodes to take from the pool. The lane holds the lock if the count is not zero.
 struct Taking {
     std::uint32_t count = 0;
     std::uint32_t left = 0;
 };
 
-__device__ inline Taking begin_taking(PoolState& state) {
+__device__ inline Taking start_taking(PoolState& state) {
     if (!try_lock(state)) return {};
     const std::uint32_t there = read_shared(&state.nodes);
     const std::uint32_t count = min(there, most_taken);
@@ -91,7 +91,7 @@ __device__ inline Taking begin_taking(PoolState& state) {
     return {count, there - count};
 }
 
-// By the whole warp, for what lane 0 has begun.
+// Completes what lane 0 has started. Called by the whole warp.
 __device__ inline std::uint32_t finish_taking(const WorkPool& pool, Taking begun, SearchNode* to) {
     const unsigned lane_number = threadIdx.x % 32;
     const auto count = static_cast<std::uint32_t>(__shfl_sync(whole_warp, begun.count, 0));
@@ -107,15 +107,15 @@ __device__ inline std::uint32_t finish_taking(const WorkPool& pool, Taking begun
     return count;
 }
 
-// Called by whole warps. Copies some nodes to `to`, and says how many; none when the pool is empty or
-// somebody else is at it.
+// Copies some nodes from the pool to `to` and returns their number. Returns 0 if the pool is empty or locked. Called by
+// the whole warp.
 __device__ inline std::uint32_t take_from_pool(const WorkPool& pool, SearchNode* to) {
     Taking taking;
-    if (threadIdx.x % 32 == 0 && read_shared(&pool.state->nodes) != 0) taking = begin_taking(*pool.state);
+    if (threadIdx.x % 32 == 0 && read_shared(&pool.state->nodes) != 0) taking = start_taking(*pool.state);
     return finish_taking(pool, taking, to);
 }
 
-// The same by a warp that has nothing to do. None means that the search is over, or `is_late`.
+// Waits for nodes in the pool. Returns 0 if the search is finished or `is_late` returns true. Called by an idle warp.
 template <class IsLate>
 __device__ inline std::uint32_t wait_for_pool(const WorkPool& pool, SearchNode* to, const IsLate& is_late) {
     PoolState& state = *pool.state;
@@ -128,7 +128,7 @@ __device__ inline std::uint32_t wait_for_pool(const WorkPool& pool, SearchNode* 
             const bool nobody_works = read_shared(&state.working) == 0;
             __threadfence();
             if (read_shared(&state.nodes) != 0)
-                taking = begin_taking(state);
+                taking = start_taking(state);
             else if (nobody_works)
                 break;
             if (taking.count != 0) {
@@ -143,7 +143,7 @@ __device__ inline std::uint32_t wait_for_pool(const WorkPool& pool, SearchNode* 
     return finish_taking(pool, taking, to);
 }
 
-// Called by whole warps. Gives nodes away, the first of `from`, and says how many.
+// Moves the first nodes of `from` to the pool and returns their number. Called by the whole warp.
 __device__ inline std::uint32_t give_to_pool(const WorkPool& pool, const SearchNode* from, std::uint32_t most) {
     PoolState& state = *pool.state;
     const unsigned lane_number = threadIdx.x % 32;

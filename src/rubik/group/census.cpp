@@ -14,9 +14,9 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A position whose centres are at home, in one register: the edges as they are, a nibble of each
-// corner in the four bytes they leave free, and its fifth bit on top of an edge's byte. Different
-// positions have different keys, and none is all zeros.
+// Packs a position with solved centres into one register: the edges unchanged, four bits of each corner in the four
+// unused bytes, and the fifth bit in the top bit of an edge byte. Different positions have different keys, and no key
+// is zero.
 constexpr Bytes16 first_twelve = {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0};
 constexpr Bytes16 first_eight = {255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0};
 constexpr Bytes16 even_corners = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6};
@@ -53,7 +53,7 @@ std::uint64_t hash_of(Bytes16 key) {
     return hash ^ (hash >> 32U);
 }
 
-// A set of keys with open addressing; an empty slot is all zeros.
+// Hash set of keys with open addressing. A slot of zeros is empty.
 class KeySet {
 public:
     bool insert(Bytes16 key, std::uint64_t hash) {
@@ -83,8 +83,7 @@ private:
     std::size_t size_ = 0;
 };
 
-// Many small sets instead of a large one: none of them takes long to grow, and there is never room for the keys
-// twice.
+// Many small sets instead of a large one, so that no set takes long to grow and the keys are never all stored twice.
 class Keys {
 public:
     bool insert(Bytes16 key) {
@@ -97,8 +96,8 @@ private:
     std::vector<KeySet> sets_ = std::vector<KeySet>(std::size_t{1} << set_bits);
 };
 
-// Which symmetries make a permutation of the corners least among its 48 images, as a bit each, and
-// which permutation that is. Few do, so that only these are tried on the whole cube.
+// For each corner permutation, its minimal image under the 48 symmetries, and a bit mask of the symmetries that lead to
+// it. There are few of them, so only these are tried on the whole cube.
 class CornerSymmetries {
 public:
     struct Entry {
@@ -116,7 +115,7 @@ public:
 private:
     static std::uint32_t rank(Bytes16 corners) {
         const auto bytes = to_array(corners);
-        // Lehmer's code; a bit set of the pieces met so far counts the smaller ones.
+        // Lehmer code. A bit set of the pieces seen so far counts the smaller ones.
         std::uint32_t met = 0;
         std::uint32_t rank = 0;
         for (std::uint32_t i = 0; i < corner_count; ++i) {
@@ -128,7 +127,7 @@ private:
     }
 
     void visit(std::array<std::uint8_t, corner_count>& pieces, std::size_t fixed) {
-        if (fixed == corner_count) return enter(pieces);
+        if (fixed == corner_count) return add_entry(pieces);
         for (std::size_t i = fixed; i < corner_count; ++i) {
             std::swap(pieces[fixed], pieces[i]);
             visit(pieces, fixed + 1);
@@ -136,7 +135,7 @@ private:
         }
     }
 
-    void enter(const std::array<std::uint8_t, corner_count>& pieces) {
+    void add_entry(const std::array<std::uint8_t, corner_count>& pieces) {
         ByteArray16 bytes = to_array(iota16);
         for (std::size_t i = 0; i < corner_count; ++i) bytes[i] = pieces[i];
         const Cube cube{to_bytes16(bytes), iota16};
@@ -152,8 +151,8 @@ private:
     std::vector<Entry> entries_;
 };
 
-// The representative of a class, and how many of the 96 images of any member are equal to it: the
-// class has 96 divided by that many members.
+// The representative of a class, and how many of the 96 images of any member are equal to it. The class has 96 divided
+// by this number members.
 struct Representative {
     Bytes16 key{};
     unsigned times = 0;
@@ -169,20 +168,20 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
             if (equal(key, best.key)) ++best.times;
         }
     };
-    const Cube undone = inverse(cube);
-    const auto& there = corner_symmetries[cube.corners];
-    const auto& back = corner_symmetries[undone.corners];
-    if (there.least <= back.least) try_images(cube, there.symmetries);
-    if (back.least <= there.least) try_images(undone, back.symmetries);
+    const Cube inverted = inverse(cube);
+    const auto& forward = corner_symmetries[cube.corners];
+    const auto& backward = corner_symmetries[inverted.corners];
+    if (forward.least <= backward.least) try_images(cube, forward.symmetries);
+    if (backward.least <= forward.least) try_images(inverted, backward.symmetries);
     return best;
 }
 
 }  // namespace
 
-// Beside each representative stands, unseen, its inverse. What a turn after the inverse leads to is
-// the inverse of what the opposite turn before the representative leads to: so both sides are tried.
+// Each representative also stands for its inverse. A move after the inverse leads to the inverse of what the opposite
+// move before the representative leads to, so moves are tried on both sides.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::size_t between_looks = 256;  // keys, of a few microseconds each
+    constexpr std::size_t stop_check_interval = 256;  // keys between stop checks, a few microseconds each
     const CornerSymmetries corner_symmetries;
     Keys seen;
     std::vector<Bytes16> level;
@@ -202,7 +201,7 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
     while (counts.size() <= depth) {
         level = std::exchange(next, {});
         for (std::size_t i = 0; i < level.size(); ++i) {
-            if (i % between_looks == 0) {
+            if (i % stop_check_interval == 0) {
                 if (stop.stop_requested()) return std::nullopt;
                 if (counts.size() == depth) report(progress, counted(Stage::census, i, level.size()));
             }
@@ -217,8 +216,8 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
     return counts;
 }
 
-// A key has 16 bytes, and a set at least one slot in four free, at most five in eight; the last but one depth is
-// listed as well.
+// A key has 16 bytes, and between a quarter and five eighths of the slots in a set are empty. The second-to-last depth
+// is also stored as a list.
 CensusCost census_cost(unsigned depth) {
     constexpr std::array<CensusCost, 4> of_depths{
         {{.seconds = 0.5, .bytes = 4U << 20U}, {2, 16U << 20U}, {20, 64U << 20U}, {240, 720U << 20U}}};

@@ -1,5 +1,5 @@
-// How many positions are how far from solved: a breadth-first search of the whole group, as deep as
-// memory carries it. Positions symmetric to each other, or to each other's inverse, are visited once.
+// Counts the positions at each distance from solved by breadth-first search of the whole group, as deep as memory
+// permits. Of positions that are related by symmetry or inversion, only one is visited.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@ namespace cubewright::rubik {
 
 struct DepthCount {
     std::uint64_t positions = 0;
-    std::uint64_t classes = 0;  // up to the 48 symmetries and inverse
+    std::uint64_t classes = 0;  // up to the 48 symmetries and inversion
     friend constexpr bool operator==(DepthCount, DepthCount) = default;
 };
 
-// The counts at distances 0 … depth from solved, in face turns. A step deeper needs about thirteen
-// times the time and memory. Nothing when the stop token ended it, which it does within milliseconds.
+// Returns the counts for distances 0 … depth in face turns. Each further depth needs about thirteen times the time and
+// memory. Returns nothing if stopped, which takes effect within milliseconds.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress = {},
                                               const StopToken& stop = {});
 
-// At most what that takes: depth 7 some 50 MB, depth 8 about 600 MB and a minute.
+// Upper bounds on the cost of a census. Depth 7 takes about 50 MB, depth 8 about 600 MB and a minute.
 struct CensusCost {
     double seconds = 0;
     std::uint64_t bytes = 0;

@@ -4,8 +4,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Where the cube takes the piece that lies at a point: point 3i + t is corner place i with a piece
-// twisted by t, point 24 + 2i + f edge place i with a piece flipped by f.
+// Returns the image of a point under a cube. Point 3i + t is corner position i with twist t, and point 24 + 2i + f is
+// edge position i with flip f.
 std::size_t image(std::size_t point, const Cube& cube) {
     if (point < 3 * corner_count) {
         for (std::size_t i = 0; i < corner_count; ++i) {
@@ -29,7 +29,7 @@ bool moves_no_piece(const Cube& cube) {
 
 }  // namespace
 
-// One level for each piece; a piece that is in its place the right way round is one point fixed.
+// One level per piece. A piece that is in its solved position and orientation is a fixed point.
 GeneratedGroup::GeneratedGroup(std::span<const Cube> generators) {
     for (std::size_t i = 0; i < corner_count; ++i) levels_.push_back({3 * i, {}, {}});
     for (std::size_t i = 0; i < edge_count; ++i) levels_.push_back({(3 * corner_count) + (2 * i), {}, {}});
@@ -46,8 +46,8 @@ GeneratedGroup::Sifted GeneratedGroup::sift(Cube cube, std::size_t from) const {
     return {cube, levels_.size()};
 }
 
-// Knuth's incremental form: a new generator of a level enlarges its orbit, and every way of coming to
-// a known place a second time gives an element that belongs to the next levels.
+// Incremental Schreier–Sims algorithm (Knuth): a new generator of a level enlarges its orbit, and every second path to
+// a known point yields an element of the next level.
 void GeneratedGroup::add(std::size_t level, const Cube& generator) {
     const Sifted known = sift(generator, level);
     if (known.level == levels_.size() && moves_no_piece(known.rest)) return;

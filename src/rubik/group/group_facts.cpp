@@ -11,8 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Corners, edges and centres are all bytes of a register; they differ in where they lie and in how
-// many ways a piece can sit in a place.
+// Corners, edges and centres are all bytes of a register. They differ in their location and in the number of
+// orientations.
 struct Kind {
     std::size_t first;
     std::size_t count;
@@ -32,7 +32,7 @@ constexpr std::uint8_t to_byte(unsigned piece, unsigned orientation) {
     return static_cast<std::uint8_t>(piece | (orientation << orientation_shift));
 }
 
-// A cycle with the places it runs through: the piece in each is at home in the next.
+// A cycle with its positions: the piece at each position belongs to the next one.
 struct Ring {
     Cycle cycle;
     std::array<std::uint8_t, edge_count> places{};
@@ -55,7 +55,7 @@ std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
     return all;
 }
 
-// Rings of one type side by side, so that those of two positions can be paired off.
+// Sorts the cycles by type, so that those of two positions can be paired.
 std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
     auto all = rings(bytes, kind);
     std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
@@ -72,7 +72,7 @@ std::vector<Cycle> types(const ByteArray16& bytes, Kind kind) {
     return cycles;
 }
 
-// By counting the pairs of pieces that stand the wrong way round.
+// Counts the inversions of the permutation.
 bool is_odd(const ByteArray16& bytes, Kind kind) {
     bool odd = false;
     for (std::size_t j = kind.first + 1; j < kind.first + kind.count; ++j)
@@ -86,10 +86,10 @@ unsigned orientation_sum(const ByteArray16& bytes, Kind kind) {
     return sum % kind.ways;
 }
 
-// Fills in x so that x * to == from * x on this ring of `to`. Lay one ring over the other, place on
-// place; each step then says how the next piece must be turned, and equal turns close the ring.
-void lay_over(ByteArray16& x, const ByteArray16& from, const Ring& from_ring, const ByteArray16& to,
-              const Ring& to_ring, unsigned ways) {
+// Fills in x such that x * to == from * x on this cycle of `to`. The cycles are aligned position by position. Each step
+// then determines the orientation of the next piece, and equal total orientations close the cycle.
+void align_cycles(ByteArray16& x, const ByteArray16& from, const Ring& from_ring, const ByteArray16& to,
+                  const Ring& to_ring, unsigned ways) {
     unsigned orientation = 0;
     for (std::size_t k = 0; k < to_ring.cycle.length; ++k) {
         const std::uint8_t at = to_ring.places[k];
@@ -104,46 +104,47 @@ std::optional<Bytes16> conjugator_of_kind(const ByteArray16& from, const ByteArr
     const auto to_rings = sorted_rings(to, kind);
     if (!same_types(from_rings, to_rings)) return std::nullopt;
     ByteArray16 x = to_array(iota16);
-    for (std::size_t r = 0; r < to_rings.size(); ++r) lay_over(x, from, from_rings[r], to, to_rings[r], kind.ways);
+    for (std::size_t r = 0; r < to_rings.size(); ++r) align_cycles(x, from, from_rings[r], to, to_rings[r], kind.ways);
     return to_bytes16(x);
 }
 
-// All pieces of a ring turned by one step where they are.
-Bytes16 ring_turned(const Ring& ring) {
+// Rotates all pieces of a cycle in place by one step.
+Bytes16 rotate_cycle_in_place(const Ring& ring) {
     ByteArray16 x = to_array(iota16);
     for (std::size_t k = 0; k < ring.cycle.length; ++k) x[ring.places[k]] = to_byte(ring.places[k], 1);
     return to_bytes16(x);
 }
 
-// What commutes with a position in a wreath product is made of three things: one of its rings moved
-// on by itself, a ring turned as a whole, and two rings of the same type exchanged.
+// Returns generators of the centraliser in the wreath product. There are three kinds: advancing one cycle by itself,
+// rotating all pieces of a cycle in place, and exchanging two cycles of the same type.
 std::vector<Bytes16> centraliser_generators(const ByteArray16& bytes, Kind kind) {
     const auto all = sorted_rings(bytes, kind);
     std::vector<Bytes16> generators;
     for (std::size_t r = 0; r < all.size(); ++r) {
-        ByteArray16 moved_on = to_array(iota16);
-        for (std::size_t k = 0; k < all[r].cycle.length; ++k) moved_on[all[r].places[k]] = bytes[all[r].places[k]];
-        generators.push_back(to_bytes16(moved_on));
-        generators.push_back(ring_turned(all[r]));
+        ByteArray16 advanced_cycle = to_array(iota16);
+        for (std::size_t k = 0; k < all[r].cycle.length; ++k)
+            advanced_cycle[all[r].places[k]] = bytes[all[r].places[k]];
+        generators.push_back(to_bytes16(advanced_cycle));
+        generators.push_back(rotate_cycle_in_place(all[r]));
         if (r == 0 || all[r].cycle != all[r - 1].cycle) continue;
         ByteArray16 exchanged = to_array(iota16);
-        lay_over(exchanged, bytes, all[r], bytes, all[r - 1], kind.ways);
-        lay_over(exchanged, bytes, all[r - 1], bytes, all[r], kind.ways);
+        align_cycles(exchanged, bytes, all[r], bytes, all[r - 1], kind.ways);
+        align_cycles(exchanged, bytes, all[r - 1], bytes, all[r], kind.ways);
         generators.push_back(to_bytes16(exchanged));
     }
     return generators;
 }
 
-// The laws of flip and of parity that an assembly breaks, as two bits. They add up in products.
+// Bit mask of the flip and parity invariants that an assembly violates. The masks of a product combine by XOR.
 unsigned broken_laws(const Cube& cube) {
     const auto corners = to_array(cube.corners);
     const auto edges = to_array(cube.edges);
     return orientation_sum(edges, edge_kind) | (is_odd(corners, corner_kind) != is_odd(edges, edge_kind) ? 2U : 0U);
 }
 
-// Something that commutes with the cube and breaks just these laws, if there is such a thing. Each
-// generator doubles what has been reached or adds nothing to it.
-std::optional<Cube> centralising(const Cube& cube, unsigned laws_to_break) {
+// Returns an element that commutes with the cube and violates exactly these invariants, if there is one. Each generator
+// either doubles the set of masks reached so far or adds nothing.
+std::optional<Cube> find_centralising_element(const Cube& cube, unsigned laws_to_break) {
     std::array<std::optional<Cube>, 4> reached{solved_cube};
     const auto extend_by = [&](const Cube& generator) {
         const unsigned broken = broken_laws(generator);
@@ -162,19 +163,19 @@ std::optional<Cube> centralising(const Cube& cube, unsigned laws_to_break) {
     return reached[laws_to_break];
 }
 
-// The same position with the law of twist put right, by something that commutes with `cube`. Eight
-// is no multiple of three, so some ring's length is none, and turning that ring changes the sum.
-Cube with_twist_mended(Cube x, const Cube& cube) {
+// Corrects the twist invariant by an element that commutes with `cube`. Eight is not a multiple of three, so some cycle
+// length is not either, and rotating the pieces of that cycle changes the twist sum.
+Cube with_twist_corrected(Cube x, const Cube& cube) {
     const auto all = rings(to_array(cube.corners), corner_kind);
     const auto ring = std::ranges::find_if(all, [](const Ring& r) { return r.cycle.length % 3 != 0; });
-    const Cube turned{ring_turned(*ring), iota16};
+    const Cube turned{rotate_cycle_in_place(*ring), iota16};
     while (orientation_sum(to_array(x.corners), corner_kind) != 0) x = turned * x;
     return x;
 }
 
-// `bytes` are the inverse position's, which say where each piece goes.
+// `bytes` belong to the inverse position, which gives the destination of each piece.
 template <std::size_t N, std::size_t Count>
-std::string cycles_text(const ByteArray16& bytes, Kind kind, const std::array<std::array<Face, N>, Count>& faces) {
+std::string format_cycles(const ByteArray16& bytes, Kind kind, const std::array<std::array<Face, N>, Count>& faces) {
     std::string text;
     for (const Ring& ring : rings(bytes, kind)) {
         if (ring.cycle.length == 1 && ring.cycle.turn == 0) continue;
@@ -195,7 +196,7 @@ std::string cycles_text(const ByteArray16& bytes, Kind kind, const std::array<st
 constexpr std::array<std::array<Face, 1>, face_count> centre_faces{
     {{Face::U}, {Face::R}, {Face::F}, {Face::D}, {Face::L}, {Face::B}}};
 
-std::pair<ByteArray16, ByteArray16> in_bytes(const Cube& cube) {
+std::pair<ByteArray16, ByteArray16> to_byte_arrays(const Cube& cube) {
     return {to_array(cube.corners), to_array(cube.edges)};
 }
 
@@ -215,18 +216,19 @@ CycleType cycle_type(const Cube& cube) {
 }
 
 std::string cycle_notation(const Cube& cube) {
-    const auto [corners, edges] = in_bytes(inverse(cube));
-    const std::string text = cycles_text(edges, edge_kind, edge_faces) +
-                             cycles_text(corners, corner_kind, corner_faces) +
-                             cycles_text(corners, centre_kind, centre_faces);
+    const auto [corners, edges] = to_byte_arrays(inverse(cube));
+    const std::string text = format_cycles(edges, edge_kind, edge_faces) +
+                             format_cycles(corners, corner_kind, corner_faces) +
+                             format_cycles(corners, centre_kind, centre_faces);
     return text.empty() ? "()" : text;
 }
 
 unsigned order(const Cube& cube) {
-    const auto [corners, edges] = in_bytes(cube);
+    const auto [corners, edges] = to_byte_arrays(cube);
     unsigned result = 1;
     const auto count_in = [&](const ByteArray16& bytes, Kind kind) {
-        // Round its cycle a piece comes home turned; as many rounds as it has ways set it right.
+        // After one round of its cycle, a piece may come back rotated. As many rounds as it has orientations restore
+        // it.
         for (const auto& [cycle, places] : rings(bytes, kind))
             result = std::lcm(result, cycle.length * (cycle.turn == 0 ? 1 : kind.ways));
     };
@@ -241,22 +243,22 @@ Cube commutator(const Cube& a, const Cube& b) {
 }
 
 std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to) {
-    const auto [from_corners, from_edges] = in_bytes(from);
-    const auto [to_corners, to_edges] = in_bytes(to);
+    const auto [from_corners, from_edges] = to_byte_arrays(from);
+    const auto [to_corners, to_edges] = to_byte_arrays(to);
     const auto corners = conjugator_of_kind(from_corners, to_corners, corner_kind);
     const auto edges = conjugator_of_kind(from_edges, to_edges, edge_kind);
     if (!corners || !edges) return std::nullopt;
     return Cube{*corners, *edges};
 }
 
-// All witnesses are one witness after the elements that commute with `from`. So there is one among
-// the positions exactly if the laws that ours breaks are broken by some such element too.
+// All conjugators are products of one conjugator with elements that commute with `from`. A solvable conjugator exists
+// exactly if some such element violates the same invariants as the conjugator found.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to) {
     const auto x = conjugator_among_assemblies(from, to);
     if (!x) return std::nullopt;
-    const auto mender = centralising(from, broken_laws(*x));
+    const auto mender = find_centralising_element(from, broken_laws(*x));
     if (!mender) return std::nullopt;
-    return with_twist_mended(*mender * *x, from);
+    return with_twist_corrected(*mender * *x, from);
 }
 
 std::vector<Symmetry> symmetries_of(const Cube& cube) {
@@ -269,12 +271,12 @@ std::vector<Symmetry> symmetries_of(const Cube& cube) {
 Cube canonical(const Cube& cube) {
     Cube least = cube;
     for (const Symmetry s : all_symmetries)
-        least = std::ranges::min(least, conjugate(cube, s), std::ranges::less{}, in_bytes);
+        least = std::ranges::min(least, conjugate(cube, s), std::ranges::less{}, to_byte_arrays);
     return least;
 }
 
 Cube canonical_with_inverse(const Cube& cube) {
-    return std::ranges::min(canonical(cube), canonical(inverse(cube)), std::ranges::less{}, in_bytes);
+    return std::ranges::min(canonical(cube), canonical(inverse(cube)), std::ranges::less{}, to_byte_arrays);
 }
 
 }  // namespace cubewright::rubik

@@ -11,11 +11,11 @@ namespace {
 constexpr std::size_t rotation_count = 24;
 
 constexpr Symmetry rotation_numbered(std::size_t i) {
-    return {static_cast<std::uint8_t>(2 * i)};  // the odd ones are mirrors
+    return {static_cast<std::uint8_t>(2 * i)};  // the odd numbers are reflections
 }
 
-// The rotation that fetches its up centre from the first place and its front centre from the second;
-// the mirror with number 1 stands for "none".
+// The rotation that takes its up centre from the first face and its front centre from the second. Symmetry 1, a
+// reflection, means "none".
 constexpr Symmetry no_rotation{1};
 constexpr auto rotation_by_up_and_front = [] {
     std::array<std::array<Symmetry, face_count>, face_count> table{};

@@ -1,5 +1,5 @@
-// What no turn can change: the sum of the corners' twists, the sum of the edges' flips, and the
-// agreement of the two permutations' parities. A cube that keeps all three laws can be solved.
+// Invariants of the cube: the sum of the corner twists, the sum of the edge flips, and the agreement of the two
+// permutation parities. A cube that satisfies all three can be solved.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace cubewright::rubik {
 
-// The laws hold for a cube whose centres are at home: a whole-cube rotation changes the twists and
-// flips that the places measure. normalised() brings any cube into that frame.
+// The invariants assume solved centres, because a rotation of the whole cube changes the twists and flips. normalised()
+// rotates any cube to that orientation.
 
-constexpr unsigned corner_twist_sum(const Cube& cube) {  // in clockwise thirds, 0, 1 or 2
+constexpr unsigned corner_twist_sum(const Cube& cube) {  // in clockwise thirds: 0, 1 or 2
     const auto bytes = to_array(cube.corners);
     unsigned sum = 0;
     for (std::size_t i = 0; i < corner_count; ++i) sum += unsigned{bytes[i]} >> orientation_shift;
@@ -28,19 +28,19 @@ constexpr unsigned edge_flip_sum(const Cube& cube) {  // 0 or 1
     return sum % 2;
 }
 
-// The third law, that corners and edges are permuted both evenly or both oddly, is is_odd_on_corners
-// and is_odd_on_edges of group_facts.hpp.
+// The third invariant, that the corner and edge permutations are both even or both odd, uses is_odd_on_corners and
+// is_odd_on_edges from group_facts.hpp.
 
-// A cube turned as a whole until its centres are at home, and the rotation that did it.
+// A cube rotated so that its centres are solved, and the rotation applied.
 struct Normalised {
     Cube cube;
     Symmetry rotation;
 };
 
-// Nothing when the centres stand in none of the 24 ways in which a cube can be held.
+// Returns nothing if the centres are not in one of the 24 orientations of a cube.
 std::optional<Normalised> normalised(const Cube& cube);
 
-// Can turns solve it? However it is held.
+// Returns true if the cube can be solved, in any orientation.
 bool is_solvable(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -1,4 +1,4 @@
-// The pretty positions that cubers know by name, each with moves that make it of a solved cube.
+// Well-known pretty patterns, each with moves that produce it from a solved cube.
 #pragma once
 
 #include <span>
@@ -19,13 +19,13 @@ struct NamedPosition {
 
 std::span<const NamedPosition> named_positions();
 
-// How names compare: without regard to capitals, and with any marks between their words.
+// Normalises a name for comparison: ignores case, spaces and punctuation.
 std::string plain_name(std::string_view text);
 
-// Nothing where there is no position of that name.
+// Returns nullptr if there is no position with this name.
 const NamedPosition* find_named_position(std::string_view name);
 
-// A book that knows them all, from any side, by name and by the way home.
+// Returns a pattern book of all named positions, which recognises them from any side.
 PatternBook named_position_book();
 
 }  // namespace cubewright::rubik

@@ -11,9 +11,9 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A piece that alone is told by less than its place is told by that: no other looks like it.
+// If only one piece has its position ignored, no other piece looks like it, so its position is determined as well.
 template <std::size_t Count>
-std::array<Matters, Count> with_lone_pieces_placed(std::array<Matters, Count> pieces) {
+std::array<Matters, Count> with_single_pieces_placed(std::array<Matters, Count> pieces) {
     for (const auto& [less, more] :
          {std::pair{Matters::nothing, Matters::place}, std::pair{Matters::orientation, Matters::both}})
         if (std::ranges::count(pieces, less) == 1) *std::ranges::find(pieces, less) = more;
@@ -47,8 +47,8 @@ bool is_solved_through(const PatternMask& mask, const Cube& cube) {
 }
 
 std::vector<Symmetry> symmetries_of(const PatternMask& mask) {
-    const auto corners = with_lone_pieces_placed(mask.corners);
-    const auto edges = with_lone_pieces_placed(mask.edges);
+    const auto corners = with_single_pieces_placed(mask.corners);
+    const auto edges = with_single_pieces_placed(mask.edges);
     std::vector<Symmetry> kept;
     std::ranges::copy_if(all_symmetries, std::back_inserter(kept), [&](Symmetry s) {
         return is_kept(corners, corner_faces, s) && is_kept(edges, edge_faces, s);

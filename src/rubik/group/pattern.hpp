@@ -1,5 +1,5 @@
-// Patterns: what is left of a position when only some of its pieces matter, and only their place or
-// only how they are turned. A book of patterns knows an algorithm for each and finds it from any side.
+// Patterns: positions in which only some pieces matter, or only their position or orientation. A pattern book stores an
+// algorithm for each pattern and finds it from any side.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 
 namespace cubewright::rubik {
 
-// What matters of a piece. Pieces whose place does not matter are alike: of such a one only the
-// orientation shows, and only if it matters, in whatever place it lies.
+// Which properties of a piece matter. Pieces whose position does not matter are interchangeable: only their orientation
+// is visible, and only if it matters.
 enum class Matters : std::uint8_t { nothing, orientation, place, both };
 
 struct PatternMask {
@@ -31,7 +31,7 @@ struct PatternMask {
     friend constexpr bool operator==(const PatternMask&, const PatternMask&) = default;
 };
 
-// One answer for the pieces that touch the face and another for those that do not.
+// Creates a mask with one value for the pieces on the face and another for all other pieces.
 constexpr PatternMask mask_of_face(Face f, Matters on_face, Matters elsewhere) {
     const auto answer = [&](const auto& faces) { return std::ranges::count(faces, f) != 0 ? on_face : elsewhere; };
     PatternMask mask;
@@ -49,8 +49,8 @@ inline constexpr PatternMask cross = [] {
     return mask;
 }();
 
-// For each piece the bits that do not matter: set in a pattern whatever they are in the position. No
-// piece has number 15 and none is turned by 15, so a hidden value is like no other.
+// Returns, for each piece, the bits that do not matter. These bits are set in a pattern, whatever their value in the
+// position. No piece has the number 15 or the orientation 15, so a hidden value differs from all others.
 template <std::size_t Count>
 constexpr Bytes16 hidden_bits(const std::array<Matters, Count>& pieces) {
     constexpr std::array<std::uint8_t, 4> hidden{0xFF, 0x0F, 0xF0, 0x00};
@@ -59,7 +59,7 @@ constexpr Bytes16 hidden_bits(const std::array<Matters, Count>& pieces) {
     return to_bytes16(bits);
 }
 
-// A position as it looks through a mask. If two look the same, they still do after the same moves.
+// A position seen through a mask. Positions with equal patterns still have equal patterns after the same moves.
 struct Pattern {
     ByteArray16 corners{};
     ByteArray16 edges{};
@@ -68,26 +68,25 @@ struct Pattern {
 Pattern seen_through(const PatternMask& mask, const Cube& cube);
 bool is_solved_through(const PatternMask& mask, const Cube& cube);
 
-// The symmetries that may be used with a mask: positions that look the same through it do so in
-// this mirror too. Such a symmetry takes pieces to pieces that matter as much, and it changes the
-// orientation of all those that are told by nothing else by the same amount. A piece that alone is
-// told by so little is told by its place, too.
+// Returns the symmetries that are compatible with a mask: they map positions with equal patterns to positions with
+// equal patterns. Such a symmetry maps each piece to a piece with the same mask value, and changes the orientation of
+// all pieces of which only the orientation matters by the same amount. If there is only one such piece, its position is
+// determined as well.
 std::vector<Symmetry> symmetries_of(const PatternMask& mask);
 
-// Algorithms by pattern. A pattern is filed under one canonical form, the least of its images under
-// the symmetries of the mask. When the whole cube matters, the inverses are images too: what undoes
-// a position backwards undoes its inverse. (Through a mask that hides something, two positions that
-// look the same have inverses that do not.)
+// Algorithms by pattern. A pattern is stored under its canonical form, the smallest of its images under the symmetries
+// of the mask. If the whole cube matters, inverses are also images: reversing and inverting a solution solves the
+// inverse position. (Through a mask that hides something, positions with equal patterns can have inverses with
+// different patterns.)
 class PatternBook {
 public:
     explicit PatternBook(const PatternMask& mask);
 
-    // Refused, if the algorithm does not solve the position as seen through the mask, or if the book
-    // already has the pattern or one symmetric to it.
+    // Adds a pattern. Returns an error if the algorithm does not solve the position as seen through the mask, or if the
+    // book already contains the pattern or a symmetric one.
     Result<void> add(std::string_view name, const Cube& cube, std::span<const Move> algorithm);
 
-    // The algorithm that solves this very position, as seen through the mask, turned, mirrored and
-    // reversed as need be.
+    // The algorithm for this position as seen through the mask, rotated, mirrored and inverted as necessary.
     struct Found {
         std::string name;
         std::vector<Move> algorithm;
@@ -97,7 +96,7 @@ public:
     std::size_t size() const { return entries_.size(); }
 
 private:
-    // `pattern` is what the position, or its inverse if `inverted`, looks like after `symmetry`.
+    // `pattern` is the image under `symmetry` of the position, or of its inverse if `inverted` is set.
     struct Image {
         Pattern pattern;
         Symmetry symmetry;
@@ -107,7 +106,7 @@ private:
 
     PatternMask mask_;
     std::vector<Symmetry> symmetries_;
-    std::map<Pattern, Found> entries_;  // the algorithm is for the canonical form
+    std::map<Pattern, Found> entries_;  // each algorithm solves the canonical form
 };
 
 }  // namespace cubewright::rubik

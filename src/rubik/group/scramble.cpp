@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The last piece's orientation is forced: all of them together must come to a multiple of `ways`.
+// Returns random orientations. The last one is determined, because the sum must be a multiple of `ways`.
 template <std::size_t Count>
 std::array<unsigned, Count> random_orientations(Random& random, unsigned ways) {
     std::array<unsigned, Count> turns{};
@@ -27,8 +27,8 @@ Cube random_cube(Random& random) {
     PieceArrays pieces = to_pieces(solved_cube);
     random.shuffle(std::span<PlacedCorner>(pieces.corners));
     random.shuffle(std::span<PlacedEdge>(pieces.edges));
-    // Swapping two edges pairs each impossible arrangement with one possible one, so this half of
-    // the draws is spread as evenly as the other.
+    // If the parities differ, swap two edges. This maps the unsolvable arrangements one-to-one to the solvable ones, so
+    // the distribution stays uniform.
     const Cube shuffled = to_cube(pieces);
     if (is_odd_on_corners(shuffled) != is_odd_on_edges(shuffled)) std::swap(pieces.edges[0], pieces.edges[1]);
 

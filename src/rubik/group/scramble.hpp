@@ -1,5 +1,4 @@
-// Scrambles: positions and move sequences drawn at random. The same generator in the same state
-// gives the same scramble on every machine.
+// Random positions and move sequences. The same generator state gives the same scramble on every machine.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +10,18 @@
 
 namespace cubewright::rubik {
 
-// Each of the 43 252 003 274 489 856 000 positions with the same chance, centres at home.
+// Returns one of the 43 252 003 274 489 856 000 positions with uniform probability and solved centres.
 Cube random_cube(Random& random);
 
-// Fit for a competition: at least two face turns from solved, as the regulations of the World Cube
-// Association demand. Nineteen positions are not: the solved one, and a single face turned.
+// Returns true if the position is at least two face turns from solved, as required by the World Cube Association
+// regulations. Nineteen positions are excluded: the solved cube and the single face turns.
 bool is_fit_for_competition(const Cube& cube);
 
-// A position drawn as above and drawn again until it is fit for a competition.
+// Returns a random position that is allowed in competitions.
 Cube competition_cube(Random& random);
 
-// Moves drawn one by one, each with the same chance among those that do not merge with what went
-// before: no face twice running, and no third turn of one axis. R L may be, R L R may not.
+// Returns random moves. Each move is chosen uniformly from those that do not merge with previous moves: no two
+// consecutive turns of the same face, and no third turn of one axis. R L is allowed, R L R is not.
 std::vector<Move> random_moves(Random& random, std::size_t length);
 
 }  // namespace cubewright::rubik

@@ -1,4 +1,4 @@
-// `cubewright coset` as people run it: several workers, kill -9, Ctrl-C, a full disk.
+// Tests `cubewright coset` as users run it: several workers, kill -9, Ctrl-C, a full disk.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
@@ -27,7 +27,7 @@ class CosetProgram : public testing::Test {
 protected:
     std::string out(const std::string& name = "out") const { return (folder_ / name).string(); }
 
-    // Cheap: nothing but sequences of up to two moves.
+    // Options for a cheap run: only sequences of up to two moves.
     std::vector<std::string> range(const std::string& first, const std::string& last,
                                    const std::string& into = "out") const {
         return {"coset", "range", first, last, "--depth", "2", "--search-depth", "2", "--out", out(into), "--json"};
@@ -60,7 +60,7 @@ int end_of(pid_t child) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-// Until some records are written.
+// Waits until some records have been written.
 void wait_for_records(const fs::path& folder) {
     for (int i = 0; i < 60'000; ++i, std::this_thread::sleep_for(1ms)) {
         std::error_code error;
@@ -118,7 +118,7 @@ TEST_F(LongCosetProgram, CtrlCSaves) {
 TEST_F(LongCosetProgram, TwoAtOnceShareAndMergingTwiceIsOnce) {
     const pid_t one = start(range("0", "40"));
     wait_for_records(out());
-    kill(one, SIGSTOP);  // however slowly the other starts, there is work left for it
+    kill(one, SIGSTOP);  // leaves work for the other process, however slowly it starts
     const pid_t two = start(range("0", "40"));
     for (int i = 0; i < 3000 && report()["workers"] != 2; ++i) std::this_thread::sleep_for(20ms);
     kill(one, SIGCONT);
@@ -155,7 +155,7 @@ TEST_F(LongCosetProgram, AFullDiskIsSaidAndLosesNothing) {
     EXPECT_EQ(umount(out().c_str()), 0);
 }
 
-// A whole coset, proven, by this door.
+// Proves a whole coset through the command line.
 TEST_F(LongCosetProgram, ProvesTwentyForACoset) {
     const auto solved = run({"coset", "solve", "R F U2 R' U' B' F L F' U2", "--json"});
     ASSERT_EQ(solved.code, 0) << solved.err;

@@ -1,4 +1,4 @@
-// The numbering of a coset's positions, and what moves do to it.
+// Tests for the bit indices of a coset's positions, and for the effects of moves on them.
 #include "rubik/cosets/coset_bits.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(CosetBits, AWholeBlockHoldsDifferentPositions) {
     EXPECT_EQ(seen.size(), block_words * 64);
 }
 
-// The whole numbering is two-to-one to nothing: families and names are all there are of permutations.
+// The numbering is one-to-one: families and their members cover every permutation exactly once.
 TEST(CosetBits, FamiliesTakeEveryPermutationOnce) {
     std::set<std::pair<unsigned, unsigned>> seen;
     for (std::size_t rank = 0; rank < permutation_count; ++rank) {
@@ -54,7 +54,7 @@ TEST(CosetBits, FamiliesTakeEveryPermutationOnce) {
     EXPECT_EQ(seen.size(), permutation_count);
 }
 
-// A page of a prepass against the cubes themselves: a few random marks, and every bit of the page asked for by
+// Compares a prepass page with the cubes themselves: sets a few random marks, and checks every bit of the page by
 // turning its cube.
 class OnePage : public testing::TestWithParam<std::size_t> {};
 
@@ -63,7 +63,7 @@ TEST_P(OnePage, OfAPrepassIsWhatTheMovesSay) {
     LargeBuffer from(coset_bytes);
     LargeBuffer to(coset_bytes);
     const auto marked = from.as<std::uint64_t>();
-    // Marks near the page, so that most of them matter, in the words that its moves read.
+    // Place the marks in the words that the moves of the page read, so that most of them matter.
     const std::size_t page = GetParam();
     std::vector<std::size_t> sources{page};
     for (std::size_t m = 0; m < group_move_count; ++m) sources.push_back(group_move_tables().corners[page][m].family());

@@ -1,4 +1,4 @@
-// The numbering of cosets up to symmetry, and the cover.
+// Tests for the indexing of cosets up to symmetry, and for the cover.
 #include "rubik/cosets/coset_numbers.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ Coset random_coset(Random& random) {
             static_cast<std::uint16_t>(random.below(slice_count))};
 }
 
-// Burnside: there are as many classes as cosets that a symmetry leaves alone, on average over the symmetries.
+// Burnside's lemma: the number of classes is the average number of cosets that a symmetry fixes.
 TEST(CosetNumbers, AreAsManyAsBurnsidesLemmaSays) {
     std::uint64_t fixed = 0;
     for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
@@ -109,7 +109,7 @@ TEST(CosetCover, HoldsAViewOfEverything) {
     EXPECT_EQ(views.size(), 1'481'940U);
 }
 
-// What was gone through is everything that there is.
+// The views listed above include every possible position.
 TEST(CosetCover, EveryPositionHasAViewInIt) {
     Random random{4};
     const auto& classes = flip_slice_classes();

@@ -1,4 +1,4 @@
-// The plan of a coset, with work that is made up.
+// Tests for the coset plan, with simulated work.
 #include "rubik/cosets/coset_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// Everything is marked at the first length, but `unset` bits are not set.
-CosetWork marks_all_but(std::uint64_t counted, std::uint64_t unset) {
+// Marks everything at the first length, but reports `unset` bits as not set.
+CosetWork work_that_marks_all_except(std::uint64_t counted, std::uint64_t unset) {
     CosetWork work;
     work.search = [=](unsigned, bool, std::uint64_t) -> Result<MarkedLength> {
         return MarkedLength{.looked_up = 1, .sequences = 1, .staying = 0, .marked = counted};
@@ -32,38 +32,38 @@ CosetOptions one_length(std::size_t most_left) {
 
 TEST(CosetPlan, AFullCountIsBelievedOnlyWhenTheBitsAreFull) {
     for (const std::size_t most_left : {0U, 1U, 100U}) {
-        const auto full = solve_coset(marks_all_but(coset_size, 0), one_length(most_left));
+        const auto full = solve_coset(work_that_marks_all_except(coset_size, 0), one_length(most_left));
         ASSERT_TRUE(full);
         EXPECT_EQ(full->left, 0U);
-        const auto holes = solve_coset(marks_all_but(coset_size, 3), one_length(most_left));
+        const auto holes = solve_coset(work_that_marks_all_except(coset_size, 3), one_length(most_left));
         ASSERT_FALSE(holes);
         EXPECT_EQ(holes.error().code(), Text::coset_bits_changed);
     }
 }
 
 TEST(CosetPlan, WhatIsLeftIsWhatTheBitsSay) {
-    const auto right = solve_coset(marks_all_but(coset_size - 5, 5), one_length(100));
+    const auto right = solve_coset(work_that_marks_all_except(coset_size - 5, 5), one_length(100));
     ASSERT_TRUE(right);
     EXPECT_EQ(right->left, 5U);
     EXPECT_EQ(right->left_positions.size(), 5U);
-    EXPECT_FALSE(solve_coset(marks_all_but(coset_size - 5, 4), one_length(100)));
-    EXPECT_FALSE(solve_coset(marks_all_but(coset_size - 5, 6), one_length(100)));
-    const auto some = solve_coset(marks_all_but(coset_size - 5, 5), one_length(2));
+    EXPECT_FALSE(solve_coset(work_that_marks_all_except(coset_size - 5, 4), one_length(100)));
+    EXPECT_FALSE(solve_coset(work_that_marks_all_except(coset_size - 5, 6), one_length(100)));
+    const auto some = solve_coset(work_that_marks_all_except(coset_size - 5, 5), one_length(2));
     ASSERT_TRUE(some);
     EXPECT_EQ(some->left_positions.size(), 2U);
 }
 
-// The superflip needs 20 moves. To prove that 19 are not enough takes hours; it is left unsolved instead.
+// The superflip needs 20 moves. Proving that 19 are not enough takes hours, so the position remains unsolved.
 TEST(SettleLeft, GivesUpOnAPositionThatNeedsMore) {
     const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);
     ByteArray16 edges = to_array(solved_cube.edges);
     for (std::size_t i = 0; i < edge_count; ++i) edges[i] = static_cast<std::uint8_t>(edges[i] ^ flip_bit);
     const Cube superflip{solved_cube.corners, to_bytes16(edges)};
     const std::vector<Cube> positions{as_cube(Move::R1), superflip, as_cube(Move::U1)};
-    const auto unsolved = settle_left(tables, positions, 19, 100'000);
+    const auto unsolved = solve_remaining(tables, positions, 19, 100'000);
     ASSERT_TRUE(unsolved);
     EXPECT_EQ(*unsolved, std::nullopt);
-    const auto solved = settle_left(tables, std::span(positions).first(1), 19, 100'000);
+    const auto solved = solve_remaining(tables, std::span(positions).first(1), 19, 100'000);
     ASSERT_TRUE(solved);
     EXPECT_EQ(*solved, 1U);
     EXPECT_LT(nodes_to_settle(19), nodes_to_settle(20));

@@ -17,7 +17,7 @@ int order_by_counting(const Cube& cube) {
     return n;
 }
 
-// The product as its definition reads, piece by piece, to hold the vector code against.
+// Computes the product piece by piece from its definition, to verify the vector code.
 Cube product_by_definition(const Cube& a, const Cube& b) {
     PieceArrays out;
     for (std::size_t i = 0; i < corner_count; ++i) {
@@ -95,7 +95,7 @@ TEST(Product, WorksInConstantExpressions) {
     static_assert(inverse(as_cube(Move::F1)) == as_cube(Move::F3));
 }
 
-// Two moves in canonical order give each of the 243 positions at distance two once.
+// Two moves in canonical order reach each of the 243 positions at distance two exactly once.
 TEST(MayFollow, LeavesOneSpellingForEachPairOfMoves) {
     int pairs = 0;
     for (const Move a : all_moves)

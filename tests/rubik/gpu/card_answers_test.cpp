@@ -1,5 +1,5 @@
-// What one card answered for five hundred random cubes: each answer solves its cube, and the processor's
-// solver proves the same lengths.
+// Solutions that a GPU found for five hundred random cubes. Each must solve its cube, and the CPU solver must prove the
+// same lengths.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -22,7 +22,7 @@ struct CardAnswer {
     std::vector<Turn> turns;
 };
 
-// A line is the cube's stickers, the length, and the turns.
+// Each line contains the cube's stickers, the length and the turns.
 std::vector<CardAnswer> card_answers() {
     std::vector<CardAnswer> answers;
     std::ifstream file(CUBEWRIGHT_TEST_DATA "/card_answers.txt");

@@ -26,7 +26,7 @@ TEST(Card, TakesTheLargestTableThatFits) {
     EXPECT_EQ(flip_bits_within(std::uint64_t{20} << 20U), std::nullopt);
 }
 
-// As many cosets as a table has entries lie some 12 moves off, whatever the table's size.
+// For any table size, the number of entries equals the number of cosets at about 12 moves.
 TEST(Card, ChoosesTheBaseByTheSize) {
     EXPECT_EQ(best_base(11), 10);
     EXPECT_EQ(best_base(7), 9);
@@ -34,14 +34,14 @@ TEST(Card, ChoosesTheBaseByTheSize) {
     for (unsigned bits = 1; bits <= 11; ++bits) EXPECT_GE(best_base(bits), best_base(bits - 1));
 }
 
-// A slice, a wide turn or a rotation takes the centres away from home, where the card cannot search.
+// Slice turns, wide turns and rotations move the centres, but the GPU only searches cubes with solved centres.
 TEST(Card, SolvesCubesHoweverTheyAreHeld) {
-    const HostTable table = grown_table(0, 5);
-    const HostNearSets near = grown_near_sets({2});
+    const HostTable table = filled_table(0, 5);
+    const HostNearSets near = filled_near_sets({2});
     for (const std::string_view scramble : {"R U", "y", "M", "x2 R U'", "r U2", "E' F", "z' R S L"}) {
         SCOPED_TRACE(scramble);
         const Cube cube = after(solved_cube, *parse_turns(scramble));
-        const auto centred = cubes_for_card(std::span(&cube, 1));
+        const auto centred = cubes_for_gpu(std::span(&cube, 1));
         ASSERT_TRUE(centred);
         EXPECT_EQ(to_pieces(centred->front()).centres, to_pieces(solved_cube).centres);
         std::vector<std::vector<Move>> found;
@@ -59,7 +59,7 @@ TEST(Card, RefusesCubesThatCannotBeSolved) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.edges[0].flip = 1;
     const Cube cube = to_cube(pieces);
-    EXPECT_FALSE(cubes_for_card(std::span(&cube, 1)));
+    EXPECT_FALSE(cubes_for_gpu(std::span(&cube, 1)));
 }
 
 TEST(Card, EitherWorksOrSaysWhyNot) {

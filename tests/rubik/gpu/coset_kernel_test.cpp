@@ -1,7 +1,7 @@
-// Coset solving as the card does it, by its own functions and kernels, run on the host.
+// Runs the functions and kernels of the GPU coset solver on the host.
 #include "tests/rubik/gpu/cuda_on_host.hpp"
 
-// After CUDA's words.
+// Must be included after the CUDA replacement.
 #include "rubik/gpu/cosets/coset_kernels.cuh"
 
 #include <gtest/gtest.h>
@@ -40,11 +40,11 @@ TEST(CosetWalk, StepsAsTheProcessorDoes) {
     for (int i = 0; i < 300; ++i) {
         Cube cube = random_cube(random);
         WalkNode node = walk_node(cube);
-        SeenCoset seen = steps.seen(coset_of(cube));
+        RelativeCoset seen = steps.relative_to_representative(coset_of(cube));
         EXPECT_EQ(node.last_move(), walk_start);
         for (int turn = 0; turn < 12; ++turn) {
             const auto m = static_cast<std::uint32_t>(random.below(move_count));
-            const Move real = steps.real(m, seen.symmetry);
+            const Move real = steps.to_cube_move(m, seen.symmetry);
             EXPECT_EQ(maps->real_moves[node.coset.symmetry()][m], index(real));
             const WalkCoset coset = after_seen(node.coset, m, *maps, *slices);
             node = turned_pieces(node, maps->real_moves[node.coset.symmetry()][m], *maps);
@@ -91,7 +91,7 @@ TEST(CosetWalk, FindsTheBitOfAPosition) {
     }
 }
 
-// A page of a prepass, quad by quad and by the kernel, against the processor's.
+// Compares a prepass page, quad by quad and by the kernel, with the CPU version.
 TEST(CosetPrepass, OnTheCardIsAsOnTheProcessor) {
     Random random{8};
     constexpr std::size_t page = 3210;
@@ -124,7 +124,7 @@ TEST(CosetPrepass, OnTheCardIsAsOnTheProcessor) {
     EXPECT_TRUE(std::ranges::equal(pages(to), pages(by_kernel)));
 }
 
-// The search, level by level as the engine does it, against the processor's.
+// Compares the search, level by level as in the engine, with the CPU version.
 TEST(HeavyCosetWalk, MarksWhatTheProcessorMarks) {
     const auto entries = two_phase_tables(TableTier::large).coset_entries;
     const auto maps = made<WalkMaps>(every_move);

@@ -15,7 +15,7 @@
 namespace cubewright::rubik::gpu {
 namespace {
 
-OptimalCoset defined(const Cube& cube) {
+OptimalCoset reference_coset(const Cube& cube) {
     return optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
 }
 
@@ -33,16 +33,16 @@ RC_GTEST_PROP(PackedCube, TurnsAsTheCubeDoes, (const Cube& held, const Cube& oth
 
 RC_GTEST_PROP(Coset, IsThatOfTheOptimalSolver, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    RC_ASSERT(coset_of(masks_of(packed(cube)), host_maps()) == defined(cube));
+    RC_ASSERT(coset_of(masks_of(packed(cube)), host_maps()) == reference_coset(cube));
 }
 
 RC_GTEST_PROP(Coset, OfTheInverseNeedsNoInverse, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    RC_ASSERT(coset_of(masks_of_inverse(packed(cube), small_maps()), host_maps()) == defined(inverse(cube)));
+    RC_ASSERT(coset_of(masks_of_inverse(packed(cube), small_maps()), host_maps()) == reference_coset(inverse(cube)));
 }
 
 TEST(Coset, SamplesStandForTheirNumbers) {
-    const HostMaps maps = maps_for_card();
+    const HostMaps maps = maps_for_gpu();
     Random random(std::uint64_t{3});
     for (int i = 0; i < 10'000; ++i) {
         const auto corner = static_cast<std::uint32_t>(random.below(corner_class_count));
@@ -67,18 +67,18 @@ TEST(CanonicalSequences, AreAsManyAsTheRulesAllow) {
     }
 }
 
-// Cosets nearer than they seem would spoil the table: each sphere is what eighteen moves make of the last.
+// Each sphere must be complete: it consists of all new cosets reached by the eighteen moves from the previous one.
 TEST(CosetSpheres, GrowByAnyMoveButTheLastFaces) {
     const auto spheres = coset_spheres(4);
     ASSERT_EQ(spheres.size(), 5U);
-    EXPECT_EQ(spheres[1].size(), 1U);  // every quarter turn, up to symmetry; half turns stay in the group
+    EXPECT_EQ(spheres[1].size(), 1U);  // all quarter turns are symmetric; half turns stay in the group
     const SymmetryMaps symmetries{optimal_maps().stabilisers, optimal_maps().products};
     std::set<std::uint64_t> reached;
     for (const CosetSeed& seed : spheres[3])
         for (const PackedTurn& turn : small_maps().turns)
             if (may_follow_seed(seed.last_face, turn))
-                for_each_number(turned(seed.cube, turn), host_maps(), symmetries,
-                                [&](OptimalCoset coset) { reached.insert(coset.index(most_flip_bits)); });
+                for_each_index(turned(seed.cube, turn), host_maps(), symmetries,
+                               [&](OptimalCoset coset) { reached.insert(coset.index(most_flip_bits)); });
     for (const CosetSeed& seed : spheres[4])
         ASSERT_TRUE(reached.contains(coset_of(masks_of(seed.cube), host_maps()).index(most_flip_bits)));
 }

@@ -1,5 +1,5 @@
-// CUDA's words for a plain compiler, enough to run one block of a kernel on the host: 32 fibres a warp that
-// wait for each other wherever a warp votes or synchronizes. Slow, but it is the kernel itself that runs.
+// Replacement for CUDA that runs one block of a kernel on the host. Each warp has 32 fibres, which wait for each other
+// at warp votes and synchronisation points. Slow, but it executes the actual kernel code.
 #pragma once
 
 #include <ucontext.h>
@@ -50,7 +50,7 @@ struct Fibre {
     bool done = false;
 };
 
-// A vote: what each lane says, and how many votes have been taken.
+// A warp vote: the value of each lane, and the number of votes taken.
 struct Vote {
     std::array<std::uint64_t, lanes> said{};
     std::array<std::uint64_t, lanes> heard{};
@@ -60,7 +60,7 @@ struct Vote {
 
 struct Block {
     std::vector<Fibre> fibres;
-    std::vector<Vote> votes;  // by warp
+    std::vector<Vote> votes;  // indexed by warp
     Vote everybody;
     ucontext_t scheduler{};
     std::size_t current = 0;
@@ -72,7 +72,7 @@ inline void pause() {
     swapcontext(&block->fibres[block->current].context, &block->scheduler);
 }
 
-// Waits for so many; afterwards `heard` is what each said.
+// Waits until all voters have contributed; afterwards `heard` contains all values.
 inline const std::array<std::uint64_t, lanes>& exchange(Vote& vote, std::size_t voters, std::uint64_t mine) {
     const std::uint64_t taken = vote.taken;
     vote.said[block->current % lanes] = mine;
@@ -94,7 +94,7 @@ inline void run_fibre() {
     pause();
 }
 
-// One block of so many threads; if the last warp is not whole, its lanes must not vote.
+// Runs one block of `threads` threads. The lanes of an incomplete last warp must not vote.
 inline void launch_threads(std::function<void()> kernel, std::size_t threads) {
     const auto owned = std::make_unique<Block>();
     block = owned.get();
@@ -120,7 +120,7 @@ inline void launch_threads(std::function<void()> kernel, std::size_t threads) {
     block = nullptr;
 }
 
-// One block of so many warps.
+// Runs one block of `warps` warps.
 inline void launch(std::function<void()> kernel, std::size_t warps = 1) {
     launch_threads(std::move(kernel), warps * lanes);
 }

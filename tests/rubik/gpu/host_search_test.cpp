@@ -14,7 +14,7 @@ namespace cubewright::rubik::gpu {
 namespace {
 
 const HostTable& table() {
-    static const HostTable grown = grown_table(0, 5);
+    static const HostTable grown = filled_table(0, 5);
     return grown;
 }
 unsigned shortest(const Cube& cube, unsigned prefix) {
@@ -26,8 +26,8 @@ unsigned shortest(const Cube& cube, unsigned prefix) {
     }
 }
 
-// Ends of proven shortest solutions of random cubes: what is left of a shortest solution is shortest too.
-// The solutions are those of three uniformly random cubes, 18, 17 and 18 moves long.
+// The last moves of proven optimal solutions of random cubes: every suffix of an optimal solution is optimal as well.
+// The solutions belong to three uniformly random cubes and have 18, 17 and 18 moves.
 TEST(CardSearch, FindsTheLengthOfTheLastMovesOfShortestSolutions) {
     using enum Move;
     const std::vector<std::vector<Move>> solutions{
@@ -58,7 +58,7 @@ TEST(CardSearch, FindsTheSameSolutionsHoweverTheyAreDividedIntoTasks) {
     }
 }
 
-// Every solution, not only some: against plain enumeration.
+// Compares the complete list of solutions with plain enumeration.
 TEST(CardSearch, FindsEverySolution) {
     Random random(std::uint64_t{6});
     for (int i = 0; i < 5; ++i) {
@@ -77,14 +77,14 @@ TEST(CardTable, NeverClaimsTooMuch) {
         const std::size_t length = 1 + static_cast<std::size_t>(random.below(10));
         const PackedCube cube = packed(after(solved_cube, random_moves(random, length)));
         const auto to_go = static_cast<int>(length);
-        ASSERT_FALSE(too_far(table().entry(coset_of(masks_of(cube), host_maps())), to_go, table().base));
-        ASSERT_FALSE(
-            too_far(table().entry(coset_of(masks_of_inverse(cube, small_maps()), host_maps())), to_go, table().base));
+        ASSERT_FALSE(is_too_far(table().entry(coset_of(masks_of(cube), host_maps())), to_go, table().base));
+        ASSERT_FALSE(is_too_far(table().entry(coset_of(masks_of_inverse(cube, small_maps()), host_maps())), to_go,
+                                table().base));
     }
 }
 
-// With all flips a coset knows its neighbours, and distances must agree with theirs; here for the cosets
-// near solved, where every value occurs.
+// With all flips, a table index determines the neighbouring cosets, and the distances must be consistent. The test
+// checks cosets near the solved one, where every value occurs.
 TEST(CardTable, HoldsWhatTheEarlierSpheresSay) {
     const auto spheres = coset_spheres(6);
     std::array<std::size_t, 4> marked{};

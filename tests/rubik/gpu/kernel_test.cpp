@@ -1,7 +1,7 @@
-// The kernels themselves, run on the host by fibres.
+// Runs the CUDA kernels on the host, using fibres.
 #include "tests/rubik/gpu/cuda_on_host.hpp"
 
-// After CUDA's words.
+// Must be included after the CUDA replacement.
 #include "rubik/gpu/kernels.cuh"
 #include "rubik/gpu/search_kernel.cuh"
 
@@ -25,7 +25,7 @@ namespace {
 constexpr int base = 4;
 
 const HostTable& kernel_table() {
-    static const HostTable grown = grown_table(0, base);
+    static const HostTable grown = filled_table(0, base);
     return grown;
 }
 void set_constants() {
@@ -49,7 +49,7 @@ struct Search {
     unsigned warps = 1;
     bool share = true;
 
-    // From one depth to another, all cubes.
+    // Searches all cubes from depth `least` to depth `most`.
     template <class Shape = SearchShape<512>>
     void run(const std::vector<Cube>& cubes, unsigned least, unsigned most, unsigned prefix, bool all) {
         const auto prefixes = canonical_sequences(prefix);
@@ -145,7 +145,7 @@ TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
     }
 }
 
-// Few tasks, so that most warps have nothing until others give.
+// There are few tasks, so most warps are idle until others share their work.
 TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
     const auto cubes = scrambles(2, 10);
     for (const unsigned warps : {2U, 5U, 16U}) {
@@ -183,7 +183,7 @@ TEST(SearchKernel, WithoutSharingTheSameIsLookedUp) {
     EXPECT_EQ(alone.facts[5], 0U);
 }
 
-// A deeper level may be begun before the last is done; what counts is the least depth at the end.
+// A deeper level may start before the previous one is finished. The result is the minimum depth at the end.
 TEST(SearchKernel, SearchesAllLevelsInOneGo) {
     auto cubes = scrambles(6, 9);
     cubes.push_back(solved_cube);
@@ -210,7 +210,7 @@ TEST(SearchKernel, SearchesAllLevelsInOneGo) {
 }
 
 TEST(SearchKernel, OneSolutionEndsACubesSearch) {
-    // Its solution begins with U, whose tasks come first.
+    // The solution starts with U, whose tasks come first.
     const Cube cube = inverse(as_cube(Move::U1) * as_cube(Move::R1) * scrambles(1, 8)[0]);
     Search all;
     all.run({cube}, 10, 10, 2, true);
@@ -244,7 +244,7 @@ TEST(GrowKernel, FillsTheTableAsTheHostDoes) {
     job.maps = host_maps();
     job.symmetries = {optimal_maps().stabilisers, optimal_maps().products};
     job.table = {words.data(), 0, 4};
-    // Depths 0–6 as the card does them: seeds, then seeds and sequences, then moves beyond.
+    // Depths 0–6 as on the GPU: seeds, then seeds with sequences, then further moves.
     for (int depth = 0; depth <= base + 2; ++depth) {
         const int seeds = std::min(depth, 3);
         const int length = std::min(depth - seeds, 2);
@@ -285,18 +285,18 @@ TEST(CheckKernels, FindNoWalkThatTheTableDenies) {
     const CheckJob job{host_maps(), {words.data(), 0, base}, nullptr, nullptr, 20'000, &failures};
     cuda_on_host::launch([&] { walks_kernel(job); });
     EXPECT_EQ(failures, 0U);
-    std::ranges::fill(words, 0xFFFFFFFFU);  // a table that claims base + 3 for all
+    std::ranges::fill(words, 0xFFFFFFFFU);  // a table that claims base + 3 everywhere
     cuda_on_host::launch([&] { walks_kernel(job); });
     EXPECT_GT(failures, 1000U);
 }
 
 TEST(CheckKernels, ASmallTableIsTheProjectionOfALargerOne) {
     auto small = as_words(kernel_table());
-    auto large = as_words(grown_table(1, base - 1));
+    auto large = as_words(filled_table(1, base - 1));
     const DeviceTable first{small.data(), 0, base};
     const DeviceTable second{large.data(), 1, base - 1};
     unsigned long long different = 0;
-    gridDim.x = 256;  // as if there were as many blocks: this one compares its share
+    gridDim.x = 256;  // simulates 256 blocks, of which this one compares its share
     cuda_on_host::launch([&] { compare_kernel(first, second, &different); });
     EXPECT_EQ(different, 0U);
     small[0] ^= 3U;

@@ -1,4 +1,4 @@
-// What is near the solved cube, small enough for every test of the card's search.
+// Near sets small enough for every test of the GPU search.
 #pragma once
 
 #include "rubik/gpu/host_search.hpp"
@@ -6,7 +6,7 @@
 namespace cubewright::rubik::gpu {
 
 inline const HostNearSets& small_near_sets() {
-    static const HostNearSets grown = grown_near_sets({2, 4});
+    static const HostNearSets grown = filled_near_sets({2, 4});
     return grown;
 }
 

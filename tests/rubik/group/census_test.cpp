@@ -5,7 +5,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// As published: the positions by Bandelow (1980) and many since, the classes by Rokicki and others.
+// Published counts: positions by Bandelow (1980) and many others since, classes by Rokicki and others.
 const std::vector<DepthCount> published{
     {1, 1},
     {18, 2},

@@ -17,12 +17,12 @@
 namespace cubewright::rubik {
 namespace {
 
-Cube cube_drawn_with(std::uint64_t seed) {
+Cube random_cube_with_seed(std::uint64_t seed) {
     Random random(seed);
     return random_cube(random);
 }
 
-// Divides a decimal number in place; returns the remainder.
+// Divides a decimal number in place and returns the remainder.
 unsigned divide(std::string& number, unsigned divisor) {
     unsigned rest = 0;
     for (char& digit : number) {
@@ -113,7 +113,8 @@ bool is_position(const Cube& cube) {
     return twists % 3 == 0 && flips % 2 == 0 && is_odd_on_corners(cube) == is_odd_on_edges(cube);
 }
 
-// Assemblies that break the laws in each of the twelve ways: every assembly is a position after one.
+// Assemblies that violate the invariants in each of the twelve combinations. Every assembly is the product of one of
+// them and a solvable position.
 std::vector<Cube> twelve_assemblies() {
     std::vector<Cube> all;
     for (unsigned k = 0; k < 12; ++k) {
@@ -127,8 +128,8 @@ std::vector<Cube> twelve_assemblies() {
 }
 
 RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t seed, std::uint64_t other)) {
-    const Cube cube = cube_drawn_with(seed);
-    const Cube by = cube_drawn_with(other);
+    const Cube cube = random_cube_with_seed(seed);
+    const Cube by = random_cube_with_seed(other);
     const Cube image = inverse(by) * cube * by;
     const auto x = conjugator(cube, image);
     RC_ASSERT(x.has_value());
@@ -137,8 +138,8 @@ RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t see
 }
 
 RC_GTEST_PROP(Conjugator, AmongAssembliesIsDecidedByTheCycleType, (std::uint64_t seed, std::uint64_t other)) {
-    const Cube a = cube_drawn_with(seed);
-    const Cube b = cube_drawn_with(other);
+    const Cube a = random_cube_with_seed(seed);
+    const Cube b = random_cube_with_seed(other);
     RC_ASSERT(conjugator_among_assemblies(a, b).has_value() == (cycle_type(a) == cycle_type(b)));
     for (const Cube& by : twelve_assemblies()) {
         const Cube image = inverse(by) * a * by;
@@ -158,7 +159,7 @@ TEST(Conjugator, QuarterTurnsAreConjugateAndHalfTurnsAreNot) {
     EXPECT_FALSE(are_conjugate(as_cube(Move::R1), as_cube(Move::R2)));
 }
 
-// All cycle types on so many pieces, each as the bytes of one permutation that has it.
+// Generates all cycle types on a given number of pieces, each as the bytes of one permutation.
 void add_types(std::vector<std::vector<Cycle>>& types, std::vector<Cycle>& begun, unsigned left, unsigned ways) {
     if (left == 0) types.push_back(begun);
     const Cycle last = begun.empty() ? Cycle{1, 0} : begun.back();
@@ -189,8 +190,8 @@ std::vector<Bytes16> one_of_each_type(unsigned pieces, unsigned ways) {
     return examples;
 }
 
-// The cube group has 81 120 conjugacy classes. A class of the group of assemblies falls into as many
-// as the twelve ways to conjugate it lead to positions that are not conjugate to each other.
+// The cube group has 81 120 conjugacy classes. A class of the group of assemblies splits into as many classes as the
+// twelve conjugations lead to solvable positions that are not conjugate to each other.
 TEST(LongConjugator, TellsApartAll81120Classes) {
     const auto assemblies = twelve_assemblies();
     std::size_t types = 0;
@@ -209,8 +210,8 @@ TEST(LongConjugator, TellsApartAll81120Classes) {
 }
 
 RC_GTEST_PROP(SymmetriesOf, AreAGroupThatKeepsThePosition, (std::uint64_t seed, Symmetry s)) {
-    // A position times its image under an involution has at least that symmetry.
-    const Cube half = cube_drawn_with(seed);
+    // The product of a position and its image under an involution has at least that symmetry.
+    const Cube half = random_cube_with_seed(seed);
     const Cube cube = half * conjugate(half, s) * conjugate(half, s * s) * conjugate(half, s * s * s);
     const auto kept = symmetries_of(cube);
     RC_ASSERT(kept.front() == Symmetry{});
@@ -231,7 +232,7 @@ TEST(SymmetriesOf, KnownPositions) {
 }
 
 RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreSymmetric, (std::uint64_t seed, Symmetry s)) {
-    const Cube cube = cube_drawn_with(seed);
+    const Cube cube = random_cube_with_seed(seed);
     const Cube image = conjugate(cube, s);
     RC_ASSERT(canonical(image) == canonical(cube));
     RC_ASSERT(canonical_with_inverse(inverse(image)) == canonical_with_inverse(cube));

@@ -23,8 +23,8 @@ RC_GTEST_PROP(Laws, EveryReachableCubeKeepsThem, (const Cube& cube)) {
     RC_ASSERT(is_solvable(cube));
 }
 
-// One cube in twelve of those that can be put together keeps the laws: each of the 3 * 2 * 2 ways
-// to break them makes another coset, and none of them is solvable.
+// One assembly in twelve satisfies the invariants. Each of the 3 * 2 * 2 combinations of violations gives another
+// coset, and only one of these is solvable.
 RC_GTEST_PROP(Laws, OfTwelveWaysToAssembleOnlyOneIsSolvable, (const Cube& cube)) {
     int solvable = 0;
     for (unsigned twist = 0; twist < 3; ++twist)

@@ -21,8 +21,8 @@ Cube named(std::string_view name) {
     return solved_cube;
 }
 
-// The same position with the whole cube turned so that the centres are at home.
-Cube held_upright(const Cube& cube) {
+// Returns the position with the whole cube rotated so that the centres are solved.
+Cube with_solved_centres(const Cube& cube) {
     for (const Symmetry s : all_symmetries) {
         const Cube turned = cube * rotation_part(s);
         if (std::ranges::all_of(all_faces, [&](Face f) { return centre_at(turned, f) == f; })) return turned;
@@ -30,7 +30,7 @@ Cube held_upright(const Cube& cube) {
     return cube;
 }
 
-// The nine stickers of a face, row by row.
+// Returns the nine stickers of a face, row by row.
 std::string picture(const Cube& cube, Face face) {
     const Facelets facelets = to_facelets(cube);
     std::string letters;
@@ -38,7 +38,7 @@ std::string picture(const Cube& cube, Face face) {
     return letters;
 }
 
-// Which stickers of the face have the colour of its centre.
+// Returns which stickers of the face have the colour of its centre.
 std::string shape(const Cube& cube, Face face) {
     std::string stickers = picture(cube, face);
     const char centre = stickers[4];
@@ -63,12 +63,12 @@ TEST(NamedPositions, SuperflipLooksTheSameInAll48MirrorsAndCommutesWithEveryTurn
 
 TEST(NamedPositions, CheckerboardIsThreeSlicesHalfTurned) {
     using enum Layers;
-    EXPECT_EQ(named("checkerboard"), held_upright(position({{M, 2}, {E, 2}, {S, 2}})));
+    EXPECT_EQ(named("checkerboard"), with_solved_centres(position({{M, 2}, {E, 2}, {S, 2}})));
     EXPECT_EQ(symmetries_of(named("checkerboard")).size(), 48U);
     EXPECT_EQ(picture(named("checkerboard"), Face::U), "UDUDUDUDU");
 }
 
-// Turned as a whole, the cube has every corner and edge at home, and only centres are not.
+// After a rotation of the whole cube, every corner and edge is solved and only centres are not.
 TEST(NamedPositions, SpotsAreCentresMovedAmongThemselves) {
     for (const std::string_view spots : {"four spots", "six spots"}) {
         const PieceArrays solved = to_pieces(solved_cube);

@@ -20,7 +20,7 @@ rc::Gen<PatternMask> masks() {
         rc::gen::set(&PatternMask::corners, rc::gen::container<std::array<Matters, corner_count>>(matters)),
         rc::gen::set(&PatternMask::edges, rc::gen::container<std::array<Matters, edge_count>>(matters)));
     const auto of_face = rc::gen::apply(mask_of_face, rc::gen::elementOf(all_faces), matters, matters);
-    // As of a face, but for one corner and one edge.
+    // A mask of a face, with one corner and one edge changed.
     const auto few_differ = rc::gen::exec([matters] {
         PatternMask mask = mask_of_face(Face::U, *matters, *matters);
         mask.corners[*rc::gen::inRange<std::size_t>(0, corner_count)] = *matters;
@@ -31,9 +31,9 @@ rc::Gen<PatternMask> masks() {
     return rc::gen::oneOf(any, of_face, few_differ, useful);
 }
 
-// Another position that looks the same: pieces that are alike are exchanged, what does not matter
-// is changed.
-Cube disguised(const PatternMask& mask, const Cube& cube, Random& random) {
+// Returns another position with the same pattern: exchanges interchangeable pieces and changes whatever does not
+// matter.
+Cube same_looking_position(const PatternMask& mask, const Cube& cube, Random& random) {
     PieceArrays pieces = to_pieces(cube);
     for (int i = 0; i < 100; ++i) {
         auto& corner = pieces.corners[random.below(corner_count)];
@@ -72,7 +72,7 @@ TEST(Pattern, WhatLooksTheSameStillDoesAfterTheSameMoves) {
         const PatternMask mask = *masks();
         Random random(seed);
         const Cube cube = random_cube(random);
-        const Cube other = disguised(mask, cube, random);
+        const Cube other = same_looking_position(mask, cube, random);
         RC_ASSERT(seen_through(mask, cube) == seen_through(mask, other));
         RC_ASSERT(seen_through(mask, after(cube, moves)) == seen_through(mask, after(other, moves)));
     }));
@@ -84,11 +84,12 @@ TEST(MaskSymmetries, OfUsefulMasks) {
     EXPECT_EQ(symmetries_of(first_two_layers).size(), 8U);
     EXPECT_EQ(symmetries_of(last_layer_orientation).size(), 8U);
     EXPECT_EQ(symmetries_of(cross).size(), 8U);
-    // To a corner's twist alone it matters which face is up, for it is measured by that.
+    // Corner twists are measured relative to the up-down axis, so only symmetries that preserve this axis are
+    // compatible.
     PatternMask twists;
     twists.corners.fill(Matters::orientation);
     EXPECT_EQ(symmetries_of(twists).size(), 16U);
-    // Where all places matter but one, that one shows, too.
+    // If only one position is ignored, it follows from the others.
     PatternMask all_but_one = whole_cube;
     all_but_one.corners[index(Corner::URF)] = Matters::orientation;
     EXPECT_EQ(symmetries_of(all_but_one).size(), 48U);
@@ -106,7 +107,7 @@ TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
             bool equal_so_far = true;
             for (int i = 0; i < 30 && equal_so_far; ++i) {
                 const Cube cube = random_cube(random);
-                const Cube other = disguised(mask, cube, random);
+                const Cube other = same_looking_position(mask, cube, random);
                 equal_so_far = seen_through(mask, conjugate(cube, s)) == seen_through(mask, conjugate(other, s));
             }
             RC_ASSERT(equal_so_far == (std::ranges::count(kept, s) == 1));
@@ -114,16 +115,16 @@ TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
     }));
 }
 
-// For any mask, any stored position and any of its images, in any disguise, the answer solves it.
+// For any mask, any stored position and any of its images, the algorithm found solves the position.
 TEST(PatternBook, AnswersInTheFrameOfWhoAsks) {
     EXPECT_TRUE(rc::check([](std::uint64_t seed, const std::vector<Move>& algorithm) {
         const PatternMask mask = *masks();
         Random random(seed);
         PatternBook book(mask);
-        const Cube stored = disguised(mask, after(solved_cube, inverse(algorithm)), random);
+        const Cube stored = same_looking_position(mask, after(solved_cube, inverse(algorithm)), random);
         RC_ASSERT(book.add("case", stored, algorithm).has_value());
         for (const Symmetry s : symmetries_of(mask)) {
-            const Cube asked = disguised(mask, conjugate(stored, s), random);
+            const Cube asked = same_looking_position(mask, conjugate(stored, s), random);
             const auto found = book.find(asked);
             RC_ASSERT(found.has_value());
             RC_ASSERT(is_solved_through(mask, after(asked, found->algorithm)));

@@ -19,7 +19,7 @@ std::string facelet_letters(const Cube& cube) {
     return letters;
 }
 
-// Pearson's statistic for counts that should all be the same.
+// Pearson's chi-square statistic for counts with a uniform expectation.
 template <class Counts>
 double chi_square(const Counts& counts) {
     double total = 0;
@@ -45,8 +45,8 @@ RC_GTEST_PROP(RandomCube, ObeysTheThreeLaws, (std::uint64_t seed)) {
     RC_ASSERT(cube * inverse(cube) == solved_cube);
 }
 
-// Each bound is the value that a fair draw exceeds one time in a thousand. Every row of the table of
-// pieces at places is tested by itself, for within a row the counts are independent but for their sum.
+// Each limit is the value that a uniform distribution exceeds with probability 1/1000. Each row of the table of pieces
+// by position is tested separately, because the counts within a row are independent except for their sum.
 TEST(RandomCube, PutsEveryPieceInEveryPlaceAndEveryWayRoundEquallyOften) {
     Random random(std::uint64_t{2024});
     std::array<std::array<int, corner_count * 3>, corner_count> corners{};
@@ -66,7 +66,7 @@ TEST(RandomCube, PutsEveryPieceInEveryPlaceAndEveryWayRoundEquallyOften) {
     EXPECT_LT(chi_square(parities), 10.8) << "1 degree of freedom";
 }
 
-// Where two pieces are depends on each other: the swap that mends parity must not show.
+// The positions of two pieces depend on each other. The swap that corrects the parity must not bias them.
 TEST(RandomCube, PutsPairsOfEdgesInEveryPairOfPlacesEquallyOften) {
     Random random(std::uint64_t{7});
     std::array<int, edge_count * edge_count> pairs{};
@@ -80,7 +80,7 @@ TEST(RandomCube, PutsPairsOfEdgesInEveryPairOfPlacesEquallyOften) {
     EXPECT_LT(chi_square(seen), 185.6) << "131 degrees of freedom";
 }
 
-// Seeds are handed on in links and reports: what they stand for never changes.
+// Seeds appear in links and reports, so the position of a seed must never change.
 TEST(RandomCube, StaysTheSameForASeedForEver) {
     Random random(std::uint64_t{7});
     EXPECT_EQ(facelet_letters(random_cube(random)), "BBFLUBRRLURLURDRDBUFFFFLFFFUDDUDBDULDDBLLLLFRDURRBBURB");
@@ -104,7 +104,7 @@ RC_GTEST_PROP(RandomMoves, NeverTurnAFaceTwiceRunningNorAnAxisThrice, (std::uint
         RC_ASSERT(axis(face(moves[i])) != axis(face(moves[i - 1])) || axis(face(moves[i])) != axis(face(moves[i - 2])));
 }
 
-// What may follow is drawn evenly: after R any of the 15 turns of other faces, after R L any of 12.
+// The next move is chosen uniformly: one of 15 turns after R, one of 12 after R L.
 TEST(RandomMoves, DrawEvenlyAmongAllThatMayFollow) {
     Random random(std::uint64_t{3});
     const auto moves = random_moves(random, 200'000);

@@ -1,5 +1,5 @@
-// How many positions there are up to symmetry, by the lemma that is not Burnside's: the mean number
-// of positions that a symmetry leaves alone. They are counted piece by piece, without any list of them.
+// Counts the positions up to symmetry with Burnside's lemma: the average number of positions that a symmetry fixes.
+// They are counted piece by piece, without listing them.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,8 +13,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// "In this place is this piece, turned so." Of a position that a symmetry leaves alone, one such fact
-// implies the next, and in the end itself.
+// A statement of the form "this position contains this piece in this orientation". In a position that a symmetry fixes,
+// each such fact implies the next one, and finally itself again.
 struct Fact {
     std::size_t place;
     std::size_t piece;
@@ -26,7 +26,7 @@ enum class Kind { corners, edges };
 struct Symmetric {
     Kind kind;
     Symmetry symmetry;
-    bool inverted;  // positions that the symmetry takes to their inverse
+    bool inverted;  // counts positions that the symmetry maps to their inverse
 
     std::size_t pieces() const { return kind == Kind::corners ? corner_count : edge_count; }
     unsigned ways() const { return kind == Kind::corners ? 3 : 2; }
@@ -70,11 +70,11 @@ public:
         extend({1, 0, 0});
     }
 
-    // Arrangements that obey the law of orientation, by the parity of the permutation.
+    // Arrangements that satisfy the orientation invariant, by the parity of the permutation.
     std::array<std::uint64_t, 2> by_parity() const { return by_parity_; }
 
 private:
-    using Sums = std::array<std::uint64_t, 3>;  // how many arrangements have this sum of orientations
+    using Sums = std::array<std::uint64_t, 3>;  // number of arrangements for each orientation sum
     static constexpr std::size_t none = 99;
 
     void extend(const Sums& sums) {
@@ -94,7 +94,7 @@ private:
         }
     }
 
-    // Puts the piece there and what it implies elsewhere; false if that is a contradiction.
+    // Places a piece and everything that follows from it. Returns false if this leads to a contradiction.
     bool fill(std::size_t place, std::size_t piece, std::vector<std::size_t>& filled) {
         for (Fact fact{place, piece, 0}; piece_at_[fact.place] != fact.piece;
              fact = implied_[fact.place][fact.piece][0]) {
@@ -142,7 +142,7 @@ std::uint64_t positions_left_alone(Symmetry s, bool inverted) {
     return corners[0] * edges[0] + corners[1] * edges[1];
 }
 
-// 43 252 003 274 489 856 000 / 96: what the symmetry that changes nothing adds to the mean.
+// 43 252 003 274 489 856 000 / 96: the contribution of the identity to the average.
 constexpr std::uint64_t positions_by_96 = 450'541'700'775'936'000;
 
 TEST(LongSymmetricPositions, MeanGivesTheNumberOfPositionsUpToSymmetry) {

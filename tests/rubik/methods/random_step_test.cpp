@@ -74,10 +74,11 @@ TEST(RandomStep, ManyWaysMakeACubeNoMoreLikely) {
         double mean = 0;
         for (int i = 0; i < draws; ++i) {
             const Cube cube = random_cube_at(random, line, moves, {}).value();
-            std::uint64_t ways = 0;
-            for (unsigned side = 0; side < line.sides; ++side) ways += detail::count_ways(line, cube, side, moves);
-            ++times[ways];
-            mean += static_cast<double>(ways) / draws;
+            std::uint64_t solutions = 0;
+            for (unsigned side = 0; side < line.sides; ++side)
+                solutions += detail::count_solutions(line, cube, side, moves);
+            ++times[solutions];
+            mean += static_cast<double>(solutions) / draws;
         }
         return mean;
     };
@@ -85,9 +86,9 @@ TEST(RandomStep, ManyWaysMakeACubeNoMoreLikely) {
     const double mean_waited = count(waited, Line{.rare = 0}, 4);
     EXPECT_GT(waited.size(), 3U);
     EXPECT_NEAR(mean_made, mean_waited, 0.12 * mean_waited);
-    for (const auto& [ways, times] : waited)
+    for (const auto& [solutions, times] : waited)
         if (times > 100) {
-            EXPECT_NEAR(made[ways], times, 0.3 * times) << ways << " ways";
+            EXPECT_NEAR(made[solutions], times, 0.3 * times) << solutions << " ways";
         }
 }
 

@@ -1,4 +1,4 @@
-// The algorithm search finds all there is within its bound and nothing else: trying every sequence says the same.
+// Compares the algorithm search with brute force: it must find all algorithms within its limit and nothing else.
 #include "rubik/search/algorithms/algorithm_search.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ Cube quarters_of_u(unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
-// Is it done, if U may be turned once more? However the turns have left the cube held.
+// Returns true if the case is solved, in any orientation and up to a U turn if allowed.
 bool is_done(const AlgorithmQuestion& q, const Cube& cube) {
     for (std::size_t s = 0; s < symmetry_count; s += 2) {
         const Cube held = cube * rotation_part(all_symmetries[s]);
@@ -32,7 +32,7 @@ bool is_done(const AlgorithmQuestion& q, const Cube& cube) {
     return false;
 }
 
-// What a sequence is called by: its runs about an axis, each by what it does to a cube.
+// Identifies a sequence by its runs about one axis, each represented by its effect on a cube.
 std::vector<Cube> runs_in(const std::vector<Turn>& turns) {
     std::vector<Cube> runs;
     std::optional<Axis> last;
@@ -55,8 +55,7 @@ std::string key_of(const std::vector<Turn>& turns) {
     return key;
 }
 
-// Every word in these turns, one after the other, with no cleverness: those that do the case, and of which no part
-// from the beginning or to the end does it.
+// Tries every sequence of these turns. Keeps those that solve the case and have no prefix or suffix that solves it.
 Ways brute_force(const AlgorithmQuestion& q) {
     Ways found;
     std::vector<Turn> word;
@@ -142,7 +141,7 @@ TEST(AlgorithmSearch, FindsWhatPeopleKnow) {
     const FoundAlgorithms found = find_algorithms(sune);
     ASSERT_FALSE(found.list.empty());
     EXPECT_EQ(to_string(found.list.front().turns), "R U R' U R U2 R'");
-    // The edges of the U permutation with slices: seven turns, or a slice counting as two, eleven.
+    // The edge permutation U with slice turns: seven turns, or eleven if a slice counts as two.
     AlgorithmQuestion edges = question("M2 U M U2 M' U M2", "M U", 7, {}, true);
     edges.metric = Metric::stm;
     EXPECT_TRUE(std::ranges::any_of(find_algorithms(edges).list, [](const FoundAlgorithm& a) {

@@ -33,7 +33,7 @@ TEST(Commutator, IsNotFoundWhereThereIsNone) {
     EXPECT_FALSE(found_for(""));
 }
 
-// Random parts within the bounds: the search finds a commutator that is at most as long.
+// For random parts within the limits, the search finds a commutator of at most the same length.
 TEST(Commutator, IsFoundForEveryOneWithinTheBounds) {
     Random random(std::uint64_t{5});
     const auto random_turns = [&](std::size_t count) {

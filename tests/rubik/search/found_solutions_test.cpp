@@ -11,8 +11,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// R, after (U2 R2)6 so many times, which changes nothing.
-std::vector<Move> way_home(std::size_t rounds) {
+// Returns R preceded by repetitions of (U2 R2)6, which is the identity.
+std::vector<Move> solution_with_rounds(std::size_t rounds) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < 6 * rounds; ++i) {
         moves.push_back(make_move(Face::U, 2));
@@ -32,17 +32,17 @@ FoundSolutions::Wanted any(SolutionCallback on_better) {
 
 const Cube turned = as_cube(make_move(Face::R, 3));
 
-// Whoever is told may take its time, and may even ask and offer: the others are not kept waiting.
+// A callback may block and may even call the object again without delaying other threads.
 TEST(FoundSolutions, AreToldWithoutHoldingUpTheSearch) {
     FoundSolutions* whole = nullptr;
     int told = 0;
     FoundSolutions found(turned, any([&](const FoundSolution& solution) {
                              ++told;
-                             whole->offer(solution.moves);  // which it has
+                             whole->offer(solution.moves);  // already known
                              EXPECT_TRUE(whole->wanted_length() > 0);
                          }));
     whole = &found;
-    found.offer(way_home(0));
+    found.offer(solution_with_rounds(0));
     EXPECT_EQ(told, 1);
     EXPECT_EQ(found.take().size(), 1U);
 }
@@ -56,7 +56,7 @@ TEST(FoundSolutions, AreToldOneAtATimeAndNoneAfterABetterOne) {
                              for (int i = 0; i < 100; ++i) give_way();
                              --inside;
                          }));
-    run_workers(4, [&](std::size_t worker) { found.offer(way_home(3 - worker)); });
+    run_workers(4, [&](std::size_t worker) { found.offer(solution_with_rounds(3 - worker)); });
     ASSERT_FALSE(lengths.empty());
     for (std::size_t i = 1; i < lengths.size(); ++i) EXPECT_LT(lengths[i], lengths[i - 1]);
     EXPECT_EQ(lengths.back(), 1U);

@@ -1,5 +1,5 @@
-// Searches for a part of a cube, with the goal as text and the cube held in any way. A goal describes the cube by its
-// colours: the same goal is equally far from a cube however it is held.
+// Tests searches for partial targets, given as text, with the cube in any orientation. A goal is defined by colours, so
+// its distance does not depend on the cube's orientation.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -30,7 +30,7 @@ SolveResult solve_to(const std::string& goal, const Cube& cube, MoveSet moves = 
     return solve(*two_phase_tables_unless_stopped(TableTier::tiny, Metric::htm, {}, {}), cube, options).value();
 }
 
-// The stickers as a person sees them, the cube turned until its centres are at home.
+// Compares the stickers after rotating the cube so that its centres are solved.
 bool looks_like(const std::string& pattern, const Cube& cube) {
     const std::string stickers = to_facelet_string(normalised(cube)->cube);
     for (std::size_t i = 0; i < stickers.size(); ++i)
@@ -38,7 +38,7 @@ bool looks_like(const std::string& pattern, const Cube& cube) {
     return true;
 }
 
-// The distance to the nearest cube that looks like the pattern, by trying all sequences.
+// Returns the distance to the nearest cube that matches the pattern, by trying all sequences.
 unsigned distance_to(const std::string& pattern, const Cube& cube) {
     std::vector<Cube> sphere{cube};
     std::unordered_set<Cube> seen{cube};
@@ -67,7 +67,7 @@ TEST(GoalSearch, ReachesAPatternOnACubeHeldAnotherWay) {
     }
 }
 
-// Patterns that a few turns reach, with random stickers blanked, from cubes held in random ways.
+// Patterns that a few turns reach, with random stickers left blank, from cubes in random orientations.
 TEST(GoalSearch, FindsTheShortestSequenceToAnyPattern) {
     Random random(std::uint64_t{11});
     for (int i = 0; i < 24; ++i) {
@@ -99,7 +99,7 @@ TEST(GoalSearch, FollowsTheColoursForNamedParts) {
     }
 }
 
-// The faces that may be turned are those of the cube as it is held.
+// The allowed faces refer to the cube's own orientation.
 TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
     const Cube cube = cube_after("x y F R2 F' R");
     const std::string f2l = "...... ... ...RRRRRR ...FFFFFF DDDDDDDDD ...LLLLLL ...BBBBBB";
@@ -111,7 +111,7 @@ TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
 }
 
 TEST(GoalSearch, ShowsOnlySomeStickersOfAPiece) {
-    // All nine stickers of the U face, whichever pieces they are on.
+    // All nine stickers of the U face, on any pieces.
     const std::string face_of_one_colour = "UUUUUUUUU" + std::string(45, any_colour);
     const SolveResult done = solve_to(face_of_one_colour, cube_after("U R2 D R2"));
     EXPECT_TRUE(looks_like(face_of_one_colour, after(cube_after("U R2 D R2"), done.solutions.at(0).moves)));
@@ -125,7 +125,7 @@ TEST(GoalSearch, ShowsOnlySomeStickersOfAPiece) {
 }
 
 TEST(GoalSearch, RefusesStickersThatNoCubeShows) {
-    // A flipped edge, and one sticker of a corner not given.
+    // A flipped edge, with one corner sticker unknown.
     EXPECT_FALSE(read_goal("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBB."));
     // Five corners with a U sticker.
     EXPECT_FALSE(read_goal("U.U...U.U ......... ......... U........ ......... ........."));

@@ -8,42 +8,40 @@
 namespace cubewright::rubik {
 namespace {
 
-// As far from the solved cube as the set reaches, by moves drawn at random.
+// Returns a random position at the radius of the set.
 Cube walk(Random& random, const NearSolved& near, Metric metric) {
     Cube cube = solved_cube;
-    for (unsigned left = static_cast<unsigned>(near.radius); left > 0;) {
+    for (unsigned remaining = static_cast<unsigned>(near.radius); remaining > 0;) {
         const Move m = all_moves[random.below(all_moves.size())];
-        if (cost(m, metric) > left) continue;
+        if (cost(m, metric) > remaining) continue;
         cube = cube * as_cube(m);
-        left -= cost(m, metric);
+        remaining -= cost(m, metric);
     }
     return cube;
 }
 
-void holds_what_is_near_and_little_else(const NearSolved& near, Metric metric) {
+void check_filter(const NearSolved& near, Metric metric) {
     Random random(std::uint64_t{7});
     int strangers = 0;
     for (int i = 0; i < 20'000; ++i) {
-        EXPECT_TRUE(near.may_hold(walk(random, near, metric)));
-        if (near.may_hold(random_cube(random))) ++strangers;
+        EXPECT_TRUE(near.may_contain(walk(random, near, metric)));
+        if (near.may_contain(random_cube(random))) ++strangers;
     }
     EXPECT_LT(strangers, 2'000);
 }
 
 TEST(NearSolved, HoldsWhatIsNearAndLittleElse) {
-    for (const Metric metric : {Metric::htm, Metric::qtm})
-        holds_what_is_near_and_little_else(near_solved(metric), metric);
+    for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(near_solved(metric), metric);
 }
 
 TEST(NearSolved, IsAskedAtItsRadiusAlone) {
-    EXPECT_TRUE(near_solved(Metric::htm).is_asked(5));
-    EXPECT_FALSE(near_solved(Metric::htm).is_asked(6));
-    EXPECT_FALSE(NearSolved{}.is_asked(0));
+    EXPECT_TRUE(near_solved(Metric::htm).applies_at(5));
+    EXPECT_FALSE(near_solved(Metric::htm).applies_at(6));
+    EXPECT_FALSE(NearSolved{}.applies_at(0));
 }
 
 TEST(HeavyNearSolved, HoldsWhatIsNearAndLittleElse) {
-    for (const Metric metric : {Metric::htm, Metric::qtm})
-        holds_what_is_near_and_little_else(*widely_near_solved(metric), metric);
+    for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(*wide_near_solved(metric), metric);
 }
 
 }  // namespace

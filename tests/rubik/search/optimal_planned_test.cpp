@@ -1,4 +1,4 @@
-// The search that chooses its tables itself, against the plain one; and what it keeps when it is interrupted.
+// Compares the planned search with the plain one, and tests the bound stored by an interrupted search.
 #include "rubik/search/optimal/optimal_planned.hpp"
 
 #include <gtest/gtest.h>
@@ -39,8 +39,8 @@ PlannedResult planned(const Cube& cube, Metric metric, const OptimalOptions& opt
     return std::move(*result);
 }
 
-// The file of the position's bound, among those of other tests, which may run at the same time.
-std::filesystem::path note_of(const Cube& cube) {
+// Returns the file of the position's bound. Other tests may store bounds at the same time.
+std::filesystem::path note_path(const Cube& cube) {
     for (const auto& entry : std::filesystem::directory_iterator(*cache_folder())) {
         std::ifstream file(entry.path());
         std::string line;
@@ -51,7 +51,7 @@ std::filesystem::path note_of(const Cube& cube) {
     return {};
 }
 
-// Interrupts the search as soon as so much is proven, or a table is to be made.
+// Interrupts the search as soon as this bound is proven or a table has to be built.
 PlannedResult interrupted_at(const Cube& cube, unsigned lower_bound) {
     StopSource source;
     PlanListener listener;
@@ -80,7 +80,7 @@ TEST(Planned, FindsTheSameLengthsAsThePlainSearch) {
     }
 }
 
-// Every length searched by three engines, this one among them, each a third of the tasks.
+// Searches every length with three engines, including this one, each with a third of the tasks.
 PlannedResult planned_by_three(const Cube& cube) {
     PlannedSearch plan(fast_tables(Metric::htm), cube, cube, {}, {}, 3);
     plan.begin();
@@ -99,11 +99,11 @@ PlannedResult planned_by_three(const Cube& cube) {
                                      ? plan.tasks().search_part(plan.length(), portion)
                                      : OptimalSearch(plan.table(), cube, {}).search_part(plan.length(), portion);
             tasks.insert(tasks.end(), portion.begin(), portion.end());
-            all.of_tasks.insert(all.of_tasks.end(), part.of_tasks.begin(), part.of_tasks.end());
+            all.probes_by_task.insert(all.probes_by_task.end(), part.probes_by_task.begin(), part.probes_by_task.end());
             all.nodes += part.nodes;
             if (!part.solutions.empty()) all.solutions = part.solutions;
         }
-        EXPECT_TRUE(plan.take_shared_length(tasks, all));
+        EXPECT_TRUE(plan.record_shared_length(tasks, all));
     }
     return plan.finish();
 }
@@ -138,7 +138,7 @@ TEST(Planned, GoesNoFurtherThanItMay) {
     EXPECT_FALSE(result.search.optimal);
     EXPECT_EQ(result.search.lower_bound, 12U);
     EXPECT_TRUE(result.search.solutions.empty());
-    forget_bound(cube, Metric::htm);
+    delete_bound(cube, Metric::htm);
 }
 
 TEST(Planned, GoesOnFromWhatWasProvenBefore) {
@@ -148,13 +148,13 @@ TEST(Planned, GoesOnFromWhatWasProvenBefore) {
     ASSERT_FALSE(first.search.optimal);
     ASSERT_GE(first.search.lower_bound, 13U);
     EXPECT_EQ(after(cube, first.best.moves), solved_cube) << "a solution that is not proven is a solution";
-    EXPECT_EQ(kept_bound(cube, Metric::htm), (ProvenBound{first.search.lower_bound, first.rests_on}));
+    EXPECT_EQ(load_bound(cube, Metric::htm), (ProvenBound{first.search.lower_bound, first.rests_on}));
 
     const PlannedResult second = interrupted_at(cube, first.search.lower_bound);
     EXPECT_GE(second.search.lower_bound, first.search.lower_bound);
     for (const SearchedLength& each : second.search.searched) EXPECT_GE(each.length, first.search.lower_bound);
-    forget_bound(cube, Metric::htm);
-    EXPECT_EQ(kept_bound(cube, Metric::htm).length, 0U);
+    delete_bound(cube, Metric::htm);
+    EXPECT_EQ(load_bound(cube, Metric::htm).length, 0U);
 }
 
 // A bound from an earlier run with another table and another engine.
@@ -163,21 +163,21 @@ const ProvenBound earlier{7, {{"0123456789abcdef", "0.9.1"}, {"fedcba9876543210"
 TEST(Planned, NamesWhatTheBoundOfAnEarlierRunRestsOn) {
     Random random(std::uint64_t{41});
     const Cube cube = random_cube(random);
-    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
+    ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
     const PlannedResult result = interrupted_at(cube, 1);
     EXPECT_GE(result.search.lower_bound, earlier.length);
     std::vector<ProofBasis> expected = earlier.rests_on;
     for (const OptimalTable* table : result.tables)
         expected.push_back({digest_text(table->digest), std::string(engine_version())});
     EXPECT_EQ(result.rests_on, expected);
-    EXPECT_EQ(kept_bound(cube, Metric::htm).rests_on, expected) << "and so does the next run";
-    forget_bound(cube, Metric::htm);
+    EXPECT_EQ(load_bound(cube, Metric::htm).rests_on, expected) << "and so does the next run";
+    delete_bound(cube, Metric::htm);
 }
 
-// Nothing is searched if the stored bound is as long as the best solution; the answer then rests on the bound.
+// If the stored bound equals the best length, nothing is searched, and the proof depends on the stored bound.
 TEST(Planned, NamesWhatAProofWithoutASearchRestsOn) {
     const Cube cube = as_cube(Move::R1) * as_cube(Move::U1);
-    ASSERT_TRUE(keep_bound(cube, Metric::htm, {2, earlier.rests_on}));
+    ASSERT_TRUE(store_bound(cube, Metric::htm, {2, earlier.rests_on}));
     const PlannedResult result = planned(cube, Metric::htm);
     ASSERT_TRUE(result.search.optimal);
     EXPECT_TRUE(result.search.searched.empty());
@@ -187,11 +187,11 @@ TEST(Planned, NamesWhatAProofWithoutASearchRestsOn) {
 
 TEST(Planned, DropsABoundThatNamesNoTable) {
     const Cube cube = as_cube(Move::F1) * as_cube(Move::U1);
-    ASSERT_TRUE(keep_bound(cube, Metric::htm, {9, earlier.rests_on}));
-    // The format of older versions, sound by its checksum.
+    ASSERT_TRUE(store_bound(cube, Metric::htm, {9, earlier.rests_on}));
+    // The format of older versions, with a valid checksum.
     const std::string claim = "proven 1: " + to_facelet_string(cube) + " needs 9 or more (htm)";
-    std::ofstream(note_of(cube)) << claim << ' ' << digest_text(digest(std::as_bytes(std::span(claim)))) << '\n';
-    EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+    std::ofstream(note_path(cube)) << claim << ' ' << digest_text(digest(std::as_bytes(std::span(claim)))) << '\n';
+    EXPECT_EQ(load_bound(cube, Metric::htm), ProvenBound{});
     const PlannedResult result = planned(cube, Metric::htm);
     EXPECT_TRUE(result.search.optimal);
     EXPECT_EQ(result.search.length, 2U);
@@ -200,15 +200,15 @@ TEST(Planned, DropsABoundThatNamesNoTable) {
 
 TEST(Planned, ForgetsTheBoundOfWhatItHasSolved) {
     const Cube cube = as_cube(Move::R1) * as_cube(Move::B1);
-    keep_bound(cube, Metric::htm, {1, earlier.rests_on});
+    store_bound(cube, Metric::htm, {1, earlier.rests_on});
     EXPECT_TRUE(planned(cube, Metric::htm).search.optimal);
-    EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+    EXPECT_EQ(load_bound(cube, Metric::htm), ProvenBound{});
 }
 
-// The plan at its first length, for one who searches it elsewhere.
+// Returns a plan at its first length, for searching it elsewhere.
 std::unique_ptr<PlannedSearch> plan_at_first_length(const Cube& cube) {
     OptimalOptions options;
-    options.longest = 12;  // shorter than what a quick search finds, so that lengths are searched
+    options.longest = 12;  // shorter than the first solution found, so that lengths are searched
     auto plan = std::make_unique<PlannedSearch>(fast_tables(Metric::htm), cube, cube, options, PlanListener{}, 2);
     plan->begin();
     while (plan->step() == PlannedSearch::Step::table) plan->make_table();
@@ -223,7 +223,7 @@ TEST(Planned, CountsALengthOnlyWhenEveryTaskWasSearched) {
     const unsigned length = plan->length();
     const std::vector all(plan->tasks().order().begin(), plan->tasks().order().end());
     const auto offer = [&](std::vector<std::uint32_t> tasks, std::size_t counts) {
-        return plan->take_shared_length(tasks, {{}, 1, std::vector<std::uint64_t>(counts, 1), false});
+        return plan->record_shared_length(tasks, {{}, 1, std::vector<std::uint64_t>(counts, 1), false});
     };
     const std::vector missing(all.begin() + 1, all.end());
     EXPECT_FALSE(offer(missing, missing.size()));
@@ -237,10 +237,11 @@ TEST(Planned, CountsALengthOnlyWhenEveryTaskWasSearched) {
     EXPECT_EQ(plan->length(), length) << "none of these is the length searched";
     EXPECT_TRUE(offer(all, all.size()));
     EXPECT_EQ(plan->length(), length + 1);
-    forget_bound(cube, Metric::htm);
+    delete_bound(cube, Metric::htm);
 }
 
-// The search of a length ends with the first solution, so that a wrong one says nothing about the rest of the length.
+// The search of a length ends with its first solution, so an invalid solution proves nothing about the rest of the
+// length.
 TEST(Planned, AWrongSolutionExcludesNoLength) {
     Random random(std::uint64_t{47});
     const Cube cube = random_cube(random);
@@ -252,32 +253,32 @@ TEST(Planned, AWrongSolutionExcludesNoLength) {
     EXPECT_TRUE(plan->tasks().judge(length, {{wrong}, 1, {}, false}).solutions.empty());
     EXPECT_TRUE(plan->tasks().judge(length, {{}, 1, {}, false}).excluded);
     EXPECT_FALSE(plan->tasks().judge(length, {{}, 1, {}, true}).excluded);
-    EXPECT_TRUE(plan->take_shared_length({}, {{wrong}, 1, {}, false}));
+    EXPECT_TRUE(plan->record_shared_length({}, {{wrong}, 1, {}, false}));
     EXPECT_EQ(plan->step(), PlannedSearch::Step::done);
     const PlannedResult result = plan->finish();
     EXPECT_FALSE(result.search.optimal);
     EXPECT_EQ(result.search.lower_bound, length);
-    forget_bound(cube, Metric::htm);
+    delete_bound(cube, Metric::htm);
 }
 
 TEST(ProvenBound, HoldsForThatCubeAndMetricOnly) {
     const Cube cube = as_cube(Move::R1);
-    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
-    EXPECT_EQ(kept_bound(cube, Metric::htm), earlier);
-    EXPECT_EQ(kept_bound(cube, Metric::qtm), ProvenBound{});
-    EXPECT_EQ(kept_bound(as_cube(Move::R3), Metric::htm), ProvenBound{});
-    forget_bound(cube, Metric::htm);
+    ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
+    EXPECT_EQ(load_bound(cube, Metric::htm), earlier);
+    EXPECT_EQ(load_bound(cube, Metric::qtm), ProvenBound{});
+    EXPECT_EQ(load_bound(as_cube(Move::R3), Metric::htm), ProvenBound{});
+    delete_bound(cube, Metric::htm);
 }
 
 TEST(ProvenBound, IsDroppedWhenSomethingThatItRestsOnIsWithdrawn) {
     const Cube cube = as_cube(Move::D1);
-    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
+    ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
     for (const ProofBasis& basis : earlier.rests_on) {
-        EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {basis.table_digest}, .engines = {}}), ProvenBound{});
-        EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {}, .engines = {basis.engine}}), ProvenBound{});
+        EXPECT_EQ(load_bound(cube, Metric::htm, {.table_digests = {basis.table_digest}, .engines = {}}), ProvenBound{});
+        EXPECT_EQ(load_bound(cube, Metric::htm, {.table_digests = {}, .engines = {basis.engine}}), ProvenBound{});
     }
-    EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {"1111111111111111"}, .engines = {"0.1"}}), earlier);
-    forget_bound(cube, Metric::htm);
+    EXPECT_EQ(load_bound(cube, Metric::htm, {.table_digests = {"1111111111111111"}, .engines = {"0.1"}}), earlier);
+    delete_bound(cube, Metric::htm);
 }
 
 TEST(ProvenBound, IsNotStoredWhenWhatItRestsOnIsUnknown) {
@@ -287,26 +288,26 @@ TEST(ProvenBound, IsNotStoredWhenWhatItRestsOnIsUnknown) {
          std::vector<std::vector<ProofBasis>>{{},
                                               {{"", "1.0.0"}},
                                               {{table, ""}},
-                                              {{"0000000000000000", "1.0.0"}},  // of a table that nobody has read
+                                              {{"0000000000000000", "1.0.0"}},  // not the digest of any table
                                               {{"0123456789ABCDEF", "1.0.0"}},
                                               {{table, "one"}},
                                               {{table, "1.0.0.0"}},
                                               {{table, "1"}},
                                               {{table, "999.0.0"}},  // newer than this engine
                                               {{table, "1.0.0"}, {"", ""}}}) {
-        EXPECT_FALSE(keep_bound(cube, Metric::htm, {7, unknown}));
-        EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+        EXPECT_FALSE(store_bound(cube, Metric::htm, {7, unknown}));
+        EXPECT_EQ(load_bound(cube, Metric::htm), ProvenBound{});
     }
 }
 
 TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
     const Cube cube = as_cube(Move::L1);
-    keep_bound(cube, Metric::htm, earlier);
-    const std::filesystem::path note = note_of(cube);
+    store_bound(cube, Metric::htm, earlier);
+    const std::filesystem::path note = note_path(cube);
     ASSERT_FALSE(note.empty());
     const auto size = std::filesystem::file_size(note);
     for (std::uintmax_t at = 0; at < size; ++at) {
-        keep_bound(cube, Metric::htm, earlier);
+        store_bound(cube, Metric::htm, earlier);
         {
             std::fstream file(note, std::ios::in | std::ios::out | std::ios::binary);
             file.seekg(static_cast<std::streamoff>(at));
@@ -314,28 +315,28 @@ TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
             file.seekp(static_cast<std::streamoff>(at));
             file.put(static_cast<char>(byte ^ 1));
         }
-        ASSERT_EQ(kept_bound(cube, Metric::htm), ProvenBound{}) << at;
+        ASSERT_EQ(load_bound(cube, Metric::htm), ProvenBound{}) << at;
     }
-    forget_bound(cube, Metric::htm);
+    delete_bound(cube, Metric::htm);
 }
 
 TEST(Forecast, ALargerTableIsMadeOnlyWhereThatIsSooner) {
     const std::vector sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1};
-    EXPECT_EQ(soonest({OptimalSize::mb30, 0.5}, sizes), OptimalSize::mb30);
-    EXPECT_EQ(soonest({OptimalSize::gb1, 1e6}, sizes), OptimalSize::gb1) << "there is nothing larger to make";
-    EXPECT_GT(soonest({OptimalSize::mb30, 1e6}, sizes), OptimalSize::mb250);
-    EXPECT_EQ(soonest({OptimalSize::mb30, 1e6}, std::vector{OptimalSize::mb30}), OptimalSize::mb30);
+    EXPECT_EQ(fastest_table({OptimalSize::mb30, 0.5}, sizes), OptimalSize::mb30);
+    EXPECT_EQ(fastest_table({OptimalSize::gb1, 1e6}, sizes), OptimalSize::gb1) << "there is nothing larger to make";
+    EXPECT_GT(fastest_table({OptimalSize::mb30, 1e6}, sizes), OptimalSize::mb250);
+    EXPECT_EQ(fastest_table({OptimalSize::mb30, 1e6}, std::vector{OptimalSize::mb30}), OptimalSize::mb30);
     for (double seconds = 0.01; seconds < 1e6; seconds *= 3) {
         const Forecast forecast{OptimalSize::mb30, seconds};
         for (const OptimalSize size : sizes)
-            EXPECT_LE(seconds_with(forecast, soonest(forecast, sizes)), seconds_with(forecast, size));
+            EXPECT_LE(total_seconds_with(forecast, fastest_table(forecast, sizes)), total_seconds_with(forecast, size));
     }
 }
 
 TEST(Forecast, ManyCubesAreWorthALargerTable) {
     const std::vector sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1};
     const auto size_for = [&](double cubes) {
-        return soonest(forecast_for_random_cubes(OptimalSize::mb30, cubes), sizes);
+        return fastest_table(forecast_for_random_cubes(OptimalSize::mb30, cubes), sizes);
     };
     EXPECT_EQ(size_for(0), OptimalSize::mb30);
     EXPECT_EQ(size_for(1000), OptimalSize::gb1);
@@ -343,10 +344,10 @@ TEST(Forecast, ManyCubesAreWorthALargerTable) {
 }
 
 TEST(Forecast, EachLengthTakesAboutThirteenTimesTheOneBefore) {
-    EXPECT_DOUBLE_EQ(lookups_ahead(100, 5, 4, Metric::htm), 0);
-    EXPECT_NEAR(lookups_ahead(100, 5, 5, Metric::htm), 1335, 1);
-    EXPECT_NEAR(lookups_ahead(100, 5, 6, Metric::htm), 1335 + 17822, 1);
-    EXPECT_NEAR(lookups_ahead(100, 6, 7, Metric::qtm), 8780, 1) << "quarter turns go two by two";
+    EXPECT_DOUBLE_EQ(expected_probes(100, 5, 4, Metric::htm), 0);
+    EXPECT_NEAR(expected_probes(100, 5, 5, Metric::htm), 1335, 1);
+    EXPECT_NEAR(expected_probes(100, 5, 6, Metric::htm), 1335 + 17822, 1);
+    EXPECT_NEAR(expected_probes(100, 6, 7, Metric::qtm), 8780, 1) << "quarter turns go two by two";
 }
 
 }  // namespace

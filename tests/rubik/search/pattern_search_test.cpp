@@ -38,8 +38,8 @@ TEST(PatternSearch, SolvesTheCrossInEightMovesAtMost) {
     EXPECT_NEAR(sum / cubes, 5.81, 0.15) << "the known mean";
 }
 
-// The least number of moves to what looks solved through the mask, by trying all sequences in order of
-// length; nothing beyond `deepest`.
+// Returns the minimum number of moves to a position that looks solved through the mask, by trying all sequences in
+// order of length, or nothing beyond `deepest`.
 std::optional<unsigned> fewest_moves(const PatternMask& mask, const Cube& cube, unsigned deepest) {
     std::vector<Cube> sphere{cube};
     for (unsigned depth = 0;; ++depth) {
@@ -53,8 +53,7 @@ std::optional<unsigned> fewest_moves(const PatternMask& mask, const Cube& cube, 
     }
 }
 
-// Every part that has a name, and one that mixes all there is: a bound that is too high anywhere makes a
-// false proof.
+// Every named part, and one that mixes all mask values. A bound that is too high anywhere would give a false proof.
 TEST(LongPatternSearch, ProvesNoMoreThanIsTrue) {
     std::vector<PatternMask> masks;
     for (const NamedPart& named : named_parts()) masks.push_back(named.mask);
@@ -80,7 +79,7 @@ TEST(LongPatternSearch, ProvesNoMoreThanIsTrue) {
     }
 }
 
-// ⟨R, U⟩ has 73 483 200 positions and needs twenty moves at most.
+// ⟨R, U⟩ has 73 483 200 positions at distances up to twenty.
 TEST(PatternSearch, SolvesTwoGeneratorCubesOptimally) {
     const MoveSet moves = moves_of(Face::R) | moves_of(Face::U);
     const PatternSearch search({}, moves, Metric::htm);

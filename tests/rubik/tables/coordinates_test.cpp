@@ -52,13 +52,13 @@ RC_GTEST_PROP(CosetTables, FollowMovesAndSymmetries, (const Cube& held, Move m, 
     RC_ASSERT(tables.representative(reduced.number) == coset_of(conjugate(cube, all_symmetries[reduced.symmetry])));
 }
 
-// However far the walk goes, what it sees is the cube turned by the symmetry on its account.
-RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, const std::vector<Move>& seen_moves)) {
+// After any number of moves, the representation is the cube conjugated by the tracked symmetry.
+RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, const std::vector<Move>& relative_moves)) {
     const CosetSteps& steps = CosetSteps::instance();
     Cube cube = normalised(held)->cube;
-    SeenCoset seen = steps.seen(coset_of(cube));
-    for (const Move m : seen_moves) {
-        cube = cube * as_cube(steps.real(index(m), seen.symmetry));
+    RelativeCoset seen = steps.relative_to_representative(coset_of(cube));
+    for (const Move m : relative_moves) {
+        cube = cube * as_cube(steps.to_cube_move(index(m), seen.symmetry));
         seen = steps.after(seen, index(m));
         const Coset view = coset_of(conjugate(cube, all_symmetries[seen.symmetry]));
         RC_ASSERT(coset_tables().representative(seen.number()) == view);

@@ -1,4 +1,4 @@
-// The tables hold distances: against published counts, and against searches that know no symmetry.
+// Compares the tables with published counts and with searches that do not use symmetry.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -17,11 +17,11 @@
 namespace cubewright::rubik {
 namespace {
 
-// Kociemba's counts of the 2 217 093 120 cosets by their distance from the phase-2 group.
+// Kociemba's counts of the 2 217 093 120 cosets by distance from the phase-2 group.
 constexpr std::array<std::uint64_t, 13> cosets_by_distance{
     1, 4, 50, 592, 7156, 87236, 1043817, 12070278, 124946368, 821605960, 1199128738, 58202444, 476};
 
-// How many cosets one number stands for: as many as its class has twists.
+// Returns how many cosets share an index: the number of twists in its class.
 std::vector<std::uint64_t> class_sizes() {
     std::vector<std::uint64_t> sizes(twist_class_count);
     for (const auto& twist : coset_tables().twists) ++sizes[twist.twist_class];
@@ -43,7 +43,7 @@ TEST(Spheres, AnyNumberOfListsIsUnited) {
         }
         if (count > 0) all.push_back(1000);
         std::ranges::sort(all);
-        EXPECT_EQ(united(lists, {}), all) << count;
+        EXPECT_EQ(merge_all(lists, {}), all) << count;
     }
 }
 
@@ -79,7 +79,7 @@ TEST(Endings, LeadIntoTheGroupAndAreAllThereAre) {
                 ASSERT_EQ(ending.edges[i], index(edge_at(cube, static_cast<Edge>(i)).piece));
         }
     }
-    // Counted by trying: all canonical sequences of three moves that end a walk of distance three.
+    // Reference: all canonical sequences of three moves that reach the group from distance three.
     const Coset far = coset_of(after(solved_cube, std::array{Move::R1, Move::U1, Move::F1}));
     const EndingList* list = endings.find(coset_tables().reduced(far).number);
     ASSERT_NE(list, nullptr);
@@ -95,8 +95,7 @@ TEST(Endings, LeadIntoTheGroupAndAreAllThereAre) {
     EXPECT_EQ(list->count, ways);
 }
 
-// Nothing leaves the group and comes back to it in fewer than five moves, unless it never left: the
-// reason why the searches may pass over such detours.
+// No path leaves the group and returns in fewer than five moves, which is why the searches may skip such detours.
 TEST(Endings, NoDetourFromTheGroupIsShorterThanFiveMoves) {
     const auto& t = coset_tables();
     const auto search = [&](const auto& self, Coset coset, std::size_t previous, int left, bool outside) -> bool {
@@ -112,7 +111,7 @@ TEST(Endings, NoDetourFromTheGroupIsShorterThanFiveMoves) {
     EXPECT_FALSE(search(search, Coset{}, no_move, 4, false));
 }
 
-// Breadth first over whole positions, each by its two registers.
+// Breadth-first search over whole positions.
 std::vector<std::vector<Permutation>> positions_by_distance(int radius) {
     const auto key = [](const Permutation& p) { return hash_value(Cube{p.corners, p.edges}); };
     std::vector<std::vector<Permutation>> spheres{{nothing_permuted}};
@@ -142,14 +141,14 @@ TEST(Phase2Filters, HoldAllThatIsNearAndLittleElse) {
     for (std::size_t r = 0; r < spheres.size(); ++r)
         for (const Permutation& p : spheres[r])
             for (std::size_t i = 0; i < filters.size(); ++i)
-                ASSERT_TRUE(r > least + i || BloomFilter{filters[i].as<std::uint64_t>()}.may_hold(number(p)));
+                ASSERT_TRUE(r > least + i || BloomFilter{filters[i].as<std::uint64_t>()}.may_contain(number(p)));
     std::size_t wrong = 0;
     for (const Permutation& p : spheres[6])
-        wrong += BloomFilter{filters[0].as<std::uint64_t>()}.may_hold(number(p)) ? 1U : 0U;
+        wrong += BloomFilter{filters[0].as<std::uint64_t>()}.may_contain(number(p)) ? 1U : 0U;
     EXPECT_LT(wrong, spheres[6].size() / 10) << "of distance 6, taken for 5 or less";
 }
 
-// The same distances without symmetry, by plain breadth-first search over all 967 680 pairs.
+// Computes the same distances without symmetry, by breadth-first search over all 967 680 pairs.
 TEST(Phase2Tables, CornersAndSliceAgreeWithASearchWithoutSymmetry) {
     std::vector<std::uint8_t> plain(permutation_count * slice_permutation_count, 99);
     std::vector<Permutation> sphere{nothing_permuted};
@@ -177,15 +176,15 @@ TEST(Phase2Tables, CornersAndSliceAgreeWithASearchWithoutSymmetry) {
 }
 
 TEST(UsefulMoves, ReadWhatAnEntrySays) {
-    // Face U: U comes nearer, U2 and U' keep the distance. Face D: none nearer, D2 keeps it. The other
-    // faces: none nearer, all go farther.
+    // Face U: U decreases the distance, U2 and U' keep it. Face D: no turn decreases it, D2 keeps it. Other faces: all
+    // turns increase it.
     constexpr CosetEntry entry = 7U | (0b0110U << 8U) | (0b1101U << 12U) | (0xFFFFU << 16U);
     EXPECT_EQ(distance_of(entry), 7);
     EXPECT_EQ(useful_moves(entry, 0), set_of(Move::U1));
     EXPECT_EQ(useful_moves(entry, 1), moves_of(Face::U) | set_of(Move::D2));
 }
 
-// 170 million numbers: half a minute.
+// 170 million entries, which takes half a minute.
 TEST(HeavyCosets, AllDistancesHaveThePublishedDistributionAndEntriesAgree) {
     LargeBuffer distances(reduced_coset_count);
     fill_coset_distances(distances.as<std::uint8_t>(), {});

@@ -28,27 +28,27 @@ std::uint32_t class_of(const Cube& cube) {
     return maps.corners[corner_pattern(to_array(cube.corners).data(), maps)].corner_class();
 }
 
-// The coset by its definition, with no number: what is in each place, seen through a symmetry.
-using Look = std::vector<std::uint32_t>;
-Look corners_look(const Cube& cube) {
-    Look look;
+// The coset by definition, without an index: the contents of each position, conjugated by a symmetry.
+using Contents = std::vector<std::uint32_t>;
+Contents corner_contents(const Cube& cube) {
+    Contents look;
     for (const PlacedCorner corner : to_pieces(cube).corners)
         look.push_back(tetrad(static_cast<std::uint32_t>(index(corner.piece))) * 3 + corner.twist);
     return look;
 }
-Look whole_look(const Cube& cube) {
-    Look look = corners_look(cube);
+Contents all_contents(const Cube& cube) {
+    Contents look = corner_contents(cube);
     for (const PlacedEdge edge : to_pieces(cube).edges)
         look.push_back(slice(static_cast<std::uint32_t>(index(edge.piece))) * 2 + edge.flip);
     return look;
 }
-Look least_look(const Cube& cube, Look (*look)(const Cube&)) {
-    std::set<Look> looks;
+Contents smallest_contents(const Cube& cube, Contents (*look)(const Cube&)) {
+    std::set<Contents> looks;
     for (const Symmetry s : all_symmetries) looks.insert(look(conjugate(cube, s)));
     return *looks.begin();
 }
 
-// A member of the target group: of its many elements the half turns' products are easy to have.
+// Returns a random product of half turns, which is an element of the target group.
 Cube half_turns(Random& random) {
     Cube cube;
     for (int i = 0; i < 20; ++i) cube = cube * as_cube(make_move(random.pick(all_faces), 2));
@@ -69,27 +69,28 @@ TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
     std::array<std::uint8_t, 12> edges{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
     for (int i = 0; i < 1'000'000 && numbers.size() < separation_count; ++i) {
         random.shuffle(std::span<std::uint8_t>(edges));
-        const auto row = coset_seen(0, 0, edges.data(), maps).row;
+        const auto row = coset_under_symmetry(0, 0, edges.data(), maps).row;
         ASSERT_LT(row, separation_count);
         numbers.insert(row);
     }
     EXPECT_EQ(numbers.size(), separation_count);
 }
 
-// One number, one coset up to symmetry: the definition above, compared on cubes that share a class.
+// Two cubes have the same index exactly if their cosets are symmetric by the definition above. The test compares cubes
+// that share a corner class.
 TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
     Random random(std::uint64_t{1});
-    std::map<Look, std::uint32_t> class_by_look;
-    std::map<std::uint32_t, Look> look_by_class;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Look> look_by_number;
+    std::map<Contents, std::uint32_t> class_by_look;
+    std::map<std::uint32_t, Contents> look_by_class;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Contents> look_by_number;
     for (int i = 0; i < 3000; ++i) {
         const Cube cube = i % 2 == 0 ? random_cube(random) : half_turns(random) * as_cube(random.pick(all_moves));
-        const Look corners = least_look(cube, corners_look);
+        const Contents corners = smallest_contents(cube, corner_contents);
         const auto number = class_of(cube);
         ASSERT_EQ(class_by_look.try_emplace(corners, number).first->second, number);
         ASSERT_EQ(look_by_class.try_emplace(number, corners).first->second, corners);
         const OptimalCoset coset = coset_of_cube(cube);
-        const Look whole = least_look(cube, whole_look);
+        const Contents whole = smallest_contents(cube, all_contents);
         ASSERT_EQ(look_by_number.try_emplace({coset.row, coset.flips}, whole).first->second, whole);
     }
 }
@@ -105,14 +106,14 @@ RC_GTEST_PROP(OptimalCoordinate, FromRegistersIsTheSame, (const Cube& held)) {
     RC_ASSERT(optimal_coset(cube, optimal_maps()) == coset_of_cube(cube));
 }
 
-// A symmetric pattern of corners gives one coset several numbers: as many as its looks through the
-// symmetries that lead to the representative.
+// A coset with a symmetric corner pattern has several indices: one for each distinct image under the symmetries that
+// lead to the representative.
 TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
     Random random(std::uint64_t{7});
     for (int i = 0; i < 300; ++i) {
         const Cube cube = half_turns(random) * as_cube(random.pick(all_moves)) * as_cube(random.pick(all_moves));
         std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
-        for_each_number(cube, optimal_maps(), [&](OptimalCoset coset) { listed.emplace(coset.row, coset.flips); });
+        for_each_index(cube, optimal_maps(), [&](OptimalCoset coset) { listed.emplace(coset.row, coset.flips); });
         std::set<std::pair<std::uint32_t, std::uint32_t>> met;
         for (const Symmetry s : all_symmetries) {
             const OptimalCoset coset = coset_of_cube(conjugate(cube, s));
@@ -122,12 +123,12 @@ TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
     }
 }
 
-// Where only one symmetry takes the corners to the representative, all 48 images have the same number.
+// If only one symmetry maps the corners to the representative, all 48 images have the same index.
 RC_GTEST_PROP(OptimalCoordinate, IsTheSameForAll48Images, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    std::set<Look> corners;
+    std::set<Contents> corners;
     for (const Symmetry s : all_symmetries) {
-        corners.insert(corners_look(conjugate(cube, s)));
+        corners.insert(corner_contents(conjugate(cube, s)));
         RC_ASSERT(class_of(conjugate(cube, s)) == class_of(cube));
     }
     RC_PRE(corners.size() == symmetry_count);
@@ -170,7 +171,7 @@ TEST(OptimalTable, EntriesLieInBlocksThatKeepTheirMinimum) {
     EXPECT_EQ(place_of(15).word, 0U);
     EXPECT_EQ(place_of(15).shift, 30U);
     EXPECT_EQ(place_of(125).word, 7U);
-    EXPECT_EQ(place_of(125).shift, 26U);  // the four bits above are the minimum
+    EXPECT_EQ(place_of(125).shift, 26U);  // the top four bits are the minimum
     EXPECT_EQ(place_of(126).word, 8U);
     EXPECT_EQ(place_of(130).minimum_word(), 15U);
     std::array<std::uint32_t, words_in_block> block{};

@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t most_probes = 40;
 constexpr std::size_t cube_count = 24;
 
-// Places and bounds of probes together, beside the plain functions' for one position after the other.
-struct Asked {
+// Batched probes with the expected locations and bounds from the plain functions.
+struct ProbeBatch {
     OptimalProbes<most_probes> probes;
     std::array<Bytes16, cube_count> edges;
     std::vector<Cube> positions;
@@ -26,9 +26,9 @@ CornerEntry probed_entry(const Cube& cube) {
     return optimal_maps().corners[corner_pattern(to_array(cube.corners).data(), optimal_maps())];
 }
 
-// Random positions, of which `count` turns are asked, faces from the left or moves from the right.
-Asked asked(std::size_t count, bool is_left, Random& random) {
-    Asked made;
+// Creates `count` probes of random positions: face turns from the left or moves from the right.
+ProbeBatch probe_batch(std::size_t count, bool is_left, Random& random) {
+    ProbeBatch made;
     std::array<Cube, cube_count> cubes;
     for (std::size_t i = 0; i < cube_count; ++i) {
         cubes[i] = random_cube(random);
@@ -46,29 +46,29 @@ Asked asked(std::size_t count, bool is_left, Random& random) {
     return made;
 }
 
-void send_for(Asked& asked, bool is_left, const ProbeMaps& by) {
+void prefetch_probes(ProbeBatch& probe_batch, bool is_left, const ProbeMaps& by) {
     if (is_left)
-        send_for_faces(asked.probes, asked.edges.data(), by);
+        prefetch_face_probes(probe_batch.probes, probe_batch.edges.data(), by);
     else
-        send_for_children(asked.probes, asked.edges.data(), by);
+        prefetch_child_probes(probe_batch.probes, probe_batch.edges.data(), by);
 }
 
 TEST(OptimalProbes, AreWhereThePlainFunctionsSay) {
     Random random(std::uint64_t{1});
-    const std::vector<std::uint32_t> words(8);  // sending for a line reads nothing
+    const std::vector<std::uint32_t> words(8);  // prefetching does not read the words
     for (const unsigned flip_bits : {0U, 3U, 7U, 11U}) {
         const OptimalTable table{{flip_bits, 7, Metric::htm}, words, nullptr, 0};
         const ProbeMaps by(table);
         for (std::size_t count = 0; count <= most_probes; ++count)
             for (const bool is_left : {true, false}) {
-                Asked together = asked(count, is_left, random);
-                send_for(together, is_left, by);
-                ASSERT_EQ(together.probes.count, count);
+                ProbeBatch batch = probe_batch(count, is_left, random);
+                prefetch_probes(batch, is_left, by);
+                ASSERT_EQ(batch.probes.count, count);
                 for (std::size_t i = 0; i < count; ++i) {
-                    const Cube& cube = together.positions[i];
+                    const Cube& cube = batch.positions[i];
                     const auto coset =
                         optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
-                    ASSERT_EQ(together.probes.bits[i], bit_of(coset.index(flip_bits)))
+                    ASSERT_EQ(batch.probes.bits[i], bit_of(coset.index(flip_bits)))
                         << flip_bits << " flips, probe " << i << " of " << count;
                 }
             }
@@ -82,11 +82,11 @@ TEST(OptimalProbes, ReadTheBoundsThatAreThere) {
     const OptimalTable table{{0, 7, Metric::htm}, words, nullptr, 0};
     const ProbeMaps by(table);
     for (std::size_t count = 0; count <= most_probes; ++count) {
-        Asked together = asked(count, count % 2 == 0, random);
-        send_for(together, count % 2 == 0, by);
-        read_bounds(together.probes, by);
+        ProbeBatch batch = probe_batch(count, count % 2 == 0, random);
+        prefetch_probes(batch, count % 2 == 0, by);
+        read_bounds(batch.probes, by);
         for (std::size_t i = 0; i < count; ++i)
-            ASSERT_EQ(together.probes.bounds[i], table_bound(words.data(), place_at(together.probes.bits[i]), 7));
+            ASSERT_EQ(batch.probes.bounds[i], table_bound(words.data(), entry_place_at(batch.probes.bits[i]), 7));
     }
 }
 

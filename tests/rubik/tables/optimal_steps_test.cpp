@@ -38,8 +38,8 @@ RC_GTEST_PROP(OptimalSteps, AllFacesAreTurnedAtOnceAsOneByOne, (const Cube& held
         const Cube turned = as_cube(make_move(f, 1)) * cube;
         const CornerEntry corners = *entry_of_pattern(patterns[index(f)], optimal_steps());
         RC_ASSERT(corners.word == entry_of(turned.corners).word);
-        const DotHalves sums = edges_turned(corners.symmetry(), cube.edges, index(f), optimal_steps());
-        RC_ASSERT(coset_of_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(turned));
+        const DotHalves sums = edge_sums_after_left_turn(corners.symmetry(), cube.edges, index(f), optimal_steps());
+        RC_ASSERT(coset_from_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(turned));
     }
 }
 
@@ -49,7 +49,7 @@ RC_GTEST_PROP(OptimalSteps, EdgesAfterAMoveAreThoseOfThePositionAfterIt, (const 
         const Cube after = cube * as_cube(m);
         const CornerEntry corners = corners_after(entry_of(cube.corners), index(m), optimal_steps());
         const DotHalves sums = edges_after(corners.symmetry(), cube.edges, index(m), optimal_steps());
-        RC_ASSERT(coset_of_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(after));
+        RC_ASSERT(coset_from_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(after));
     }
 }
 

@@ -43,7 +43,7 @@ unsigned bound(std::span<const std::uint32_t> words, const OptimalShape& shape, 
     return table_bound(words.data(), place_of(optimal_coset(cube, optimal_maps()).index(shape.flip_bits)), shape.base);
 }
 
-// Distances of cosets without table or symmetry: breadth first over what is in each place.
+// Counts cosets by distance without table or symmetry, by breadth-first search over the contents of each position.
 std::vector<std::size_t> coset_counts_by_distance(unsigned radius) {
     const auto look = [](const Cube& cube) {
         std::uint64_t number = 0;
@@ -67,7 +67,7 @@ std::vector<std::size_t> coset_counts_by_distance(unsigned radius) {
     return counts;
 }
 
-// The lists hold one coset for each set of images; with all images they are the cosets themselves.
+// The lists contain one coset of each symmetry class; together with their images they are all cosets.
 TEST(OptimalFill, EnginesThatShareNoMemoryFillTheSameTable) {
     for (const OptimalShape shape : {OptimalShape{0, 4, Metric::htm}, OptimalShape{0, 5, Metric::qtm}}) {
         std::vector<std::unique_ptr<SharedFill>> engines;
@@ -122,8 +122,8 @@ TEST(OptimalFill, BoundsAreNeverTooHigh) {
     }
 }
 
-// With no flips in the index, cosets that share an entry lie in one coset of a larger group, so an entry
-// is its own distance: a neighbour is at most one away, and one of them is nearer.
+// Without flips in the index, cosets that share an entry form one coset of a larger group, so each entry is an exact
+// distance: neighbours differ by at most one, and one neighbour is closer.
 TEST(OptimalFill, DistancesFitTogether) {
     const OptimalShape shape{0, 6, Metric::htm};
     const auto words = filled(shape);
@@ -167,7 +167,7 @@ TEST(LongOptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
     for (; state.finished == 0; ++stops) {
         StopSource stop;
         std::thread stopper;
-        const auto stop_soon = [&](const Progress&) {  // in the next step, wherever that is by then
+        const auto stop_soon = [&](const Progress&) {  // stops in the next step, at an arbitrary point
             if (!stopper.joinable()) stopper = std::thread([&] { stop.request_stop(); });
         };
         fill_optimal_table(words, shape, state, {}, stop_soon, stop.token());
@@ -204,7 +204,7 @@ TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
     EXPECT_NEAR(megabytes(OptimalSize::gb64), 64000, 3200);
 }
 
-// One wrong entry makes a false proof, so a file with one wrong bit is refused.
+// One wrong entry could give a false proof, so a file with a single wrong bit is rejected.
 class OptimalCache : public testing::Test {
 protected:
     const Scratch scratch;
@@ -246,7 +246,7 @@ using LongOptimalCache = OptimalCache;
 TEST_F(LongOptimalCache, ComputesADamagedTableAnew) {
     const fs::path file = folder / "optimal-30M-htm.tables";
     setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
-    const auto right = load_optimal_table(OptimalSize::mb30);  // which other tests need too
+    const auto right = load_optimal_table(OptimalSize::mb30);  // also needed by other tests
     setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
     ASSERT_TRUE(right);
     ASSERT_TRUE(write_optimal_table(file, *right));
@@ -271,14 +271,14 @@ TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
     EXPECT_FALSE(load_optimal_table(OptimalSize::mb30, Metric::htm, stop_soon, stop.token()));
     const fs::path aside = folder / "optimal-30M-htm-unfinished.tables";
     ASSERT_TRUE(fs::exists(aside));
-    // An entry that is marked nearer than it is would stay so.
+    // An entry marked with too small a distance would never be corrected.
     flip(aside, fs::file_size(aside) / 2, 0);
     const auto table = load_optimal_table(OptimalSize::mb30);
     ASSERT_TRUE(table);
     EXPECT_TRUE(std::ranges::equal(table->words, filled(table->shape)));
 }
 
-// Stopped again and again, each time in the middle of a step, it becomes the same table.
+// A build that is stopped repeatedly in the middle of a step produces the same table.
 TEST_F(HeavyOptimalCache, StoppedManyTimesItIsTheSameTable) {
     std::optional<OptimalTable> table;
     int stops = -1;
@@ -296,7 +296,7 @@ TEST_F(HeavyOptimalCache, StoppedManyTimesItIsTheSameTable) {
     EXPECT_FALSE(fs::exists(folder / "optimal-30M-htm-unfinished.tables"));
 }
 
-// A signature of the smallest table; that its entries are distances is what the tests above show.
+// Signature of the smallest table. The tests above show that its entries are distances.
 TEST(HeavyOptimalFill, CountsOfTheSmallestTable) {
     const OptimalShape shape{0, 7, Metric::htm};
     const auto words = filled(shape);

@@ -1,4 +1,4 @@
-// The cache never serves a bad file: whatever happened to it, the tables are right.
+// The cache must never use a bad file: whatever happens to a file, the loaded tables are correct.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -57,7 +57,7 @@ protected:
         stream.put(static_cast<char>(byte ^ bits));
     }
 
-    // Loads, and says whether the tables had to be computed.
+    // Loads the tables and returns true if they had to be computed.
     bool computes() const {
         bool reported = false;
         const auto tables =
@@ -74,7 +74,7 @@ TEST_F(TableCache, HeavyLargestTierFollowsWhatComesAndGoes) {
     EXPECT_EQ(largest_two_phase_tier(Metric::qtm), TableTier::tiny);
     clear_two_phase_tables();
     EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
-    // A file that is not one does not count.
+    // An invalid file is ignored.
     std::ofstream(folder / "two-phase-large-htm.tables") << "not tables";
     EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
 }
@@ -139,13 +139,13 @@ TEST_F(TableCache, ComputesFilesOfAnOlderVersionAnew) {
     EXPECT_FALSE(computes());
 }
 
-// The time of a file's last change cannot be set, so here a file is made to look old by waiting.
+// The change time of a file cannot be set, so the test waits until the file is old enough.
 TEST_F(LongTableCache, ANoteOfVerificationHoldsForThatVeryFileOnly) {
     computes();
     const auto note = folder / "two-phase-tiny-htm.verified";
     EXPECT_FALSE(computes());
     EXPECT_FALSE(fs::exists(note)) << "a write in this very moment might not show";
-    // Some seconds later, though.
+    // The note is only written a few seconds later.
     for (const auto end = Clock::now() + std::chrono::seconds(30); !fs::exists(note) && Clock::now() < end;) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         EXPECT_FALSE(computes());
@@ -153,13 +153,13 @@ TEST_F(LongTableCache, ANoteOfVerificationHoldsForThatVeryFileOnly) {
     ASSERT_TRUE(fs::exists(note));
     EXPECT_FALSE(computes());
 
-    // A wrong byte, and the time of modification as it was.
+    // A wrong byte with an unchanged modification time.
     const auto written = fs::last_write_time(file);
     flip(static_cast<std::streamoff>(fs::file_size(file) / 2), 1);
     fs::last_write_time(file, written);
     EXPECT_TRUE(computes());
 
-    // Another file in its place, with its size and time.
+    // Another file in its place, with the same size and time.
     const auto right_time = fs::last_write_time(file);
     fs::copy_file(file, folder / "copy");
     fs::rename(folder / "copy", file);
@@ -167,7 +167,7 @@ TEST_F(LongTableCache, ANoteOfVerificationHoldsForThatVeryFileOnly) {
     fs::last_write_time(file, right_time);
     EXPECT_TRUE(computes());
 
-    // A note that says nothing.
+    // A note without contents.
     std::ofstream(note) << "verified";
     flip(static_cast<std::streamoff>(fs::file_size(file) / 2), 1);
     EXPECT_TRUE(computes());

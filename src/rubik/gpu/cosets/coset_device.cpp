@@ -42,7 +42,7 @@ CosetBackend backend_of(std::string_view device, Solver made, const TwoPhaseTabl
     return {std::string(device.substr(0, device.find(':'))),
             [solver](const Cube& position, const CosetOptions& options) { return solver->solve(position, options); },
             [&tables](std::span<const Cube> positions, unsigned most_moves, const StopToken& token) {
-                return settle_left(tables, positions, most_moves, nodes_to_settle(most_moves), token);
+                return solve_remaining(tables, positions, most_moves, nodes_to_settle(most_moves), token);
             }};
 }
 

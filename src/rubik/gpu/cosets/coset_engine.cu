@@ -7,7 +7,7 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// Room for nodes: what a card has beyond the rest, within these.
+// Capacity for search nodes: the free GPU memory, within these limits.
 constexpr std::uint64_t least_nodes = std::uint64_t{1} << 22U;
 constexpr std::uint64_t most_nodes = std::uint64_t{1} << 28U;
 constexpr std::uint64_t kept_free = std::uint64_t{512} << 20U;
@@ -33,7 +33,7 @@ struct CosetEngine::Parts {
 
     static constexpr std::uint64_t quads = std::uint64_t{family_count} * page_quads;
 
-    // Expands the job's nodes; how many children they had, and what has been marked so far.
+    // Expands the nodes of a job. Returns the number of children and the totals so far.
     Failure expand(const WalkJob& job, WalkCounts& so_far) {
         CUBEWRIGHT_TRY_CUDA(cudaMemset(&counts.data()->children, 0, sizeof(unsigned long long)));
         const std::uint64_t wanted = (job.count + walk_threads - 1) / walk_threads;
@@ -59,7 +59,7 @@ const DeviceFacts& CosetEngine::device() const {
 
 Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choice) {
     Parts& parts = *parts_;
-    CUBEWRIGHT_TRY(find_card(parts.device, choice));
+    CUBEWRIGHT_TRY(select_device(parts.device, choice));
     CUBEWRIGHT_TRY(parts.slices.fill(maps.slices, 1));
     CUBEWRIGHT_TRY(parts.ranks.fill(maps.ranks, 1));
     CUBEWRIGHT_TRY(parts.entries.fill(maps.entries, maps.entry_count));
@@ -78,8 +78,8 @@ Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choic
     return {};
 }
 
-// CUDA remembers the selected device per thread, and a coset may be solved by another thread than the one that opened
-// the engine.
+// CUDA selects the device per thread, and a coset may be solved by a different thread than the one that opened the
+// engine.
 Failure CosetEngine::use(const WalkMaps& maps, const GroupView& view) {
     CUBEWRIGHT_TRY_CUDA(cudaSetDevice(parts_->device.number));
     CUBEWRIGHT_TRY(parts_->walk_maps.fill(&maps, 1));
@@ -101,8 +101,9 @@ Failure CosetEngine::mark(BitPlace place) {
     return {};
 }
 
-// Nodes lie on a stack of segments, the deepest on top. As many as may have children within half of the room that is
-// left are taken from the topmost: so every depth finds room, however many there are.
+// Runs the search with a stack of node segments, with the deepest segment on top. Each step expands only as many nodes
+// of the top segment as can have children in half of the remaining capacity, so that every depth fits, regardless of
+// the number of nodes.
 Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most,
                           WalkedLength& found) {
     Parts& parts = *parts_;
@@ -128,6 +129,7 @@ Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering,
     std::vector<Segment> segments{{0, 1, static_cast<std::int32_t>(length)}};
     WalkCounts counts;
     while (!segments.empty() && counts.marked < most) {
+        // Step 1. Choose how many nodes of the top segment to expand.
         Segment& top = segments.back();
         const std::uint64_t end = top.first + top.count;
         const std::uint64_t room = (parts.node_room - end) / (2 * most_children);
@@ -135,7 +137,9 @@ Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering,
         job.first = end - job.count;
         job.to = end;
         job.to_go = top.to_go;
+        // Step 2. Expand the nodes on the GPU.
         CUBEWRIGHT_TRY(parts.expand(job, counts));
+        // Step 3. Push the children as a new segment.
         const std::uint64_t children = counts.children;
         found.looked_up += job.count;
         top.count -= job.count;

@@ -1,5 +1,5 @@
-// Whole cosets on a CUDA card, in plain types only, because this header is read by nvcc too. coset_card.hpp is what the
-// rest of the program uses.
+// Coset engine for CUDA GPUs, with plain types only, because nvcc compiles this header as well. The rest of the program
+// uses gpu_coset_solver.hpp.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace cubewright::rubik::gpu {
 struct CosetMapsOnHost {
     const WalkSlices* slices = nullptr;
     const FamilyRanks* ranks = nullptr;
-    const std::uint32_t* entries = nullptr;  // of every coset, as exact_cosets.hpp has them
+    const std::uint32_t* entries = nullptr;  // entries of all cosets, in the format of exact_cosets.hpp
     std::size_t entry_count = 0;
 };
 
@@ -35,22 +35,22 @@ public:
     CosetEngine(CosetEngine&&) noexcept;
     CosetEngine& operator=(CosetEngine&&) noexcept;
 
-    // Finds the card and puts the maps on it; takes two bitmaps and room for the search.
+    // Selects the GPU, copies the maps to it, and allocates two bitmaps and memory for the search.
     Failure open(const CosetMapsOnHost& maps, const DeviceChoice& choice);
     const DeviceFacts& device() const;
 
-    // The moves that may be used, before the first coset with them.
+    // Sets the allowed moves. Must be called before the first coset that uses them.
     Failure use(const WalkMaps& maps, const GroupView& view);
-    // Begins a coset: no bit is set.
+    // Starts a coset with an empty bitmap.
     Failure begin();
     // Marks one position.
     Failure mark(BitPlace place);
-    // Marks the ends of all sequences of this length, which is at least 1, or of those whose last move leads into the
-    // group. Ends soon after so many have been marked.
+    // Marks the ends of all sequences of this length (at least 1), or of those whose last move enters the group. Stops
+    // soon after `most` positions have been marked.
     Failure walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most, WalkedLength& found);
-    // One move further; the bits before and after.
+    // Runs a prepass. Returns the number of set bits before and after it.
     Failure prepass(std::uint64_t& before, std::uint64_t& after);
-    // The numbers of bits that are not set, in ascending order and at most so many.
+    // Returns the indices of the unset bits in ascending order, at most `most` of them.
     Failure left(std::size_t most, std::vector<std::uint64_t>& bits);
 
 private:

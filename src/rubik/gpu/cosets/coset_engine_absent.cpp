@@ -1,4 +1,4 @@
-// Whole cosets in a build without CUDA: every request is answered with the reason.
+// Coset engine for builds without CUDA: every call fails with an explanation.
 #include "rubik/gpu/cosets/coset_engine.hpp"
 
 #include "rubik/gpu/no_cuda.hpp"

@@ -1,5 +1,5 @@
-// The kernels that solve whole cosets: one step of the search, one prepass, and what is left at the end. Plain compilers
-// can read them too, with tests/rubik/gpu/cuda_on_host.hpp in the place of CUDA.
+// CUDA kernels for solving cosets: one step of the search, one prepass, and the list of remaining positions. They also
+// compile with a host compiler, using tests/rubik/gpu/cuda_on_host.hpp in place of CUDA.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned walk_threads = 512;
-inline constexpr unsigned walk_blocks = 4;  // on a multiprocessor
+inline constexpr unsigned walk_blocks = 4;  // per multiprocessor
 inline constexpr unsigned prepass_threads = 252;
 inline constexpr unsigned page_blocks = page_quads / prepass_threads;
 static_assert(page_blocks * prepass_threads == page_quads);
 
-// Nodes in two arrays, each read and written in one go by the threads of a warp.
+// Nodes stored in two arrays, so that the threads of a warp access memory in coalesced transactions.
 struct WalkNodes {
     uint4* pieces = nullptr;
     uint2* rest = nullptr;
@@ -44,9 +44,9 @@ struct WalkJob {
     const FamilyRanks* ranks = nullptr;
     const std::uint32_t* entries = nullptr;
     WalkNodes nodes;
-    std::uint64_t first = 0;  // of the nodes to expand
+    std::uint64_t first = 0;  // first node to expand
     std::uint64_t count = 0;
-    std::uint64_t to = 0;  // where the first child goes
+    std::uint64_t to = 0;  // index of the first child
     std::int32_t to_go = 0;
     bool entering = false;
     unsigned long long* bits = nullptr;
@@ -65,21 +65,21 @@ __device__ inline void add_from_warp(unsigned long long* to, std::uint32_t mine)
     if (threadIdx.x % 32 == 0 && sum != 0) atomicAdd(to, static_cast<unsigned long long>(sum));
 }
 
-// How many of the lanes before this one's, together with its own count, in all of the warp.
+// Returns the sum of the counts in the lower lanes of the warp, and the total in `all`.
 __device__ inline std::uint32_t sum_before(std::uint32_t mine, std::uint32_t& all) {
     std::uint32_t before = mine;
     const unsigned lane = threadIdx.x % 32;
     CUBEWRIGHT_UNROLL
     for (unsigned step = 1; step < 32; step *= 2) {
-        const auto below = static_cast<std::uint32_t>(
-            __shfl_sync(0xFFFFFFFFU, before, static_cast<int>((lane - step) % 32)));
+        const auto below =
+            static_cast<std::uint32_t>(__shfl_sync(0xFFFFFFFFU, before, static_cast<int>((lane - step) % 32)));
         if (lane >= step) before += below;
     }
     all = static_cast<std::uint32_t>(__shfl_sync(0xFFFFFFFFU, before, 31));
     return before - mine;
 }
 
-// The children of nodes with more than one move to go.
+// Expands nodes with more than one move remaining.
 __global__ void __launch_bounds__(walk_threads, walk_blocks) walk_kernel(WalkJob job) {
     __shared__ WalkMaps maps;
     load_shared(maps, job.maps);
@@ -93,12 +93,14 @@ __global__ void __launch_bounds__(walk_threads, walk_blocks) walk_kernel(WalkJob
             node = read_node(job.nodes, job.first + i);
             turns = next_turns(node, job.entries[node.coset.number()], job.to_go, job.entering, maps);
         }
+        // Step 1. Reserve space for the children of the whole warp.
         std::uint32_t all = 0;
         const std::uint32_t before = sum_before(static_cast<std::uint32_t>(__popc(turns)), all);
         unsigned long long place = 0;
         if (threadIdx.x % 32 == 0 && all != 0)
             place = atomicAdd(&job.counts->children, static_cast<unsigned long long>(all));
         place = __shfl_sync(0xFFFFFFFFU, place, 0) + before + job.to;
+        // Step 2. Write the children.
         for (; turns != 0; turns &= turns - 1) {
             const std::uint32_t seen = move_of_turn(lowest_set(turns));
             WalkNode child = turned_pieces(node, maps.real_moves[node.coset.symmetry()][seen], maps);
@@ -108,7 +110,7 @@ __global__ void __launch_bounds__(walk_threads, walk_blocks) walk_kernel(WalkJob
     }
 }
 
-// The ends of sequences, from nodes with one move to go.
+// Marks the ends of sequences, from nodes with one move remaining.
 __global__ void __launch_bounds__(walk_threads, walk_blocks) mark_kernel(WalkJob job) {
     __shared__ WalkMaps maps;
     __shared__ FamilyRanks ranks;
@@ -143,10 +145,10 @@ struct PrepassJob {
     const GroupView* view = nullptr;
     const Quad* from = nullptr;
     Quad* to = nullptr;
-    unsigned long long* counts = nullptr;  // bits before and after
+    unsigned long long* counts = nullptr;  // set bits before and after
 };
 
-// A block does a part of a page, a thread a quad.
+// Each block processes a part of a page, and each thread one quad.
 __global__ void __launch_bounds__(prepass_threads) prepass_kernel(PrepassJob job) {
     const std::uint32_t page = job.view->pages[blockIdx.x / page_blocks];
     const std::uint32_t at = ((blockIdx.x % page_blocks) * prepass_threads) + threadIdx.x;
@@ -172,7 +174,7 @@ __global__ void __launch_bounds__(prepass_threads) prepass_kernel(PrepassJob job
     if (threadIdx.x < 2) atomicAdd(&job.counts[threadIdx.x], static_cast<unsigned long long>(sums[threadIdx.x]));
 }
 
-// The numbers of bits that are not set: how many, and the first that are found.
+// Lists the indices of unset bits: counts all of them and stores the first `most` found.
 __global__ void left_kernel(const unsigned long long* bits, std::uint64_t words, std::uint64_t* list,
                             std::uint64_t most, unsigned long long* found) {
     const std::uint64_t total = std::uint64_t{gridDim.x} * blockDim.x;

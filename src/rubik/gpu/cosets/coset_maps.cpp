@@ -13,7 +13,7 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// Moves as turns of faces in the order of an entry's bits.
+// Converts moves to face turns in the bit order of a table entry.
 std::uint32_t as_turns(MoveSet moves) {
     std::uint32_t turns = 0;
     for (std::uint32_t turn = 0; turn < 24; ++turn)
@@ -83,12 +83,12 @@ void fill_maps(GroupView& view, std::uint32_t moves) {
     for (std::size_t odd = 0; odd < 2; ++odd)
         for (std::size_t m = 0; m < group_move_count; ++m)
             std::ranges::copy(tables.slices[odd][m], view.slices[odd][m]);
-    std::ranges::copy(pages_by_neighbours(), view.pages);
+    std::ranges::copy(pages_in_cache_order(), view.pages);
     view.moves = moves;
 }
 
 WalkNode walk_node(const Cube& cube) {
-    const SeenCoset seen = CosetSteps::instance().seen(coset_of(cube));
+    const RelativeCoset seen = CosetSteps::instance().relative_to_representative(coset_of(cube));
     const Bytes16 pieces = splat16(piece_mask);
     const PackedCube bare = packed({cube.corners & pieces, cube.edges & pieces});
     return {bare.c0,

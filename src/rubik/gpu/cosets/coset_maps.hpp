@@ -1,4 +1,4 @@
-// The maps that coset solving on a card needs, computed on the host.
+// Builds the maps for solving cosets on a GPU.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ void fill_maps(WalkSlices& slices);
 void fill_maps(FamilyRanks& ranks);
 void fill_maps(GroupView& view, std::uint32_t moves);
 
-// A position, with its centres at home, as the search begins with it.
+// Returns the root node for a position with solved centres.
 WalkNode walk_node(const Cube& cube);
 
 }  // namespace cubewright::rubik::gpu

@@ -1,6 +1,5 @@
-// The search for sequences that lead into the phase-2 group, on a card: a position on the way in 24 bytes, and the step
-// from one to the next. Written for the host as well, so that tests without a card run the very code that the card
-// runs.
+// GPU search for sequences that lead into the phase-2 group: a search node of 24 bytes and the step to the next one.
+// The code also compiles for the host, so that tests without a GPU run exactly the code that the GPU runs.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +8,7 @@
 #include "rubik/cosets/coset_layout.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned walk_symmetries = 16;
@@ -17,7 +16,7 @@ inline constexpr unsigned walk_classes = 168;
 inline constexpr unsigned walk_slices = 495;
 inline constexpr unsigned walk_flip_bits = 11;
 
-// Flips add up without carry: what happens to eleven bits is the sum of what happens to six of them and to five.
+// Flips combine by XOR, so the image of eleven bits is the XOR of the images of six and of five bits.
 struct WalkFlips {
     std::uint16_t low[64];
     std::uint16_t high[32];
@@ -27,32 +26,36 @@ struct WalkFlips {
     }
 };
 
-// A step between cosets as coset_steps.hpp takes it: always seen from the representative of the twist's class. These
-// are small enough for a multiprocessor's own memory.
+// Move tables for cosets relative to the representative of their twist class, as in coset_steps.hpp. Small enough for
+// shared memory.
 struct alignas(16) WalkMaps {
-    std::uint16_t class_moves[walk_classes][packed_moves];  // the class, and from bit 8 the symmetry that leads to it
+    // New class in bits 0–7, symmetry to its representative from bit 8.
+    std::uint16_t class_moves[walk_classes][packed_moves];
     WalkFlips flip_moves[packed_moves];
     WalkFlips flip_views[walk_symmetries];
     std::uint16_t flip_corrections[walk_slices + 1];
     std::uint8_t products[walk_symmetries][walk_symmetries];
-    std::uint8_t real_moves[walk_symmetries][packed_moves];      // of the cube itself, by how a move is seen
-    std::uint32_t followers[walk_symmetries][packed_moves + 2];  // after a move of the cube itself, as seen
-    std::uint32_t allowed[walk_symmetries];                      // of the moves that may be used at all, as seen
-    std::uint32_t turns[packed_moves][4];                        // where pieces come from: corners, edges
+    // Move of the cube that corresponds to a move in the representation.
+    std::uint8_t real_moves[walk_symmetries][packed_moves];
+    // Allowed next moves in the representation, by the last move of the cube.
+    std::uint32_t followers[walk_symmetries][packed_moves + 2];
+    std::uint32_t allowed[walk_symmetries];  // moves allowed by the options, in the representation
+    std::uint32_t turns[packed_moves][4];    // source positions of corners and edges
 };
-// These are larger and stay where they are.
+// Larger tables, which stay in global memory.
 struct WalkSlices {
     std::uint16_t moves[walk_slices][packed_moves];
     std::uint16_t views[walk_symmetries][walk_slices];
 };
 
-// The families of eight pieces, as rank_of_eight finds them: by the first four values and by the last.
+// Rank tables for families of eight pieces, as used by rank_of_eight: one for the first four values, one for the last
+// four.
 struct alignas(16) FamilyRanks {
     std::uint16_t first[4096];
     std::uint8_t last[4096];
 };
 
-// Where a position is seen: flip, slice, class of twist and symmetry.
+// Coset relative to its representative: flip, slice, twist class and symmetry.
 struct WalkCoset {
     std::uint32_t packed = 0;
 
@@ -74,14 +77,14 @@ CUBEWRIGHT_DEVICE inline WalkCoset after_seen(WalkCoset c, std::uint32_t move, c
     const std::uint32_t step = maps.class_moves[c.twist_class()][move];
     const std::uint32_t by = step >> 8U;
     const std::uint32_t slice = slices.moves[c.slice()][move];
-    // A quarter turn of the whole cube is part of the symmetries whose second bit is set.
+    // Symmetries with bit 1 set include a quarter turn of the whole cube.
     const std::uint32_t correction = (by & 2U) != 0 ? maps.flip_corrections[slice] : 0U;
     const std::uint32_t flip = maps.flip_moves[move].of(c.flip()) ^ correction;
     return walk_coset(maps.flip_views[by].of(flip), slices.views[by][slice], step & 255U,
                       maps.products[c.symmetry()][by]);
 }
 
-// Pieces alone, without orientation; the last move rides in the upper halves of the slice's bytes.
+// A search node with permutations only. The last move is stored in the upper halves of the slice bytes.
 struct WalkNode {
     std::uint32_t c0, c1, e0, e1, e2;
     WalkCoset coset;
@@ -89,13 +92,13 @@ struct WalkNode {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t last_move() const { return ((e2 >> 4U) & 15U) | ((e2 >> 8U) & 0xF0U); }
 };
 static_assert(sizeof(WalkNode) == 24);
-inline constexpr std::uint32_t walk_start = packed_moves;  // no move yet
+inline constexpr std::uint32_t walk_start = packed_moves;  // no previous move
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t with_last_move(std::uint32_t slice, std::uint32_t move) {
     return slice | ((move & 15U) << 4U) | ((move & 16U) << 8U);
 }
 
-// The pieces after a move of the cube itself.
+// Returns the pieces after a move of the cube itself.
 CUBEWRIGHT_DEVICE inline WalkNode turned_pieces(const WalkNode& node, std::uint32_t move, const WalkMaps& maps) {
     const std::uint32_t* from = maps.turns[move];
     const std::uint32_t slice = node.e2 & 0x0F0F0F0FU;
@@ -110,8 +113,8 @@ CUBEWRIGHT_DEVICE inline WalkNode turned_pieces(const WalkNode& node, std::uint3
             node.coset};
 }
 
-// The moves that may come next, from the entry of a coset (exact_cosets.hpp): for each face three bits with a fourth
-// left free, in the order U D R L F B, so that what holds for one face holds for all six at once.
+// Returns the useful moves from the entry of a coset (exact_cosets.hpp). Each face has three bits and an unused fourth
+// bit, in the order U D R L F B, so that all six faces are processed in parallel.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t useful_turns(std::uint32_t entry, std::int32_t slack) {
     const std::uint32_t faces = entry >> 8U;
     const std::uint32_t no_nearer = ((faces & 0x888888U) >> 3U) * 7U;
@@ -122,7 +125,7 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t useful_turns(std::uint32_t entry, std:
 CUBEWRIGHT_DEVICE constexpr std::uint32_t move_of_turn(std::uint32_t turn) {
     return (3 * (turn >> 3U)) + (9 * ((turn >> 2U) & 1U)) + (turn & 3U);
 }
-// U, D and the half turns of the others.
+// All turns of U and D, half turns of the other faces.
 inline constexpr std::uint32_t group_turns = 0x222277U;
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t lowest_set(std::uint64_t word) {
@@ -133,8 +136,8 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t lowest_set(std::uint64_t word) {
 #endif
 }
 
-// What may follow a node with so many moves to go. With `entering`, only sequences whose last move leads into the
-// group.
+// Returns the moves to try from a node with `to_go` moves remaining. If `entering` is set, only sequences whose last
+// move enters the group are considered.
 CUBEWRIGHT_DEVICE inline std::uint32_t next_turns(const WalkNode& node, std::uint32_t entry, std::int32_t to_go,
                                                   bool entering, const WalkMaps& maps) {
     const auto distance = static_cast<std::int32_t>(entry & 15U);
@@ -157,7 +160,7 @@ CUBEWRIGHT_DEVICE inline std::uint32_t family_of(std::uint32_t first, std::uint3
     return std::uint32_t{ranks.first[first_code]} + ranks.last[last_code];
 }
 
-// The bit of a position of the group (coset_bits.hpp).
+// Returns the bit of a position in the group (coset_bits.hpp).
 CUBEWRIGHT_DEVICE inline BitPlace bit_of(const WalkNode& node, const FamilyRanks& ranks) {
     const auto families = static_cast<std::uint32_t>(family_count);
     const std::uint32_t block = (family_of(node.c0, node.c1, ranks) * families) + family_of(node.e0, node.e1, ranks);

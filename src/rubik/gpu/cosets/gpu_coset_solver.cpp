@@ -29,7 +29,7 @@ Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& o
         const auto maps = std::make_unique<WalkMaps>();
         const auto view = std::make_unique<GroupView>();
         fill_maps(*maps, options.moves);
-        fill_maps(*view, moves_in_group(options.moves));
+        fill_maps(*view, group_moves_in(options.moves));
         if (const Failure failure = engine_.use(*maps, *view); !failure.empty())
             return fail(say(Text::card_failure, failure));
         moves_ = options.moves;

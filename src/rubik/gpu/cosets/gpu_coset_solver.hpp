@@ -1,4 +1,4 @@
-// Whole cosets solved by a CUDA card. docs/gods-number.md tells how.
+// Solves whole cosets on a CUDA GPU. docs/gods-number.md explains the method.
 #pragma once
 
 #include "base/result.hpp"
@@ -10,17 +10,17 @@ namespace cubewright::rubik::gpu {
 
 class CosetCard {
 public:
-    // The tables must be the large ones.
+    // Opens a GPU. The tables must be the large ones.
     static Result<CosetCard> open(const TwoPhaseTables& tables, const DeviceChoice& choice = {});
 
     const DeviceFacts& device() const { return engine_.device(); }
 
-    // As CosetSolver does it: the same counts for the same options.
+    // Solves a coset. Gives the same counts as CosetSolver for the same options.
     Result<CosetCounts> solve(const Cube& position, const CosetOptions& options = {});
 
 private:
     CosetEngine engine_;
-    MoveSet moves_ = 0;  // those that the card's maps are for
+    MoveSet moves_ = 0;  // allowed moves in the maps on the GPU
 };
 
 }  // namespace cubewright::rubik::gpu

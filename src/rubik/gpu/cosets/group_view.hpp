@@ -1,6 +1,6 @@
-// One move further for a quad, the smallest part of a coset's bits that moves keep together: 32 bytes, in which the
-// four words differ by the names of the slice's pieces. What a card's threads do, each for one quad, and the host in
-// tests.
+// Prepass step for a quad, the smallest unit of a coset bitmap that moves keep together: 32 bytes, whose four words
+// differ by the relabelling of the slice edges. On the GPU each thread processes one quad; tests run the same code on
+// the host.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 #include "rubik/cosets/coset_layout.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
-inline constexpr unsigned group_moves_stride = 12;  // ten, and room so that two make a word
+inline constexpr unsigned group_moves_stride = 12;  // ten moves, padded so that two entries form a word
 inline constexpr unsigned page_quads = static_cast<unsigned>(page_words / slice_family_size);
 
 struct alignas(16) GroupView {
@@ -20,8 +20,8 @@ struct alignas(16) GroupView {
     std::uint16_t edges[family_count][group_moves_stride];
     std::uint8_t slices[2][group_move_count][slice_family_count];
     std::uint8_t odd[family_count];
-    std::uint32_t pages[family_count];  // in the order in which they are best done
-    std::uint32_t moves;                // a bit for each that may be used
+    std::uint32_t pages[family_count];  // in processing order
+    std::uint32_t moves;                // bit mask of the allowed moves
 };
 
 struct alignas(16) Quad {
@@ -38,15 +38,16 @@ CUBEWRIGHT_DEVICE inline Quad read_quad(const Quad* quads, std::uint64_t at, std
     return {{a.words[0], a.words[1], a.words[2], a.words[3], b.words[0], b.words[1], b.words[2], b.words[3]}};
 }
 
-// Bits i of every byte to i XOR k.
-CUBEWRIGHT_DEVICE inline std::uint32_t renamed_in_bytes(std::uint32_t bits, std::uint32_t k) {
+// Moves bit i of every byte to bit i XOR k.
+CUBEWRIGHT_DEVICE inline std::uint32_t relabel_bits(std::uint32_t bits, std::uint32_t k) {
     if ((k & 4U) != 0) bits = ((bits >> 4U) & 0x0F0F0F0FU) | ((bits & 0x0F0F0F0FU) << 4U);
     if ((k & 2U) != 0) bits = ((bits >> 2U) & 0x33333333U) | ((bits & 0x33333333U) << 2U);
     if ((k & 1U) != 0) bits = ((bits >> 1U) & 0x55555555U) | ((bits & 0x55555555U) << 1U);
     return bits;
 }
 
-// What a move brings: the source's words exchanged by the slice's renaming, bytes by the edges', bits by the corners'.
+// Adds the bits that a move contributes: permutes the words of the source by the slice relabelling, the bytes by the
+// edge relabelling, and the bits by the corner relabelling.
 CUBEWRIGHT_DEVICE inline void add_moved(Quad& quad, const Quad& source, std::uint32_t corners, std::uint32_t edges,
                                         std::uint32_t slice) {
     const std::uint32_t low = 0x3210U ^ (edges * 0x1111U);
@@ -56,8 +57,8 @@ CUBEWRIGHT_DEVICE inline void add_moved(Quad& quad, const Quad& source, std::uin
         const bool swapped = (slice & 1U) != 0;
         const std::uint32_t a = swapped ? source.words[(2 * (word ^ 1U))] : source.words[2 * word];
         const std::uint32_t b = swapped ? source.words[(2 * (word ^ 1U)) + 1] : source.words[(2 * word) + 1];
-        quad.words[2 * word] |= renamed_in_bytes(pick_bytes(a, b, low), corners);
-        quad.words[(2 * word) + 1] |= renamed_in_bytes(pick_bytes(a, b, high), corners);
+        quad.words[2 * word] |= relabel_bits(pick_bytes(a, b, low), corners);
+        quad.words[(2 * word) + 1] |= relabel_bits(pick_bytes(a, b, high), corners);
     }
 }
 
@@ -67,7 +68,7 @@ CUBEWRIGHT_DEVICE inline bool is_full(const Quad& quad) {
     return all == 0xFFFFFFFFU;
 }
 
-// The quad `at` of a page after one more move.
+// Returns quad `at` of a page after one more move.
 CUBEWRIGHT_DEVICE inline Quad advanced(const Quad* from, const GroupView& view, std::uint32_t page, std::uint32_t at,
                                        const Quad& own) {
     Quad quad = own;
@@ -79,14 +80,14 @@ CUBEWRIGHT_DEVICE inline Quad advanced(const Quad* from, const GroupView& view, 
     CUBEWRIGHT_UNROLL
     for (unsigned m = 0; m < group_move_count; ++m) {
         if ((moves >> m & 1U) == 0) continue;
-        // Towards the end nearly all bits are set after the cheapest moves.
-        if ((m == first_slice_move || m == first_renaming_move) && is_full(quad)) return quad;
+        // In the last prepasses, nearly all bits are set after the cheapest moves.
+        if ((m == first_slice_move || m == first_relabelling_move) && is_full(quad)) return quad;
         const std::uint32_t corners = view.corners[page][m];
         const std::uint32_t edges = view.edges[family][m];
         const std::uint32_t to = slices[m][slice];
         const std::uint64_t source = (std::uint64_t{corners >> 3U} * page_quads) + ((edges >> 3U) * 3U) + (to >> 2U);
         const Quad found = read_quad(from, source, to >> 1U & 1U);
-        if (m < first_renaming_move) {
+        if (m < first_relabelling_move) {
             CUBEWRIGHT_UNROLL
             for (unsigned i = 0; i < 8; ++i) quad.words[i] |= found.words[i];
         } else {

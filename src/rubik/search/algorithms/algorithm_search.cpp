@@ -13,10 +13,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-// More than anybody looks through; whoever has a use for more asks for a shorter length.
-constexpr std::size_t most_algorithms = 100'000;
+// Maximum number of results. To get a complete list below this limit, request a shorter length.
+constexpr std::size_t max_algorithms = 100'000;
 
-HiddenBits hidden_by(const AlgorithmGoal& goal) {
+HiddenBits hidden_bits_of(const AlgorithmGoal& goal) {
     HiddenBits hidden{hidden_bits(goal.mask.corners), hidden_bits(goal.mask.edges)};
     if (!goal.slice_is_free) return hidden;
     auto corners = to_array(hidden.corners);
@@ -25,16 +25,16 @@ HiddenBits hidden_by(const AlgorithmGoal& goal) {
     return hidden;
 }
 
-Cube u_turn(unsigned quarters) {
+Cube up_turn(unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
-bool turns_u(const AxisRun& run) {
+bool turns_up_face(const AxisRun& run) {
     return std::ranges::any_of(run.turns, [](Turn t) { return t.layers == Layers::U; });
 }
 
-// The ways in which these turns can leave the cube held: wide turns and slices take centres along.
-std::vector<Symmetry> reachable_holds(std::span<const Turn> turns) {
+// Returns the orientations in which these turns can leave the cube. Wide and slice turns move the centres.
+std::vector<Symmetry> reachable_orientations(std::span<const Turn> turns) {
     std::array<bool, 3> about{};
     for (const Turn t : turns)
         if (kind(t.layers) != TurnKind::face) about[index(axis(direction(t.layers)))] = true;
@@ -55,91 +55,94 @@ class AlgorithmSearch {
 public:
     AlgorithmSearch(const AlgorithmQuestion& question, const SearchLimits& limits)
         : question_(question),
-          hidden_(hidden_by(question.goal)),
+          hidden_(hidden_bits_of(question.goal)),
           runs_(axis_runs(question.turns, question.metric)),
-          holds_(reachable_holds(question.turns)),
-          table_(hidden_, goals(), priced_runs()),
+          orientations_(reachable_orientations(question.turns)),
+          table_(hidden_, goals(), run_effects()),
           budget_(limits) {}
 
-    FoundAlgorithms all() && {
+    FoundAlgorithms find_all() && {
         std::vector<std::pair<unsigned, Cube>> starts;
+        // Step 1. Collect the distinct starting patterns.
         for (unsigned before = 0; before < (question_.turn_before ? 4U : 1U); ++before) {
-            const Cube start = question_.cube * u_turn(before);
-            const Cube pattern = seen_past(hidden_, start);
+            const Cube start = question_.cube * up_turn(before);
+            const Cube pattern = hide_bits(hidden_, start);
             if (std::ranges::find(start_patterns_, pattern) != start_patterns_.end()) continue;
             start_patterns_.push_back(pattern);
             starts.emplace_back(before, start);
         }
         for (length_ = 1; length_ <= question_.longest && !budget_.spent(); ++length_)
             for (const auto& [before, start] : starts) {
+                // Step 2. Search all lengths in increasing order.
                 before_ = before;
                 if (table_.bound(start) > 0) descend(start, length_, std::nullopt);
             }
-        found_.complete = !budget_.spent() && found_.list.size() < most_algorithms;
+        found_.complete = !budget_.spent() && found_.list.size() < max_algorithms;
         found_.nodes = budget_.nodes();
-        rank();
+        // Step 3. Remove duplicates and sort by effort.
+        sort_and_deduplicate();
         return std::move(found_);
     }
 
 private:
     std::vector<Cube> goals() const {
         std::vector<Cube> cubes;
-        for (const Symmetry hold : holds_)
+        for (const Symmetry orientation : orientations_)
             for (unsigned after = 0; after < (question_.turn_after ? 4U : 1U); ++after)
-                cubes.push_back(inverse(rotation_part(hold) * u_turn(after)));
+                cubes.push_back(inverse(rotation_part(orientation) * up_turn(after)));
         return cubes;
     }
 
-    std::vector<PricedEffect> priced_runs() const {
-        std::vector<PricedEffect> effects;
+    std::vector<MoveEffect> run_effects() const {
+        std::vector<MoveEffect> effects;
         for (const AxisRun& run : runs_) effects.push_back({run.effect, run.length});
         return effects;
     }
 
-    // All that take exactly so much from here.
-    void descend(const Cube& cube, unsigned left, std::optional<Axis> previous) {
+    // Finds all algorithms of exactly `remaining` remaining turns from here.
+    void descend(const Cube& cube, unsigned remaining, std::optional<Axis> previous) {
         for (const AxisRun& run : runs_) {
-            if (run.axis == previous || run.length > left) continue;
-            if (!previous && question_.turn_before && turns_u(run)) continue;
-            if (!budget_.spend() || found_.list.size() >= most_algorithms) return;
+            if (run.axis == previous || run.length > remaining) continue;
+            if (!previous && question_.turn_before && turns_up_face(run)) continue;
+            if (!budget_.spend() || found_.list.size() >= max_algorithms) return;
             const Cube child = cube * run.effect;
             const int bound = table_.bound(child);
-            if (bound > static_cast<int>(left - run.length)) continue;
-            if (std::ranges::find(start_patterns_, seen_past(hidden_, child)) != start_patterns_.end()) continue;
+            if (bound > static_cast<int>(remaining - run.length)) continue;
+            if (std::ranges::find(start_patterns_, hide_bits(hidden_, child)) != start_patterns_.end()) continue;
             path_.push_back(&run);
             if (bound > 0)
-                descend(child, left - run.length, run.axis);
-            else if (left == run.length && !(question_.turn_after && turns_u(run)))
-                note(child);
+                descend(child, remaining - run.length, run.axis);
+            else if (remaining == run.length && !(question_.turn_after && turns_up_face(run)))
+                record(child);
             path_.pop_back();
         }
     }
 
-    void note(const Cube& end) {
+    void record(const Cube& end) {
         FoundAlgorithm algorithm{.before = before_, .length = length_};
         for (const AxisRun* run : path_)
             algorithm.turns.insert(algorithm.turns.end(), run->turns.begin(), run->turns.end());
-        const Cube solved = seen_past(hidden_, solved_cube);
-        for (const Symmetry hold : holds_)
+        const Cube solved = hide_bits(hidden_, solved_cube);
+        for (const Symmetry orientation : orientations_)
             for (unsigned after = 0; after < (question_.turn_after ? 4U : 1U); ++after)
-                if (seen_past(hidden_, end * rotation_part(hold) * u_turn(after)) == solved) {
+                if (hide_bits(hidden_, end * rotation_part(orientation) * up_turn(after)) == solved) {
                     algorithm.after = after;
-                    algorithm.rotations.assign(rotation_turns(hold).begin(), rotation_turns(hold).end());
+                    algorithm.rotations.assign(rotation_turns(orientation).begin(), rotation_turns(orientation).end());
                     algorithm.effort = effort(algorithm.turns);
                     found_.list.push_back(std::move(algorithm));
                     return;
                 }
     }
 
-    // The same turns may serve from several angles: one is enough.
-    void rank() {
+    // Sorts the algorithms by effort. The same turns may solve the case from several angles; only one of these is kept.
+    void sort_and_deduplicate() {
         const auto by_turns = [](const FoundAlgorithm& a, const FoundAlgorithm& b) {
             return std::ranges::lexicographical_compare(
                 a.turns, b.turns, {}, [](Turn t) { return index(t); }, [](Turn t) { return index(t); });
         };
         std::ranges::stable_sort(found_.list, by_turns);
-        const auto twice = std::ranges::unique(found_.list, {}, &FoundAlgorithm::turns);
-        found_.list.erase(twice.begin(), twice.end());
+        const auto duplicates = std::ranges::unique(found_.list, {}, &FoundAlgorithm::turns);
+        found_.list.erase(duplicates.begin(), duplicates.end());
         std::ranges::stable_sort(found_.list, {},
                                  [](const FoundAlgorithm& a) { return std::tuple(a.effort, a.length); });
     }
@@ -147,7 +150,7 @@ private:
     const AlgorithmQuestion& question_;
     HiddenBits hidden_;
     std::vector<AxisRun> runs_;
-    std::vector<Symmetry> holds_;
+    std::vector<Symmetry> orientations_;
     PatternTable table_;
     Budget budget_;
     std::vector<Cube> start_patterns_;
@@ -173,14 +176,14 @@ AlgorithmGoal corners_and_oriented_edges() {
 }
 
 bool reaches(const AlgorithmGoal& goal, const Cube& cube) {
-    const HiddenBits hidden = hidden_by(goal);
+    const HiddenBits hidden = hidden_bits_of(goal);
     return std::ranges::any_of(all_symmetries, [&](Symmetry s) {
-        return !is_mirror(s) && seen_past(hidden, cube * rotation_part(s)) == seen_past(hidden, solved_cube);
+        return !is_mirror(s) && hide_bits(hidden, cube * rotation_part(s)) == hide_bits(hidden, solved_cube);
     });
 }
 
 FoundAlgorithms find_algorithms(const AlgorithmQuestion& question, const SearchLimits& limits) {
-    return AlgorithmSearch(question, limits).all();
+    return AlgorithmSearch(question, limits).find_all();
 }
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,6 @@
-// All algorithms for a case: every sequence of chosen turns, up to a length, that makes of a cube what is wanted,
-// ranked by how it lies in the hands. Nothing within the bound is missed: the search goes depth first, and leaves a
-// path only where a table proves that too few turns are left (Korf's IDA*).
+// Finds all algorithms for a case: every sequence of the given turns, up to a maximum length, that brings a cube to the
+// goal, sorted by ease of execution. The search is complete within the limit: it is IDA* (Korf), which prunes a path
+// only if a pattern database proves that too few turns remain.
 #pragma once
 
 #include <cstddef>
@@ -16,47 +16,47 @@
 
 namespace cubewright::rubik {
 
-// What an algorithm has to bring home.
+// Goal of an algorithm.
 struct AlgorithmGoal {
     PatternMask mask = whole_cube;
-    bool slice_is_free = false;  // the middle slice's centres may stay anywhere, as in Roux
+    bool slice_is_free = false;  // the centres of the M slice may be anywhere, as in Roux
 };
 
-// Corners and the two blocks; the middle slice and the edges above, left and right, may do as they like.
+// Goal: the corners and both blocks. The M slice and the edges UL and UR are ignored.
 AlgorithmGoal corners_and_blocks();
-// All but the order of the edges above, which are oriented, as COLL leaves them.
+// Goal: everything except the permutation of the top edges, which must be oriented (COLL).
 AlgorithmGoal corners_and_oriented_edges();
 
-// Does the cube look solved, up to how it is held?
+// Returns true if the cube matches the goal in some orientation.
 bool reaches(const AlgorithmGoal& goal, const Cube& cube);
 
 struct AlgorithmQuestion {
-    Cube cube;  // with its centres at home
+    Cube cube;  // with solved centres
     AlgorithmGoal goal;
-    std::vector<Turn> turns;  // to search with; with each its inverse
+    std::vector<Turn> turns;  // allowed turns, including the inverse of each
     Metric metric = Metric::stm;
     unsigned longest = 10;
-    bool turn_before = false;  // U may be turned before and after at no cost
+    bool turn_before = false;  // U turns before and after the algorithm are free
     bool turn_after = false;
 };
 
 struct FoundAlgorithm {
     std::vector<Turn> turns{};
-    unsigned before = 0;            // quarters of U
-    unsigned after = 0;             // quarters of U
-    std::vector<Turn> rotations{};  // that hold the cube as it was held, if wide turns or slices have turned it
+    unsigned before = 0;            // quarter turns of U
+    unsigned after = 0;             // quarter turns of U
+    std::vector<Turn> rotations{};  // rotations that restore the cube's orientation after wide or slice turns
     unsigned length = 0;
-    unsigned effort = 0;  // twisty/ergonomics.hpp
+    unsigned effort = 0;  // see twisty/ergonomics.hpp
 };
 
 struct FoundAlgorithms {
-    std::vector<FoundAlgorithm> list;  // the easiest first
-    bool complete = false;             // these are all; the search was not cut short
+    std::vector<FoundAlgorithm> list;  // easiest first
+    bool complete = false;             // true if the list contains all algorithms and the search was not stopped early
     std::uint64_t nodes = 0;
 };
 
-// Left out are sequences that do more than they need: whose beginning does the case already, or whose end does it
-// alone; and, where U may be turned for free, those that begin or end with it.
+// Finds all algorithms for a case. Leaves out redundant sequences: those with a shorter prefix or suffix that solves
+// the case and, if U turns are free, those that start or end with a U turn.
 FoundAlgorithms find_algorithms(const AlgorithmQuestion& question, const SearchLimits& limits = {});
 
 }  // namespace cubewright::rubik

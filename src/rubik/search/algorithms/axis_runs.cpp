@@ -9,7 +9,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// All runs of these layers, in their order, that go on from the one given.
+// Appends all runs of these layers, in order, that extend the given run.
 void extend(std::vector<AxisRun>& runs, const AxisRun& run, std::span<const Turn> turns, Metric metric) {
     for (std::size_t i = 0; i < turns.size(); ++i) {
         AxisRun longer = run;

@@ -1,5 +1,5 @@
-// Turns about one axis in a row, the letters in which algorithms are searched for. R L and L R are one run, r R' and M'
-// another: of all ways to write a run the shortest stands for them, so that no algorithm is found twice.
+// Runs of consecutive turns about one axis, which are the steps of the algorithm search. R L and L R are the same run,
+// and so are r R' and M'. Each run is represented by its shortest form, so that no algorithm is found twice.
 #pragma once
 
 #include <span>
@@ -20,10 +20,10 @@ struct AxisRun {
     unsigned length = 0;
 };
 
-// "R U r M F2": each layer with all of its turns, or its half turn alone.
+// Parses layers such as "R U r M F2". A layer stands for all of its turns; a half turn stands for itself only.
 Result<std::vector<Turn>> read_layers(std::string_view text);
 
-// Every run of these turns that does something; none does the same as another.
+// Returns all runs of these turns with distinct effects, excluding the identity.
 std::vector<AxisRun> axis_runs(std::span<const Turn> turns, Metric metric);
 
 }  // namespace cubewright::rubik

@@ -18,7 +18,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Turns of faces and slices, which is what commutators are written in.
+// Face turns and slice turns, the turns used in commutators.
 constexpr std::size_t part_turn_count = 27;
 constexpr std::array<Turn, part_turn_count> part_turns = [] {
     std::array<Turn, part_turn_count> turns{};
@@ -34,13 +34,13 @@ constexpr bool same_axis(Turn a, Turn b) {
     return axis(direction(a.layers)) == axis(direction(b.layers));
 }
 
-// At most three turns, as indices of part_turns.
+// A sequence of at most three turns, stored as indices into part_turns.
 struct Part {
     std::array<std::uint8_t, longest_part> turns{};
     std::uint8_t length = 0;
 };
 
-std::vector<Turn> turns_of_part(const Part& part) {
+std::vector<Turn> turns_in_part(const Part& part) {
     std::vector<Turn> turns;
     for (std::size_t i = 0; i < part.length; ++i) turns.push_back(part_turns[part.turns[i]]);
     return turns;
@@ -49,22 +49,23 @@ std::vector<Turn> turns_of_part(const Part& part) {
 struct TurnedPart {
     Part part;
     Cube cube;
-    Cube undone;  // the inverse
+    Cube inverted;  // inverse of `cube`
 };
 
-// All sequences of so many turns, but for those that can be written with fewer.
-std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
+// Generates all sequences of the given length, except those that can be shortened.
+std::vector<TurnedPart> all_turn_sequences(std::size_t length) {
     std::vector<TurnedPart> all{{{}, solved_cube, solved_cube}};
     for (std::size_t i = 0; i < length; ++i) {
         std::vector<TurnedPart> longer;
         longer.reserve(all.size() * part_turn_count);
         for (const TurnedPart& s : all)
             for (std::size_t t = 0; t < part_turn_count; ++t) {
-                // Turns about one axis may change places: they are written in one order, and no layer twice.
+                // Turns about the same axis commute, so they are generated in a single order, with each layer at most
+                // once.
                 const Turn last = part_turns[i > 0 ? s.part.turns[i - 1] : 0];
                 if (i > 0 && same_axis(last, part_turns[t]) && index(last.layers) >= index(part_turns[t].layers))
                     continue;
-                TurnedPart next{s.part, s.cube * as_cube(part_turns[t]), as_cube(inverse(part_turns[t])) * s.undone};
+                TurnedPart next{s.part, s.cube * as_cube(part_turns[t]), as_cube(inverse(part_turns[t])) * s.inverted};
                 next.part.turns[next.part.length++] = static_cast<std::uint8_t>(t);
                 longer.push_back(next);
             }
@@ -76,13 +77,13 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
 // A commutator of a single turn and a part, with the hash of its effect.
 struct Core {
     std::uint64_t hash;
-    std::uint64_t sequence;  // the hash of its turns written out
+    std::uint64_t sequence;  // hash of the expanded turn sequence
     std::uint8_t single;
-    bool part_first;  // [part, single]: the inverse of [single, part]
+    bool part_first;  // true for [part, single], the inverse of [single, part]
     Part part;
 };
 
-// How little the hands like a turn; only the order matters.
+// Rates how awkward a turn is to perform. Only the order of the ratings matters.
 constexpr unsigned awkwardness(Turn t) {
     switch (t.layers) {
         case Layers::R:
@@ -107,16 +108,16 @@ unsigned awkwardness(std::span<const Turn> turns) {
     return sum;
 }
 
-FoundCommutator spelled(const Core& core) {
-    FoundCommutator found{{}, {part_turns[core.single]}, turns_of_part(core.part)};
+FoundCommutator to_commutator(const Core& core) {
+    FoundCommutator found{{}, {part_turns[core.single]}, turns_in_part(core.part)};
     if (core.part_first) std::swap(found.first, found.second);
     return found;
 }
 
-// How far a turn turns each layer of its axis, in quarters clockwise as seen from U, R or F.
+// Rotation of each layer of an axis in clockwise quarter turns, seen from U, R or F.
 struct LayerTurns {
     Axis axis{};
-    std::array<std::uint8_t, 3> quarters{};  // the near face, the slice, the far face
+    std::array<std::uint8_t, 3> quarters{};  // near face, slice, far face
 };
 
 constexpr std::array<LayerTurns, part_turn_count> layer_turns = [] {
@@ -132,12 +133,12 @@ constexpr std::array<LayerTurns, part_turn_count> layer_turns = [] {
     return all;
 }();
 
-// A lower bound on the length of A B C B' C' A', without making it: after everything has cancelled that can, each run
-// of turns about one axis takes one turn less than its layers turn by different amounts. Zero if a run is a rotation of
-// the whole cube, because then its neighbours may merge.
-class WrittenOut {
+// Computes a lower bound on the length of A B C B' C' A' without expanding it. After all possible cancellations, each
+// run of turns about one axis takes one turn fewer than the number of different amounts by which its layers turn. The
+// bound is zero if a run is a rotation of the whole cube, because the runs before and after it may then merge.
+class ExpandedRuns {
 public:
-    WrittenOut(const Part& setup, const Core& core) {
+    ExpandedRuns(const Part& setup, const Core& core) {
         const std::array single{core.single};
         const auto part = std::span(core.part.turns).first(core.part.length);
         const auto before = std::span(setup.turns).first(setup.length);
@@ -162,7 +163,7 @@ public:
         return length;
     }
 
-    // Differs, as good as surely, for different reduced sequences.
+    // Returns a hash that is almost certainly different for different reduced sequences.
     std::uint64_t hash() const {
         std::uint64_t value = 0;
         for (const LayerTurns& run : std::span(runs_).first(count_)) {
@@ -192,15 +193,15 @@ private:
     std::size_t count_ = 0;
 };
 
-// Every commutator [B, C] within the bounds, sorted by the hash of its effect. Of those that are the same sequence
-// written out, one is kept. Different sequences with one effect are all kept: which of them cancels most depends on the
-// setup.
+// All commutators [B, C] within the length limits, sorted by the hash of their effect. If several of them expand to the
+// same sequence, only one is stored. Different sequences with the same effect are all stored, because the setup
+// determines which of them cancels most.
 class Cores {
 public:
     static std::optional<Cores> make(const StopToken& stop) {
         Cores made;
         for (std::size_t length = 1; length <= longest_part; ++length)
-            for (const TurnedPart& part : sequences_of_turns(length)) {
+            for (const TurnedPart& part : all_turn_sequences(length)) {
                 if (stop.stop_requested()) return std::nullopt;
                 made.add(part);
             }
@@ -213,7 +214,7 @@ public:
         made.cores_.shrink_to_fit();
         made.index();
         for (std::size_t length = 0; length <= longest_setup; ++length)
-            for (const TurnedPart& setup : sequences_of_turns(length)) {
+            for (const TurnedPart& setup : all_turn_sequences(length)) {
                 made.setups_.push_back(setup);
                 made.near_.emplace_back(hash_value(setup.cube), length);
             }
@@ -221,7 +222,7 @@ public:
         return made;
     }
 
-    std::span<const Core> with_effect(const Cube& effect) const {
+    std::span<const Core> find_by_effect(const Cube& effect) const {
         const std::uint64_t hash = hash_value(effect);
         const auto bucket = std::span(cores_).subspan(
             starts_[hash >> bucket_shift], starts_[(hash >> bucket_shift) + 1] - starts_[hash >> bucket_shift]);
@@ -229,13 +230,14 @@ public:
         return {range.begin(), range.end()};
     }
 
-    // Sequences of up to `longest_setup` turns, the shorter first.
+    // All sequences of up to `longest_setup` turns, shortest first.
     std::span<const TurnedPart> setups() const { return setups_; }
 
-    // The fewest turns that produce the position, or one more than the longest setup if that is not enough.
+    // Returns the minimum number of turns that produce the position, or `longest_setup` + 1 if it needs more turns than
+    // a setup.
     std::size_t least_turns(const Cube& position) const {
         std::size_t least = longest_setup + 1;
-        for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn is a turn of one layer and a rotation
+        for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn equals a turn of one layer followed by a rotation
             const auto hash = hash_value(position * rotation_part(Symmetry{static_cast<std::uint8_t>(i)}));
             const auto found = std::ranges::lower_bound(near_, std::pair(hash, std::size_t{0}));
             if (found != near_.end() && found->first == hash) least = std::min(least, found->second);
@@ -250,12 +252,12 @@ private:
     void add(const TurnedPart& part) {
         for (std::size_t t = 0; t < part_turn_count; ++t) {
             const Turn turn = part_turns[t];
-            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.undone;
+            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.inverted;
             if (effect == solved_cube) continue;
             const auto single = static_cast<std::uint8_t>(t);
             for (const bool part_first : {false, true}) {
                 Core core{hash_value(part_first ? inverse(effect) : effect), 0, single, part_first, part.part};
-                core.sequence = WrittenOut({}, core).hash();
+                core.sequence = ExpandedRuns({}, core).hash();
                 cores_.push_back(core);
             }
         }
@@ -268,22 +270,23 @@ private:
     }
 
     std::vector<Core> cores_;
-    std::vector<std::uint32_t> starts_;  // of the cores whose hash begins with these bits
+    std::vector<std::uint32_t> starts_;  // index of the first core for each hash prefix
     std::vector<TurnedPart> setups_;
-    std::vector<std::pair<std::uint64_t, std::size_t>> near_;  // positions a few turns away, by hash, and their lengths
+    // Hashes of all positions reachable by a setup, with the number of turns.
+    std::vector<std::pair<std::uint64_t, std::size_t>> near_;
 };
 
-const Cores* cores_unless_stopped(const StopToken& stop) {
+const Cores* shared_cores(const StopToken& stop) {
     static MadeOnce<Cores> made;
     return made.get_or_make(stop, [&] { return Cores::make(stop); });
 }
 
-struct Spelling {
+struct Candidate {
     FoundCommutator found;
     std::size_t length;
     unsigned awkward;
 
-    std::tuple<std::size_t, std::size_t, unsigned> merit() const { return {length, found.setup.size(), awkward}; }
+    std::tuple<std::size_t, std::size_t, unsigned> ranking() const { return {length, found.setup.size(), awkward}; }
 };
 
 }  // namespace
@@ -305,8 +308,8 @@ std::vector<Turn> turns_of(const FoundCommutator& found) {
     return twisty::simplified(turns);
 }
 
-// In face moves, with everything merged: two opposite faces that turn against each other by the same amount are one
-// slice turn, whatever rotation comes with it.
+// Counts face moves after merging. Opposite faces that turn against each other by the same amount count as one slice
+// turn; rotations are ignored.
 std::size_t count_turns(const FoundCommutator& found) {
     const auto moves = twisty::to_moves(turns_of(found)).moves;
     const auto merged = twisty::simplified(to_turns(moves));
@@ -319,25 +322,30 @@ std::size_t count_turns(const FoundCommutator& found) {
     return count;
 }
 
+// Finds the best commutator in four steps for each setup.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop) {
-    const auto* cores = cores_unless_stopped(stop);
+    const auto* cores = shared_cores(stop);
     if (cores == nullptr || position == solved_cube) return std::nullopt;
-    std::optional<Spelling> best;
+    std::optional<Candidate> best;
     const std::size_t least = cores->least_turns(position);
     for (const TurnedPart& setup : cores->setups()) {
         if (stop.stop_requested()) return std::nullopt;
         if (best && best->length == least && setup.part.length > best->found.setup.size()) break;
-        for (const Core& core : cores->with_effect(setup.undone * position * setup.cube)) {
-            if (best && std::pair(WrittenOut(setup.part, core).least_length(), std::size_t{setup.part.length}) >
+        // Step 1. Look up the commutators whose effect, after the setup, gives the position.
+        for (const Core& core : cores->find_by_effect(setup.inverted * position * setup.cube)) {
+            // Step 2. Skip candidates that cannot be shorter than the best one.
+            if (best && std::pair(ExpandedRuns(setup.part, core).least_length(), std::size_t{setup.part.length}) >
                             std::pair(best->length, best->found.setup.size()))
                 continue;
-            FoundCommutator found = spelled(core);
-            found.setup = turns_of_part(setup.part);
+            // Step 3. Expand the commutator and verify its effect by replaying it.
+            FoundCommutator found = to_commutator(core);
+            found.setup = turns_in_part(setup.part);
             const auto turns = turns_of(found);
-            if (after(solved_cube, turns) != position) continue;  // two positions of one hash
+            if (after(solved_cube, turns) != position) continue;  // hash collision
+            // Step 4. Keep the candidate if it is shorter, or equally long and easier to perform.
             const std::size_t length = count_turns(found);
-            Spelling candidate{std::move(found), length, awkwardness(turns)};
-            if (!best || candidate.merit() < best->merit()) best = std::move(candidate);
+            Candidate candidate{std::move(found), length, awkwardness(turns)};
+            if (!best || candidate.ranking() < best->ranking()) best = std::move(candidate);
         }
     }
     if (!best) return std::nullopt;

@@ -1,5 +1,6 @@
-// Commutators, the way in which a cube is solved without looking: [B, C] = B C B' C' disturbs only what both B and C
-// move, and [A: X] = A X A' does X somewhere else. Finds the shortest that makes a given position.
+// Commutator search for blindfolded solving. [B, C] = B C B' C' affects only the pieces near the intersection of B and
+// C, and the conjugate [A: X] = A X A' applies X to other pieces. Finds the shortest commutator that produces a given
+// position.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +14,12 @@
 
 namespace cubewright::rubik {
 
-// The bounds of the search: all turns are face or slice turns; one of B and C is a single turn, the other has at most
-// `longest_part` turns, and the setup A has at most `longest_setup`.
+// Search limits. All turns are face or slice turns. One of B and C is a single turn, the other has at most
+// `longest_part` turns, and the setup A has at most `longest_setup` turns.
 inline constexpr std::size_t longest_part = 3;
 inline constexpr std::size_t longest_setup = 3;
 
-// [A: [B, C]]; without a setup, [B, C].
+// The commutator [A: [B, C]], or [B, C] if the setup is empty.
 struct FoundCommutator {
     std::vector<Turn> setup;
     std::vector<Turn> first;
@@ -27,17 +28,16 @@ struct FoundCommutator {
 
 std::string to_string(const FoundCommutator& found);
 
-// Written out, with what cancels between the setup and the commutator left away.
+// Returns the expanded turn sequence, with cancellations between the setup and the commutator applied.
 std::vector<Turn> turns_of(const FoundCommutator& found);
 
-// The number of turns of the commutator written out, with everything merged that can be: slices count one, rotations
-// nothing. It does not depend on how the cube is held.
+// Returns the number of turns of the expanded commutator after merging. A slice turn counts as one, a rotation as zero.
+// The result does not depend on the cube's orientation.
 std::size_t count_turns(const FoundCommutator& found);
 
-// The commutator within the bounds that produces this position from a solved cube in the fewest turns. Of several such,
-// one with the shortest setup, and of those the one that is easiest on the hands: few turns of B, E and S. Returns
-// nothing when there is none within the bounds, or when it was stopped. The first call builds a table, which takes some
-// tenths of a second. May be called from several threads.
+// Finds the commutator within the limits that produces this position from a solved cube in the fewest turns. Ties are
+// broken by the shortest setup, then by ease of execution (few B, E and S turns). Returns nothing if there is no such
+// commutator or if stopped. The first call builds a table, which takes a few tenths of a second. Thread-safe.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,4 @@
-// The one call that solves whatever is asked: it chooses the search by the goal and by the moves that
-// are allowed.
+// General entry point for solving. Chooses the search algorithm from the goal and the allowed moves.
 #pragma once
 
 #include <span>
@@ -10,13 +9,13 @@
 
 namespace cubewright::rubik {
 
-// With all faces and the whole cube as the goal this is solve_two_phase. Where the allowed moves make a
-// small group, and where only a part of the cube is wanted, the answer comes from a search made for it,
-// and the shortest one at once; where the moves cannot do it at all, the result says so, and that is
-// proved. Without any limit in the options the search still ends, after some seconds' worth of nodes.
+// Solves a cube. With all moves allowed and the whole cube as the goal, this is solve_two_phase. If the allowed moves
+// generate a small group, or if the target is partial, a pattern search finds an optimal solution. If the allowed moves
+// cannot reach the goal, the result says so, and this is proven. Without limits in the options, a default node limit
+// equivalent to a few seconds applies.
 Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
 
-// The same for many cubes, on `options.threads` threads, one thread a cube.
+// Solves many cubes on `options.threads` threads, with one thread per cube.
 void solve_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
                  const BatchCallback& solved);
 

@@ -9,7 +9,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Long enough to come in a moment on any tier, and none is longer than a person would turn.
+// Options for scrambles: every table tier finds solutions of this length in milliseconds, and they are short enough to
+// perform by hand.
 SolveOptions scramble_options() {
     SolveOptions options;
     options.longest = 22;

@@ -14,6 +14,7 @@ namespace cubewright::rubik {
 Result<OptimalResult> solve_optimal(const OptimalTable& table, const Cube& cube, const OptimalOptions& options) {
     const auto position = position_between(cube, options.target);
     if (!position) return tl::unexpected(position.error());
+    // Iterative deepening: each iteration either finds solutions or raises the proven lower bound.
     const auto start = std::chrono::steady_clock::now();
     OptimalSearch search(table, *position, options);
     OptimalResult result;

@@ -1,5 +1,5 @@
-// Provably shortest solutions: iterative deepening over one large table of lower bounds, for the cube and
-// its inverse together. docs/optimal.md tells how and why.
+// Optimal solver: iterative deepening over one large pattern database, which is probed for both the position and its
+// inverse. docs/optimal.md explains the method.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,19 @@
 namespace cubewright::rubik {
 
 enum class OptimalWanted : std::uint8_t {
-    one,             // any shortest solution
-    up_to_symmetry,  // all, one of each set that the position's own symmetries make equal
-    every,           // all of them
+    one,             // any one shortest solution
+    up_to_symmetry,  // all shortest solutions, one from each class under the position's own symmetries
+    every,           // all shortest solutions
 };
 
-// Where a search stands: nothing below `length` solves the cube, and of `length` this share is searched.
+// Search progress: no solution shorter than `length` exists, and the fraction `share` of that length has been searched.
 struct OptimalProgress {
     unsigned length = 0;
     double share = 0;
-    std::uint64_t nodes = 0;  // look-ups at this length so far
+    std::uint64_t nodes = 0;  // table probes at this length so far
 };
 
-// How many look-ups it took to search a length to its end, or to the first solution.
+// Number of table probes spent on one length.
 struct SearchedLength {
     unsigned length = 0;
     std::uint64_t nodes = 0;
@@ -37,30 +37,30 @@ struct SearchedLength {
 
 struct OptimalOptions {
     OptimalWanted wanted = OptimalWanted::one;
-    unsigned longest = 40;  // gives up beyond this
-    unsigned proven = 0;    // already known: nothing shorter than this solves the cube
-    Cube target{};          // what to turn the cube into, however it is held
+    unsigned longest = 40;  // maximum solution length
+    unsigned proven = 0;    // known lower bound on the solution length
+    Cube target{};          // target position, in any orientation
     SearchLimits limits{};
     std::size_t threads = 1;
-    std::function<void(const OptimalProgress&)> progress{};  // from one thread at a time
+    std::function<void(const OptimalProgress&)> progress{};  // called from one thread at a time
 };
 
 struct OptimalResult {
-    std::vector<std::vector<Move>> solutions;  // all of the same length, each replayed
-    unsigned length = 0;                       // of the solutions
-    unsigned lower_bound = 0;                  // proven: nothing shorter than this solves the cube
-    bool optimal = false;                      // there is a solution, and it is as short as the bound
-    bool complete = false;                     // all that were wanted are there
+    std::vector<std::vector<Move>> solutions;  // all of the same length, each verified by replay
+    unsigned length = 0;                       // length of the solutions
+    unsigned lower_bound = 0;                  // proven lower bound on the solution length
+    bool optimal = false;                      // true if a solution of length `lower_bound` was found
+    bool complete = false;                     // true if all requested solutions were found
     std::uint64_t nodes = 0;
     std::vector<SearchedLength> searched;
     double seconds = 0;
 };
 
-// An error means that the cube or the target is not solvable. The metric is that of the table.
+// Solves a position optimally in the metric of the table. Returns an error if the cube or the target is not solvable.
 Result<OptimalResult> solve_optimal(const OptimalTable& table, const Cube& cube, const OptimalOptions& options = {});
 
-// Many cubes, as many in flight as there are threads, each on one. `done` is called as each is ready, from
-// one thread at a time and in any order.
+// Solves many cubes in parallel, each on a single thread. Calls `done` for each finished cube, in any order but from
+// one thread at a time.
 using OptimalDone = std::function<void(std::size_t, const Result<OptimalResult>&)>;
 std::vector<Result<OptimalResult>> solve_optimal_batch(const OptimalTable& table, std::span<const Cube> cubes,
                                                        const OptimalOptions& options = {},

@@ -1,5 +1,5 @@
-// How long a search for the shortest solution will take, from what it has cost so far; and with which table
-// the whole work, making the table included, is done soonest.
+// Predicts how long an optimal search will take from the probes spent so far, and chooses the table that minimises the
+// total time, including the time to build the table.
 #pragma once
 
 #include <cstddef>
@@ -11,36 +11,37 @@
 
 namespace cubewright::rubik {
 
-// The largest table that is made without having been asked for: 1 GB of memory, and of disk.
+// The largest table that is built automatically: 1 GB of memory and 1 GB of disk space.
 inline constexpr OptimalSize largest_planned = OptimalSize::gb1;
 
-// Look-ups to search every length of `from` to `to`, where the length before took `last`.
-double lookups_ahead(double last, unsigned from, unsigned to, Metric metric);
+// Returns the expected number of probes for the lengths `from` to `to`, given that the previous length took `last`
+// probes.
+double expected_probes(double last, unsigned from, unsigned to, Metric metric);
 
-// How many times as many look-ups the smaller table needs.
-double advantage(OptimalSize larger, OptimalSize smaller);
+// Returns how many times more probes a search needs with the smaller table.
+double probe_ratio(OptimalSize larger, OptimalSize smaller);
 
-// Seconds to make the table on all cores of this machine, or by several engines that share no memory.
+// Returns the seconds needed to build the table on all cores, or on several engines that share no memory.
 double seconds_to_build(OptimalSize size, double engines = 1);
 
-// What is left to do, and with what: so many seconds of searching with the table at hand.
+// Predicted search time with the current table.
 struct Forecast {
-    OptimalSize at_hand = OptimalSize::mb30;
+    OptimalSize current = OptimalSize::mb30;
     double seconds = 0;
-    double engines = 1;  // that would make a table
+    double engines = 1;  // number of engines that would build a new table
 };
 
-// The table with which the rest is done soonest: the one at hand, or one of the larger ones of `makeable`, which has
-// to be made first.
-OptimalSize soonest(const Forecast& forecast, std::span<const OptimalSize> makeable);
+// Returns the table that minimises the total time: either the current table or a larger one from `buildable`, including
+// its build time.
+OptimalSize fastest_table(const Forecast& forecast, std::span<const OptimalSize> buildable);
 
-// Seconds to the end with that table.
-double seconds_with(const Forecast& forecast, OptimalSize size);
+// Returns the total remaining seconds with the given table.
+double total_seconds_with(const Forecast& forecast, OptimalSize size);
 
-// The sizes up to the largest planned for which memory is free.
-std::vector<OptimalSize> makeable_sizes(Metric metric);
+// Returns the table sizes, up to `largest_planned`, that fit into free memory.
+std::vector<OptimalSize> buildable_sizes(Metric metric);
 
-// What so many cubes drawn at random take with this table.
-Forecast forecast_for_random_cubes(OptimalSize at_hand, double cubes);
+// Returns the expected time to solve `cubes` random cubes with this table.
+Forecast forecast_for_random_cubes(OptimalSize current, double cubes);
 
 }  // namespace cubewright::rubik

@@ -15,15 +15,16 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-constexpr double first_look = 0.3;         // seconds for a good solution to begin with
-constexpr double share_of_fast = 0.1;      // of the time ahead, given to finding a solution that makes it needless
-constexpr double longest_fast = 20;        // seconds
-constexpr double worth_a_fast_search = 3;  // seconds ahead
-constexpr std::uint64_t enough_to_judge = 3'000'000;  // look-ups of a length: fewer say little about the next
-constexpr double worth_sharing = 5'000'000;           // look-ups: a quarter of a second
-constexpr unsigned long_for_any = 15;                 // moves: a length that may take so many look-ups
-constexpr double first_table = 0.1;                   // of the whole work, while nothing better is known
-constexpr unsigned more_than_any = 27;                // moves, in either metric
+constexpr double first_search_seconds = 0.3;  // time in seconds for the first solution
+constexpr double fast_search_share =
+    0.1;  // fraction of the expected proof time spent on searching for a shorter solution
+constexpr double max_fast_search_seconds = 20;                // seconds
+constexpr double min_seconds_for_fast_search = 3;             // minimum expected proof time in seconds
+constexpr std::uint64_t min_probes_for_forecast = 3'000'000;  // minimum number of probes for a reliable forecast
+constexpr double min_probes_to_share = 5'000'000;             // probes, about a quarter of a second
+constexpr unsigned min_length_to_share = 15;  // minimum length in moves to share when no forecast is available
+constexpr double first_table_share = 0.1;     // progress fraction reserved for building the first table
+constexpr unsigned above_gods_number = 27;    // longer than any optimal solution in either metric
 
 }  // namespace
 
@@ -36,19 +37,21 @@ PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const
       listener_(std::move(listener)),
       engines_(static_cast<double>(engines)) {
     options_.wanted = OptimalWanted::one;
-    options_.progress = [this](const OptimalProgress& progress) { tell(progress); };
-    ProvenBound known = kept_bound(position_, metric());
+    options_.progress = [this](const OptimalProgress& progress) { report_progress(progress); };
+    ProvenBound known = load_bound(position_, metric());
     progress_.bound = known.length;
     progress_.stored = can_write_cache();
     result_.rests_on = std::move(known.rests_on);
-    result_.best.length = more_than_any;
+    result_.best.length = above_gods_number;
 }
 
 void PlannedSearch::begin() {
-    look_for_better(Seconds(first_look), 0);
-    // A busy machine may find none in that time. Where any length will do, the first is found soon.
-    if (result_.best.length == more_than_any && options_.longest >= more_than_any) look_for_better({}, more_than_any);
-    at_hand_ = best_optimal_size(metric(), stop());
+    search_for_shorter(Seconds(first_search_seconds), 0);
+    // On a busy machine the first search may time out without a solution. When no length limit is set, search again
+    // without a time limit and accept any solution.
+    if (result_.best.length == above_gods_number && options_.longest >= above_gods_number)
+        search_for_shorter({}, above_gods_number);
+    table_size_ = best_optimal_size(metric(), stop());
 }
 
 unsigned PlannedSearch::longest_needed() const {
@@ -56,97 +59,97 @@ unsigned PlannedSearch::longest_needed() const {
 }
 
 void PlannedSearch::make_table() {
-    const bool new_here = !is_loaded(at_hand_, metric());
-    const auto progress = [&](const Progress& each) { tell_of_table(each.done); };
-    take_table(optimal_table(at_hand_, metric(), new_here ? progress : ProgressCallback{}, stop()));
+    const bool is_new = !is_loaded(table_size_, metric());
+    const auto progress = [&](const Progress& each) { report_table_progress(each.done); };
+    set_table(optimal_table(table_size_, metric(), is_new ? progress : ProgressCallback{}, stop()));
 }
 
-bool PlannedSearch::is_table_to_share() const {
-    return engines_ > 1 && !is_loaded(at_hand_, metric()) && !is_in_cache(at_hand_, metric());
+bool PlannedSearch::can_share_table() const {
+    return engines_ > 1 && !is_loaded(table_size_, metric()) && !is_in_cache(table_size_, metric());
 }
 
-void PlannedSearch::take_table(const OptimalTable* table) {
+void PlannedSearch::set_table(const OptimalTable* table) {
     progress_.stage = Stage::search;
     progress_.table = {};
-    over_ = table == nullptr;  // interrupted
-    if (over_) return;
+    is_done_ = table == nullptr;  // the build was interrupted
+    if (is_done_) return;
     result_.tables.push_back(table);
     add_basis(result_.rests_on, {digest_text(table->digest), std::string(engine_version())});
     options_.proven = progress_.bound;
     search_.emplace(*table, position_, options_);
     length_ = search_->first_length();
-    length_began_ = Clock::now();
+    length_start_ = Clock::now();
     progress_.bound = std::max(progress_.bound, length_);
-    over_ = length_ > longest_needed();
+    is_done_ = length_ > longest_needed();
 }
 
-void PlannedSearch::tell_of_table(double done) {
+void PlannedSearch::report_table_progress(double done) {
     progress_.stage = Stage::optimal_table;
-    progress_.table = name(at_hand_);
-    if (rate_ == 0) progress_.done = std::max(progress_.done, first_table * done);
-    tell_time(((1 - done) * seconds_to_build(at_hand_, engines_)) + seconds_of_search(), rate_ != 0);
+    progress_.table = name(table_size_);
+    if (rate_ == 0) progress_.done = std::max(progress_.done, first_table_share * done);
+    report_time_left(((1 - done) * seconds_to_build(table_size_, engines_)) + seconds_of_search(), rate_ != 0);
 }
 
 bool PlannedSearch::is_worth_sharing() const {
     if (engines_ < 2) return false;
-    if (last_.nodes == 0) return length_ >= long_for_any;
-    return lookups_ahead(static_cast<double>(last_.nodes), length_, length_, metric()) > worth_sharing;
+    if (last_.nodes == 0) return length_ >= min_length_to_share;
+    return expected_probes(static_cast<double>(last_.nodes), length_, length_, metric()) > min_probes_to_share;
 }
 
 void PlannedSearch::search_length() {
     const SearchedTasks found = search_->search(length_);
-    // The lengths that are shared go so much faster.
-    take_length(found, seconds_since(length_began_) / engines_);
+    // All engines together will search the shared lengths faster by this factor.
+    record_length(found, seconds_since(length_start_) / engines_);
 }
 
-bool PlannedSearch::take_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found) {
-    if (found.solutions.empty() && !search_->are_all(tasks)) return false;
-    if (!search_->count(tasks, found.of_tasks)) return false;
-    take_length(found, seconds_since(length_began_));
+bool PlannedSearch::record_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found) {
+    if (found.solutions.empty() && !search_->is_complete_list(tasks)) return false;
+    if (!search_->count(tasks, found.probes_by_task)) return false;
+    record_length(found, seconds_since(length_start_));
     return true;
 }
 
-void PlannedSearch::take_length(const SearchedTasks& found, double seconds) {
+void PlannedSearch::record_length(const SearchedTasks& found, double seconds) {
     const SearchedLength searched{length_, found.nodes};
     result_.search.searched.push_back(searched);
     result_.search.nodes += found.nodes;
-    elsewhere_ = 0;
-    over_ = true;
+    probes_elsewhere_ = 0;
+    is_done_ = true;
     const JudgedLength judged = search_->judge(length_, found);
     if (!judged.solutions.empty()) result_.best = {judged.solutions.front(), length_};
     if (!judged.excluded) return;
     length_ += search_->step();
     progress_.bound = length_;
-    reconsider(searched, static_cast<double>(found.nodes) / std::max(seconds, 1e-3));
-    over_ = length_ > longest_needed() || stop().stop_requested();
-    length_began_ = Clock::now();
+    choose_next_table(searched, static_cast<double>(found.nodes) / std::max(seconds, 1e-3));
+    is_done_ = length_ > longest_needed() || stop().stop_requested();
+    length_start_ = Clock::now();
 }
 
-// After a length without a solution: with which table to go on.
-void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
+// After a length without a solution, decides which table to use for the next one.
+void PlannedSearch::choose_next_table(const SearchedLength& searched, double rate) {
     rate_ = rate;
     last_ = searched;
-    if (searched.nodes < enough_to_judge) return;
-    keep_proven();  // in case the process is killed
+    if (searched.nodes < min_probes_for_forecast) return;
+    store_lower_bound();  // in case the process is killed
     const double ahead = seconds_of_search();
-    if (ahead > worth_a_fast_search && result_.best.length > progress_.bound)
-        look_for_better(Seconds(std::min(share_of_fast * ahead, longest_fast)), progress_.bound);
-    const OptimalSize next = soonest({at_hand_, seconds_of_search(), engines_}, makeable_sizes(metric()));
-    if (next == at_hand_) return;
-    last_.nodes = static_cast<std::uint64_t>(static_cast<double>(last_.nodes) / advantage(next, at_hand_));
-    at_hand_ = next;
+    if (ahead > min_seconds_for_fast_search && result_.best.length > progress_.bound)
+        search_for_shorter(Seconds(std::min(fast_search_share * ahead, max_fast_search_seconds)), progress_.bound);
+    const OptimalSize next = fastest_table({table_size_, seconds_of_search(), engines_}, buildable_sizes(metric()));
+    if (next == table_size_) return;
+    last_.nodes = static_cast<std::uint64_t>(static_cast<double>(last_.nodes) / probe_ratio(next, table_size_));
+    table_size_ = next;
     search_.reset();
 }
 
-// Until no length below the best solution's is left, with the table at hand.
+// Estimates the time needed to search all remaining lengths with the current table.
 double PlannedSearch::seconds_of_search() const {
     if (rate_ == 0) return 0;
-    return lookups_ahead(static_cast<double>(last_.nodes), progress_.bound, longest_needed(), metric()) / rate_;
+    return expected_probes(static_cast<double>(last_.nodes), progress_.bound, longest_needed(), metric()) / rate_;
 }
 
-// The two-phase search, for some seconds or until a solution is good enough: one as short as what is proven ends
-// the work.
-void PlannedSearch::look_for_better(std::optional<Seconds> time, unsigned good_enough) {
+// Runs the two-phase search until the time is up or a solution is at most `good_enough` moves long. A solution that
+// matches the proven lower bound completes the proof.
+void PlannedSearch::search_for_shorter(std::optional<Seconds> time, unsigned good_enough) {
     SolveOptions options;
     options.longest = std::min(options_.longest, result_.best.length - 1);
     options.good_enough = good_enough;
@@ -160,18 +163,19 @@ void PlannedSearch::look_for_better(std::optional<Seconds> time, unsigned good_e
     if (listener_.better) listener_.better(result_.best);
 }
 
-void PlannedSearch::tell(const OptimalProgress& progress) {
+void PlannedSearch::report_progress(const OptimalProgress& progress) {
     if (last_.nodes == 0 || rate_ == 0) {
-        tell_time(0, false);
+        report_time_left(0, false);
         return;
     }
-    const double this_length = lookups_ahead(static_cast<double>(last_.nodes), 1, 1, metric());
-    const double left_here = std::max(this_length - static_cast<double>(elsewhere_ + progress.nodes), 0.0) / rate_;
+    const double this_length = expected_probes(static_cast<double>(last_.nodes), 1, 1, metric());
+    const double seconds_at_this_length =
+        std::max(this_length - static_cast<double>(probes_elsewhere_ + progress.nodes), 0.0) / rate_;
     const double later = std::max(seconds_of_search() - (this_length / rate_), 0.0);
-    tell_time(left_here + later, true);
+    report_time_left(seconds_at_this_length + later, true);
 }
 
-void PlannedSearch::tell_time(double seconds_left, bool known) {
+void PlannedSearch::report_time_left(double seconds_left, bool known) {
     if (!listener_.progress) return;
     const double spent = seconds_since(start_);
     if (known) {
@@ -181,8 +185,8 @@ void PlannedSearch::tell_time(double seconds_left, bool known) {
     listener_.progress(progress_);
 }
 
-bool PlannedSearch::keep_proven() const {
-    return keep_bound(position_, metric(), {progress_.bound, result_.rests_on});
+bool PlannedSearch::store_lower_bound() const {
+    return store_bound(position_, metric(), {progress_.bound, result_.rests_on});
 }
 
 PlannedResult PlannedSearch::finish() {
@@ -194,9 +198,9 @@ PlannedResult PlannedSearch::finish() {
         all.lower_bound = all.length = result_.best.length;
         all.solutions = {result_.best.moves};
         all.complete = true;
-        forget_bound(position_, metric());
+        delete_bound(position_, metric());
     } else {
-        result_.kept = keep_proven();
+        result_.kept = store_lower_bound();
     }
     all.seconds = seconds_since(start_);
     return std::move(result_);

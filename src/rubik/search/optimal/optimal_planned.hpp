@@ -1,6 +1,6 @@
-// A provably shortest solution from whatever tables are there: a good solution at once, then the proof, with a
-// larger table made on the way where that ends the whole work sooner. What an interrupted search has proven is kept,
-// and the next one goes on from there.
+// Finds an optimal solution with the tables that are available: first a good solution from the two-phase search, then
+// the proof. A larger table is built in between if that reduces the total time. The lower bound proven by an
+// interrupted search is stored, and the next search resumes from it.
 #pragma once
 
 #include <chrono>
@@ -23,26 +23,26 @@ namespace cubewright::rubik {
 
 struct PlanListener {
     ProgressCallback progress;  // `done` never decreases
-    SolutionCallback better;    // each solution that is shorter than those before
+    SolutionCallback better;    // called for each solution shorter than all previous ones
 };
 
 struct PlannedResult {
     OptimalResult search;
-    std::vector<const OptimalTable*> tables;  // that this run searched with; the last one last
-    // What the bound rests on: these tables, and those of earlier runs whose bound this run started from.
+    std::vector<const OptimalTable*> tables;  // tables used by this run, in order of use
+    // Tables that the lower bound depends on, including those of earlier runs whose bound this run started from.
     std::vector<ProofBasis> rests_on;
-    bool kept = false;   // what is proven so far is there for the next search
-    FoundSolution best;  // the shortest solution known; if search.optimal, a shortest of all
+    bool kept = false;   // true if the lower bound was stored for the next search
+    FoundSolution best;  // shortest known solution; optimal if search.optimal is set
 };
 
-// The plan, step by step, for whoever does some of the steps elsewhere: in engines that share no memory, as a page has
-// them. What it holds besides is the tasks of the table at hand.
+// The planned search as separate steps, so that callers can run some of them on engines that share no memory, such as
+// the web app's workers. Also stores the search tasks of the current table.
 class PlannedSearch {
 public:
     enum class Step : std::uint8_t { table, length, done };
 
-    // `position` is what the cube and the target make. As many engines search a length that is shared, each as fast as
-    // this one.
+    // `position` is the position that maps the cube to the target. `engines` is the number of equally fast engines that
+    // search a shared length.
     PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const Cube& position, const OptimalOptions& options,
                   PlanListener listener, std::size_t engines = 1);
     PlannedSearch(const PlannedSearch&) = delete;
@@ -50,33 +50,34 @@ public:
 
     Metric metric() const { return fast_.metric; }
 
-    // A good solution, and which table to begin with.
+    // Finds a first solution and chooses the first table.
     void begin();
 
-    // What is to be done now.
-    Step step() const { return over_ ? Step::done : search_ ? Step::length : Step::table; }
+    // Returns the next step to run.
+    Step step() const { return is_done_ ? Step::done : search_ ? Step::length : Step::table; }
     void make_table();
     void search_length();
 
-    // The table to be made; whether there is something to share out; and the table, or nothing if it was interrupted.
-    OptimalSize table_size() const { return at_hand_; }
-    bool is_table_to_share() const;
-    void tell_of_table(double done);
-    void take_table(const OptimalTable* table);
+    // Table step: the size to build, whether the build can be shared, progress reports, and the finished table (nullptr
+    // if the build was interrupted).
+    OptimalSize table_size() const { return table_size_; }
+    bool can_share_table() const;
+    void report_table_progress(double done);
+    void set_table(const OptimalTable* table);
 
-    // The length to be searched; whether that is worth the while of several engines; and what it came to there. This
-    // engine says how far all are while it searches a part: with what was done elsewhere.
+    // Length step: the length to search, whether it is large enough to share, and the results from other engines.
+    // Progress reports include the nodes searched by the other engines.
     unsigned length() const { return length_; }
     bool is_worth_sharing() const;
     const OptimalTable& table() const { return *result_.tables.back(); }
     OptimalSearch& tasks() { return *search_; }
-    void hear_of(std::uint64_t nodes_elsewhere) { elsewhere_ = nodes_elsewhere; }
-    // `tasks` are the tasks that were searched, and found.of_tasks their look-ups. Unless a solution ended the length,
-    // they must be all tasks of the length, each once; otherwise it returns false, and the length is still to be
-    // searched.
-    bool take_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found);
+    void set_probes_elsewhere(std::uint64_t nodes_elsewhere) { probes_elsewhere_ = nodes_elsewhere; }
+    // Records the results of a shared length. `found.probes_by_task` holds the number of probes for each task in
+    // `tasks`. Unless a solution was found, `tasks` must contain every task of the length exactly once; otherwise
+    // returns false, and the length still has to be searched.
+    bool record_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found);
 
-    // When it is done.
+    // Returns the result. Call this once step() returns Step::done.
     PlannedResult finish();
 
 private:
@@ -86,12 +87,12 @@ private:
     const StopToken& stop() const { return options_.limits.stop; }
     unsigned longest_needed() const;
     double seconds_of_search() const;
-    void take_length(const SearchedTasks& found, double seconds);
-    bool keep_proven() const;
-    void reconsider(const SearchedLength& searched, double rate);
-    void look_for_better(std::optional<Seconds> time, unsigned good_enough);
-    void tell(const OptimalProgress& progress);
-    void tell_time(double seconds_left, bool known);
+    void record_length(const SearchedTasks& found, double seconds);
+    bool store_lower_bound() const;
+    void choose_next_table(const SearchedLength& searched, double rate);
+    void search_for_shorter(std::optional<Seconds> time, unsigned good_enough);
+    void report_progress(const OptimalProgress& progress);
+    void report_time_left(double seconds_left, bool known);
 
     const TwoPhaseTables& fast_;
     Cube cube_;
@@ -100,20 +101,20 @@ private:
     PlanListener listener_;
     double engines_;
     Clock::time_point start_ = Clock::now();
-    Clock::time_point length_began_ = start_;
-    std::optional<OptimalSearch> search_;  // with the table at hand
+    Clock::time_point length_start_ = start_;
+    std::optional<OptimalSearch> search_;  // search with the current table
     unsigned length_ = 0;
-    std::uint64_t elsewhere_ = 0;  // look-ups of other engines at this length
-    bool over_ = false;
-    SearchedLength last_;  // the last length that was searched to its end, as if with the table at hand
-    double rate_ = 0;      // look-ups a second
-    OptimalSize at_hand_ = OptimalSize::mb30;
+    std::uint64_t probes_elsewhere_ = 0;  // probes made by other engines at this length
+    bool is_done_ = false;
+    SearchedLength last_;  // last fully searched length, scaled to the current table
+    double rate_ = 0;      // probes per second
+    OptimalSize table_size_ = OptimalSize::mb30;
     Progress progress_;
     PlannedResult result_;
 };
 
-// Of `options` the goal, the longest length, the limits and the threads are heeded. The fast tables' metric is the
-// metric of all. An error means that the cube or the target is not solvable.
+// Solves a cube optimally in the metric of the fast tables. Uses the target, the maximum length, the limits and the
+// number of threads from `options`. Returns an error if the cube or the target is not solvable.
 Result<PlannedResult> solve_optimal_planned(const TwoPhaseTables& fast, const Cube& cube, const OptimalOptions& options,
                                             const PlanListener& listener = {});
 

@@ -14,7 +14,7 @@ OptimalSearch::OptimalSearch(const OptimalTable& table, const Cube& position, co
     : table_(table),
       position_(position),
       options_(options),
-      // Workers wait for each other, so there is one only where no two run at the same time.
+      // Workers wait for each other, so use a single thread if the machine has only one core.
       threads_(core_count() == 1 ? 1 : std::max<std::size_t>(options.threads, 1)),
       symmetries_(self_symmetries(position)),
       tasks_(optimal_tasks(position, table, symmetries_)),
@@ -25,29 +25,30 @@ OptimalSearch::OptimalSearch(const OptimalTable& table, const Cube& position, co
 unsigned OptimalSearch::first_length() const {
     const unsigned length =
         std::max({optimal_bound(table_, position_), optimal_bound(table_, inverse(position_)), options_.proven});
-    // Every quarter turn changes the parity of the corners' permutation.
+    // Each quarter turn changes the parity of the corner permutation.
     const bool wrong_parity =
         table_.shape.metric == Metric::qtm && length % 2 != (is_odd_on_corners(position_) ? 1U : 0U);
     return wrong_parity ? length + 1 : length;
 }
 
 SearchedTasks OptimalSearch::search(unsigned length) {
-    OptimalRound round{.table = table_,
-                       .tasks = tasks_,
-                       .order = order_,
-                       .threads = threads_,
-                       .length = length,
-                       .all = options_.wanted != OptimalWanted::one,
-                       .wide = is_long() ? widely_near_solved(table_.shape.metric, options_.limits.stop) : nullptr};
-    round.solutions = shortest_of_all(position_, length, table_.shape.metric);
-    std::vector<std::uint64_t> of_tasks(order_.size());
+    OptimalRound round{
+        .table = table_,
+        .tasks = tasks_,
+        .order = order_,
+        .threads = threads_,
+        .length = length,
+        .all = options_.wanted != OptimalWanted::one,
+        .wide = is_wide_set_worthwhile() ? wide_near_solved(table_.shape.metric, options_.limits.stop) : nullptr};
+    round.solutions = solutions_up_to_two_moves(position_, length, table_.shape.metric);
+    std::vector<std::uint64_t> probes_by_task(order_.size());
     if (round.all || round.solutions.empty()) {
-        search_tasks(round, of_tasks);
-        count(std::vector(order_), of_tasks);
+        search_tasks(round, probes_by_task);
+        count(std::vector(order_), probes_by_task);
     }
     nodes_ += round.nodes;
     last_nodes_ = round.nodes;
-    return {std::move(round.solutions), round.nodes, std::move(of_tasks), round.limited};
+    return {std::move(round.solutions), round.nodes, std::move(probes_by_task), round.limited};
 }
 
 SearchedTasks OptimalSearch::search_part(unsigned length, std::span<const std::uint32_t> tasks) {
@@ -58,9 +59,9 @@ SearchedTasks OptimalSearch::search_part(unsigned length, std::span<const std::u
                        .threads = threads_,
                        .length = length,
                        .all = options_.wanted != OptimalWanted::one};
-    std::vector<std::uint64_t> of_tasks(part.size());
-    search_tasks(round, of_tasks);
-    return {std::move(round.solutions), round.nodes, std::move(of_tasks), round.limited};
+    std::vector<std::uint64_t> probes_by_task(part.size());
+    search_tasks(round, probes_by_task);
+    return {std::move(round.solutions), round.nodes, std::move(probes_by_task), round.limited};
 }
 
 bool OptimalSearch::count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes) {
@@ -71,7 +72,7 @@ bool OptimalSearch::count(std::span<const std::uint32_t> tasks, std::span<const 
     return true;
 }
 
-bool OptimalSearch::are_all(std::span<const std::uint32_t> tasks) const {
+bool OptimalSearch::is_complete_list(std::span<const std::uint32_t> tasks) const {
     std::vector<bool> seen(tasks_.size());
     for (const std::uint32_t task : tasks) {
         if (task >= seen.size() || seen[task]) return false;
@@ -80,9 +81,10 @@ bool OptimalSearch::are_all(std::span<const std::uint32_t> tasks) const {
     return tasks.size() == seen.size();
 }
 
-// Whether building the wide near set pays off: when the last length took a second or ten. It is larger than the
-// smallest table, whose users have no memory for it; nor has a page, for each of its engines.
-bool OptimalSearch::is_long() const {
+// Returns true if building the wide set of near-solved positions pays off, that is, if the last length took a few
+// seconds. The set is larger than the smallest table, so it is not used with that table. It is not used in the browser
+// either, where each worker would need its own copy.
+bool OptimalSearch::is_wide_set_worthwhile() const {
 #if defined(__wasm__)
     return false;
 #else
@@ -91,28 +93,28 @@ bool OptimalSearch::is_long() const {
 #endif
 }
 
-void OptimalSearch::search_tasks(OptimalRound& round, std::vector<std::uint64_t>& of_tasks) {
+void OptimalSearch::search_tasks(OptimalRound& round, std::vector<std::uint64_t>& probes_by_task) {
     std::vector<std::vector<std::uint32_t>> counts(threads_);
     const auto work = [&](std::size_t i) {
         OptimalWorker worker(round);
-        std::uint64_t told = 0;
+        std::uint64_t reported = 0;
         for (unsigned steps = 0; worker.step(); ++steps) {
             if (steps % 64 != 0) continue;
-            round.nodes += worker.nodes() - told;
-            told = worker.nodes();
+            round.nodes += worker.nodes() - reported;
+            reported = worker.nodes();
             if (must_stop(round)) {
                 round.limited = round.over = true;
                 break;
             }
-            if (i == 0) tell(round);
+            if (i == 0) report_progress(round);
         }
-        round.nodes += worker.nodes() - told;
+        round.nodes += worker.nodes() - reported;
         counts[i] = worker.task_nodes();
     };
     run_workers(threads_, work, [&] { round.shared.do_without_one(); });
     for (std::size_t i = 0; i < round.order.size(); ++i)
         for (const auto& each : counts)
-            if (!each.empty()) of_tasks[i] += each[round.order[i]];
+            if (!each.empty()) probes_by_task[i] += each[round.order[i]];
 }
 
 bool OptimalSearch::must_stop(const OptimalRound& round) const {
@@ -121,10 +123,10 @@ bool OptimalSearch::must_stop(const OptimalRound& round) const {
            (limits.time && Clock::now() - start_ >= *limits.time);
 }
 
-// About ten times a second, so that a terminal can keep up.
-void OptimalSearch::tell(const OptimalRound& round) {
-    if (!options_.progress || Clock::now() - told_ < std::chrono::milliseconds(100)) return;
-    told_ = Clock::now();
+// Reports progress at most ten times per second.
+void OptimalSearch::report_progress(const OptimalRound& round) {
+    if (!options_.progress || Clock::now() - last_report_ < std::chrono::milliseconds(100)) return;
+    last_report_ = Clock::now();
     const auto begun = static_cast<double>(std::min(round.next.load(), round.order.size()));
     options_.progress(
         {round.length, begun / static_cast<double>(std::max<std::size_t>(round.order.size(), 1)), round.nodes});
@@ -139,28 +141,29 @@ bool OptimalSearch::is_solution(unsigned length, std::span<const Move> moves) co
 JudgedLength OptimalSearch::judge(unsigned length, const SearchedTasks& found) const {
     const bool sound =
         std::ranges::all_of(found.solutions, [&](const auto& moves) { return is_solution(length, moves); });
-    JudgedLength judged{kept(length, found.solutions), !found.limited && found.solutions.empty(), false};
+    JudgedLength judged{select_solutions(length, found.solutions), !found.limited && found.solutions.empty(), false};
     const bool one = options_.wanted == OptimalWanted::one;
     judged.complete = !judged.solutions.empty() && (one || (!found.limited && sound));
     return judged;
 }
 
-std::vector<std::vector<Move>> OptimalSearch::kept(unsigned length, const std::vector<std::vector<Move>>& found) const {
-    std::set<std::vector<Move>> kept;
+std::vector<std::vector<Move>> OptimalSearch::select_solutions(unsigned length,
+                                                               const std::vector<std::vector<Move>>& found) const {
+    std::set<std::vector<Move>> selected;
     for (const auto& moves : found) {
         const std::vector<Move> solution = canonical(moves);
         if (!is_solution(length, solution)) continue;
         if (options_.wanted == OptimalWanted::one) {
-            kept.insert(solution);
+            selected.insert(solution);
             break;
         }
         const auto all = images(solution, symmetries_);
         if (options_.wanted == OptimalWanted::every)
-            kept.insert(all.begin(), all.end());
+            selected.insert(all.begin(), all.end());
         else
-            kept.insert(*all.begin());
+            selected.insert(*all.begin());
     }
-    return {kept.begin(), kept.end()};
+    return {selected.begin(), selected.end()};
 }
 
 }  // namespace cubewright::rubik

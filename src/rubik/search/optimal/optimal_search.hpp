@@ -1,5 +1,5 @@
-// The search for a shortest solution, length by length: the tasks of one position with one table, and which of them are
-// likeliest to hold a solution. A length is searched as a whole, or in parts by several engines that share no memory.
+// Iterative deepening for one position and one table. Each length is split into tasks, ordered by how likely they are
+// to contain a solution. A length is searched as a whole, or in parts by several engines that share no memory.
 #pragma once
 
 #include <chrono>
@@ -12,19 +12,19 @@
 
 namespace cubewright::rubik {
 
-// What a length, or a part of one, came to.
+// Result of searching a length or a part of it.
 struct SearchedTasks {
-    std::vector<std::vector<Move>> solutions;  // as they were found
-    std::uint64_t nodes = 0;                   // look-ups
-    std::vector<std::uint64_t> of_tasks;       // nodes of each of the tasks, in their order
-    bool limited = false;                      // a limit was met
+    std::vector<std::vector<Move>> solutions;   // in the order found
+    std::uint64_t nodes = 0;                    // table probes
+    std::vector<std::uint64_t> probes_by_task;  // probes for each task, in the order of the tasks
+    bool limited = false;                       // true if a limit stopped the search
 };
 
-// What a searched length proves, once its solutions have been replayed.
+// Verified result of a searched length.
 struct JudgedLength {
-    std::vector<std::vector<Move>> solutions;  // as many of those found as were wanted and solve the position
+    std::vector<std::vector<Move>> solutions;  // requested solutions that solve the position when replayed
     bool excluded = false;                     // proven: the position has no solution of this length
-    bool complete = false;                     // the solutions are all that were wanted
+    bool complete = false;                     // true if all requested solutions were found
 };
 
 class OptimalSearch {
@@ -32,52 +32,55 @@ public:
     // The table must outlive the search.
     OptimalSearch(const OptimalTable& table, const Cube& position, const OptimalOptions& options);
 
-    // Below this nothing solves the position, by the table alone; it goes up by `step`.
+    // Returns the first length to search: the lower bound given by the table. Lengths increase by `step`.
     unsigned first_length() const;
     unsigned step() const { return table_.shape.metric == Metric::qtm ? 2 : 1; }
 
-    // The whole length. What it took orders the tasks for the next.
+    // Searches a whole length. The probe counts determine the task order for the next length.
     SearchedTasks search(unsigned length);
 
-    // The tasks by their numbers, those that took most at the last length first, and what each took.
+    // Task indices in decreasing order of the probes they took at the last length, and those probe counts.
     std::span<const std::uint32_t> order() const { return order_; }
     std::uint64_t last_nodes(std::uint32_t task) const { return tasks_[task].nodes; }
 
-    // Some of the tasks, of a length of three or more. All tasks of a length, each in one part, are the length: the
-    // same look-ups in whatever parts, unless a solution ends it. What all of them took is to be counted then.
+    // Searches some of the tasks for a length of at least three. Searching every task of a length exactly once is
+    // equivalent to searching the whole length: the total number of probes does not depend on the partition unless a
+    // solution ends the search. Call count() with the totals afterwards.
     SearchedTasks search_part(unsigned length, std::span<const std::uint32_t> tasks);
-    // Returns false, and counts nothing, unless there is a number of nodes for each task and every task exists.
+    // Records the number of probes for each task. Returns false and records nothing if the sizes differ or a task does
+    // not exist.
     bool count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes);
-    // True if every task of this search is in the list exactly once.
-    bool are_all(std::span<const std::uint32_t> tasks) const;
+    // Returns true if the list contains every task of this search exactly once.
+    bool is_complete_list(std::span<const std::uint32_t> tasks) const;
 
-    // A length is excluded only if it was searched to its end and nothing was found. A solution that fails its replay
-    // excludes nothing: the search of a length may have ended at it.
+    // Verifies the result of a length. A length is excluded only if it was searched completely and nothing was found. A
+    // solution that fails its replay does not exclude the length, because the search may have ended there.
     JudgedLength judge(unsigned length, const SearchedTasks& found) const;
 
 private:
-    // Canonically written, replayed, without repetition; symmetric ones added or left out as asked for.
-    std::vector<std::vector<Move>> kept(unsigned length, const std::vector<std::vector<Move>>& found) const;
+    // Returns the verified solutions in canonical form without duplicates. Symmetric solutions are added or removed as
+    // requested.
+    std::vector<std::vector<Move>> select_solutions(unsigned length, const std::vector<std::vector<Move>>& found) const;
     bool is_solution(unsigned length, std::span<const Move> moves) const;
 
     using Clock = std::chrono::steady_clock;
 
-    void search_tasks(OptimalRound& round, std::vector<std::uint64_t>& of_tasks);
-    bool is_long() const;
+    void search_tasks(OptimalRound& round, std::vector<std::uint64_t>& probes_by_task);
+    bool is_wide_set_worthwhile() const;
     bool must_stop(const OptimalRound& round) const;
-    void tell(const OptimalRound& round);
+    void report_progress(const OptimalRound& round);
 
     const OptimalTable& table_;
     Cube position_;
     OptimalOptions options_;
     std::size_t threads_;
     Clock::time_point start_ = Clock::now();
-    Clock::time_point told_ = start_;
+    Clock::time_point last_report_ = start_;
     std::vector<SelfSymmetry> symmetries_;
     std::vector<OptimalTask> tasks_;
     std::vector<std::uint32_t> order_;
-    std::uint64_t nodes_ = 0;       // of all lengths
-    std::uint64_t last_nodes_ = 0;  // of the last whole length
+    std::uint64_t nodes_ = 0;       // total over all lengths
+    std::uint64_t last_nodes_ = 0;  // probes at the last completely searched length
 };
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// The symmetries of one position: those that leave it as it is, and those that turn it into its inverse.
-// Each makes a solution into another one, so a search need look at one of them only.
+// Symmetries of one position: those that fix it and those that map it to its inverse. Each of these symmetries maps
+// solutions to solutions, so the search only needs one representative of each class.
 #pragma once
 
 #include <set>
@@ -17,16 +17,16 @@ struct SelfSymmetry {
     bool inverts = false;
 };
 
-// The identity among them.
+// Returns all symmetries of the position, including the identity.
 std::vector<SelfSymmetry> self_symmetries(const Cube& position);
 
-// What the symmetry makes of a solution: one that inverts reads it backwards.
+// Returns the image of a solution under the symmetry. A symmetry that inverts the position also inverts the solution.
 std::vector<Move> transformed(std::span<const Move> solution, const SelfSymmetry& by);
 
-// The same moves in one agreed order: of two opposite faces the one of U, R, F first.
+// Returns the moves in canonical order: of two consecutive moves on opposite faces, U, R or F comes first.
 std::vector<Move> canonical(std::vector<Move> moves);
 
-// All images of a solution, canonically written.
+// Returns all images of a solution in canonical form.
 std::set<std::vector<Move>> images(std::span<const Move> solution, std::span<const SelfSymmetry> symmetries);
 
 }  // namespace cubewright::rubik

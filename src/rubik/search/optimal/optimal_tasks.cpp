@@ -17,7 +17,8 @@ MoveSet moves_of_axis(Axis a) {
     return moves;
 }
 
-// The first move on either side stands for its images; only the least is searched.
+// Returns true if this pair of first and last moves is the smallest of its symmetric images. Only that pair is
+// searched.
 bool is_least(Move first, Move last, std::span<const SelfSymmetry> symmetries) {
     return std::ranges::none_of(symmetries, [&](const SelfSymmetry& s) {
         auto image = std::pair(transformed(first, s.symmetry), transformed(last, s.symmetry));
@@ -32,7 +33,7 @@ unsigned optimal_bound(const OptimalTable& table, const Cube& position) {
     const OptimalMaps& maps = optimal_maps();
     const CornerEntry corners = maps.corners[corner_pattern(position.corners, maps)];
     const unsigned by_corners = table.shape.metric == Metric::qtm ? corners.distance_qtm() : corners.distance_htm();
-    const std::uint64_t index = coset_seen(corners, position.edges, maps).index(table.shape.flip_bits);
+    const std::uint64_t index = coset_under_symmetry(corners, position.edges, maps).index(table.shape.flip_bits);
     return std::max(by_corners, table_bound(table.words.data(), place_of(index), table.shape.base));
 }
 
@@ -42,7 +43,7 @@ class TaskList {
 public:
     TaskList(const Cube& position, const OptimalTable& table) : position_(position), table_(table) {}
 
-    // The moves made on either side, and what may be turned next there.
+    // Adds a task from the moves made on each side and the faces that may be turned next on each side.
     void add(std::span<const Move> front, std::span<const Move> back, std::array<FaceSet, 2> allowed) {
         const OptimalMaps& maps = optimal_maps();
         OptimalTask task{};
@@ -58,14 +59,14 @@ public:
             node.bound[i] = static_cast<std::uint8_t>(optimal_bound(table_, node.side[i]));
         }
         node.task = static_cast<std::uint16_t>(tasks_.size());
-        task.price = static_cast<std::uint8_t>(price(front) + price(back));
+        task.prefix_cost = static_cast<std::uint8_t>(sum_costs(front) + sum_costs(back));
         tasks_.push_back(task);
     }
 
     std::vector<OptimalTask> take() { return std::move(tasks_); }
 
 private:
-    unsigned price(std::span<const Move> moves) const {
+    unsigned sum_costs(std::span<const Move> moves) const {
         unsigned sum = 0;
         for (const Move move : moves) sum += cost(move, table_.shape.metric);
         return sum;
@@ -76,8 +77,8 @@ private:
     std::vector<OptimalTask> tasks_;
 };
 
-// A symmetry that turns the cube into its inverse swaps the ends of a solution, so both ends are fixed. It may also
-// swap the order of two opposite faces, so both orders must be tried.
+// A symmetry that maps the cube to its inverse exchanges the two ends of a solution, so these tasks fix moves at both
+// ends. Such a symmetry may also exchange the order of two opposite faces, so both orders have to be tried.
 void add_symmetric_tasks(TaskList& tasks, std::span<const SelfSymmetry> symmetries) {
     for (const Move first : all_moves)
         for (const Move last : all_moves) {
@@ -113,14 +114,14 @@ std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable&
     return tasks.take();
 }
 
-std::vector<std::vector<Move>> shortest_of_all(const Cube& position, unsigned price, Metric metric) {
+std::vector<std::vector<Move>> solutions_up_to_two_moves(const Cube& position, unsigned total_cost, Metric metric) {
     std::vector<std::vector<Move>> found;
-    if (price == 0 && position == solved_cube) found.emplace_back();
+    if (total_cost == 0 && position == solved_cube) found.emplace_back();
     for (const Move first : all_moves) {
         const Cube once = position * as_cube(first);
-        if (cost(first, metric) == price && once == solved_cube) found.push_back({first});
+        if (cost(first, metric) == total_cost && once == solved_cube) found.push_back({first});
         for (const Move second : all_moves)
-            if (may_follow(first, second) && cost(first, metric) + cost(second, metric) == price &&
+            if (may_follow(first, second) && cost(first, metric) + cost(second, metric) == total_cost &&
                 once * as_cube(second) == solved_cube)
                 found.push_back({first, second});
     }

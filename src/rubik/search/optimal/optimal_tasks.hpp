@@ -1,5 +1,5 @@
-// The subtrees into which a search for the shortest solution is cut: its first three moves fixed. Where the position
-// is symmetric the first two and the last are, and of the tasks that its symmetries make equal there is only one.
+// Root tasks of the optimal search. Each task fixes the first three moves of a solution. For a symmetric position, a
+// task fixes the first two moves and the last one, and only one task of each symmetry class is searched.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-// Faces as bits, face i as bit i. What may be turned next is always all moves of a face, or none.
+// Set of faces as a bit mask. After any move, either all moves of a face are allowed or none.
 using FaceSet = std::uint8_t;
 constexpr FaceSet faces_of(MoveSet moves) {
     unsigned faces = 0;
@@ -25,40 +25,41 @@ constexpr FaceSet faces_of(MoveSet moves) {
     return static_cast<FaceSet>(faces);
 }
 
-// A position and its inverse are two sides of one thing: a solution of either, read backwards and
-// inverted, solves the other. A node holds both, and the moves made on each so far. The solution is the
-// first side's moves, what is still missing, and the second side's moves undone from the last to the first.
+// A search node holds a position and its inverse, because solving one also solves the other: inverting a solution and
+// reversing its order gives a solution of the inverse. Moves can be made on either side. The solution consists of the
+// moves of side 0, the remaining moves, and the inverted moves of side 1 in reverse order.
 struct OptimalNode {
-    static constexpr std::size_t most_moves = 28;  // together; the second side's fill the array from its end
+    static constexpr std::size_t max_moves = 28;  // on both sides together; side 1 fills the array from the end
 
     std::array<Cube, 2> side;
-    std::array<CornerEntry, 2> corners;  // of each side
+    std::array<CornerEntry, 2> corners;  // corner entry of each side
     std::array<FaceSet, 2> allowed;
     std::array<std::uint8_t, 2> bound;
-    std::array<std::uint8_t, 2> made;
+    std::array<std::uint8_t, 2> moves_made;
     std::uint16_t task;
-    std::uint8_t left;
-    std::array<std::uint8_t, most_moves> moves;
+    std::uint8_t remaining;
+    std::array<std::uint8_t, max_moves> moves;
 
     void add(std::size_t at_side, std::size_t move) {
-        const std::size_t number = made[at_side]++;
-        moves[at_side == 0 ? number : most_moves - 1 - number] = static_cast<std::uint8_t>(move);
+        const std::size_t number = moves_made[at_side]++;
+        moves[at_side == 0 ? number : max_moves - 1 - number] = static_cast<std::uint8_t>(move);
     }
 };
 
 struct OptimalTask {
     OptimalNode node;
-    std::uint8_t price = 0;   // of the moves made
-    std::uint64_t nodes = 0;  // look-ups that the last length cost here: the more, the likelier a solution
+    std::uint8_t prefix_cost = 0;  // cost of the moves made
+    std::uint64_t nodes = 0;  // probes at the last length; tasks with more probes are more likely to contain a solution
 };
 
 std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable& table,
                                        std::span<const SelfSymmetry> symmetries);
 
-// Tasks have three moves; these are the solutions with fewer, at this price.
-std::vector<std::vector<Move>> shortest_of_all(const Cube& position, unsigned price, Metric metric);
+// Returns all solutions of at most two moves with the given cost. Tasks start with three moves, so they miss these
+// solutions.
+std::vector<std::vector<Move>> solutions_up_to_two_moves(const Cube& position, unsigned total_cost, Metric metric);
 
-// A lower bound for one position by the table.
+// Returns the table's lower bound for one position.
 unsigned optimal_bound(const OptimalTable& table, const Cube& position);
 
 }  // namespace cubewright::rubik

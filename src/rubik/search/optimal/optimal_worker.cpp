@@ -11,8 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The faces of a set in their order, a byte each, and in the last byte how many they are.
-constexpr std::array<std::uint64_t, 64> listed_faces = [] {
+// For each set of faces, its members in order, one per byte, with their number in the last byte.
+constexpr std::array<std::uint64_t, 64> face_lists = [] {
     std::array<std::uint64_t, 64> lists{};
     for (std::size_t set = 0; set < lists.size(); ++set) {
         std::uint64_t count = 0;
@@ -29,12 +29,12 @@ constexpr auto next_faces = [] {
     return sets;
 }();
 
-constexpr std::uint64_t in_each_byte = 0x0101010101010101U;
+constexpr std::uint64_t byte_ones = 0x0101010101010101U;
 
-std::array<std::uint8_t, move_count> prices_in(Metric metric) {
-    std::array<std::uint8_t, move_count> prices{};
-    for (const Move m : all_moves) prices[index(m)] = static_cast<std::uint8_t>(cost(m, metric));
-    return prices;
+std::array<std::uint8_t, move_count> move_costs_in(Metric metric) {
+    std::array<std::uint8_t, move_count> costs{};
+    for (const Move m : all_moves) costs[index(m)] = static_cast<std::uint8_t>(cost(m, metric));
+    return costs;
 }
 
 }  // namespace
@@ -42,32 +42,43 @@ std::array<std::uint8_t, move_count> prices_in(Metric metric) {
 OptimalWorker::OptimalWorker(OptimalRound& round)
     : round_(round),
       near_(near_solved(round.table.shape.metric)),
-      widely_near_(round.wide == nullptr ? NearSolved{} : *round.wide),
+      wide_near_(round.wide == nullptr ? NearSolved{} : *round.wide),
       probe_maps_(round.table),
-      half_price_(round.table.shape.metric == Metric::qtm ? 2 : 1),
-      prices_(prices_in(round.table.shape.metric)),
+      half_turn_cost_(round.table.shape.metric == Metric::qtm ? 2 : 1),
+      move_costs_(move_costs_in(round.table.shape.metric)),
       corner_shift_(round.table.shape.metric == Metric::qtm ? 22 : 18),
       task_nodes_(round.tasks.size()) {
     stack_.reserve(4096);
 }
 
+// Runs one pass of the search loop on a batch of nodes. Prefetches and probes are in separate steps so that the cache
+// lines arrive before they are needed.
 bool OptimalWorker::step() {
+    // Step 1. Refill the stack with root tasks, and stop if the search has ended.
     fill_stack();
     if (round_.over.load(std::memory_order_relaxed)) return false;
     if (stack_.empty()) return wait_for_work();
+    // Step 2. Share nodes with idle workers.
     if (round_.shared.is_wanted()) share_stack();
-    take_nodes(batch_);
+    // Step 3. Take a batch of nodes from the stack.
+    pop_nodes(batch_);
+    // Step 4. Turn the faces of each node, and compute the corner patterns of the inverses.
     turn_faces(batch_);
-    see_faces(batch_);
-    choose_children(batch_);
-    turn_corners(batch_);
-    see_children(batch_);
+    // Step 5. Prune by corner distance and prefetch the bounds of the inverses.
+    prefetch_face_bounds(batch_);
+    // Step 6. Probe the table for the inverses and select the children that survive.
+    select_children(batch_);
+    // Step 7. Compute the corners of the children.
+    compute_child_corners(batch_);
+    // Step 8. Prune by corner distance and prefetch the bounds of the children.
+    prefetch_child_bounds(batch_);
+    // Step 9. Probe the table for the children, and push those that survive.
     push_children(batch_);
     nodes_ += batch_.face_probes.count + batch_.child_probes.count;
     return true;
 }
 
-void OptimalWorker::take_nodes(Batch& batch) {
+void OptimalWorker::pop_nodes(Batch& batch) {
     batch.node_count = std::min(batch_size, stack_.size());
     std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(batch.node_count), batch.node_count, batch.nodes.begin());
     stack_.resize(stack_.size() - batch.node_count);
@@ -78,16 +89,16 @@ void OptimalWorker::fill_stack() {
         const std::size_t i = round_.next.fetch_add(1, std::memory_order_relaxed);
         if (i >= round_.order.size()) return;
         const OptimalTask& task = round_.tasks[round_.order[i]];
-        if (task.price + unsigned{std::max(task.node.bound[0], task.node.bound[1])} > round_.length) continue;
+        if (task.prefix_cost + unsigned{std::max(task.node.bound[0], task.node.bound[1])} > round_.length) continue;
         stack_.push_back(task.node);
-        stack_.back().left = static_cast<std::uint8_t>(round_.length - task.price);
-        if (stack_.back().left > 0) continue;
-        if (task.node.side[0] == solved_cube) take_solution(task.node);
+        stack_.back().remaining = static_cast<std::uint8_t>(round_.length - task.prefix_cost);
+        if (stack_.back().remaining > 0) continue;
+        if (task.node.side[0] == solved_cube) record_solution(task.node);
         stack_.pop_back();
     }
 }
 
-// The lower half of the stack: the nodes nearest to the root, with the largest subtrees.
+// Gives away the lower half of the stack. Its nodes are closest to the root and have the largest subtrees.
 void OptimalWorker::share_stack() {
     if (stack_.size() < 2 * batch_size) return;
     const std::size_t half = stack_.size() / 2;
@@ -95,7 +106,7 @@ void OptimalWorker::share_stack() {
     stack_.erase(stack_.begin(), stack_.begin() + static_cast<std::ptrdiff_t>(half));
 }
 
-// False when nobody has any.
+// Waits for nodes from another worker. Returns false when no worker has any work left.
 bool OptimalWorker::wait_for_work() {
     if (!waiting_) round_.shared.wait();
     waiting_ = !round_.shared.take(stack_, batch_size);
@@ -104,38 +115,38 @@ bool OptimalWorker::wait_for_work() {
     return !round_.shared.is_over();
 }
 
-// Turning a face on one side multiplies the other side from the left. There half turns change nothing, and
-// both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
-// node has already answers for the third. So the side to be turned is the one whose other side has the
-// tighter bound. But a side that has not been turned yet may begin with any of the six faces, a third more than
-// one that goes on. It is worth that only where half turns fall away altogether.
+// Turning a face on one side multiplies the other side from the left. A half turn does not change the coset of the
+// other side, and both quarter turns lead to the same coset. One probe therefore bounds two children, and the bound
+// already stored in the node holds for the third child. For this reason the search turns the side whose other side has
+// the tighter bound. A side without moves can start with any of the six faces, a third more than a side that continues
+// a sequence, so this only pays off if all half turns are pruned.
 void OptimalWorker::turn_faces(Batch& batch) {
     const OptimalSteps& steps = probe_maps_.steps;
-    const unsigned half_price = half_price_;
+    const unsigned half_turn_cost = half_turn_cost_;
     std::size_t faces = 0;
     std::size_t children = 0;
     for (std::size_t i = 0; i < batch.node_count; ++i) {
         const OptimalNode& node = batch.nodes[i];
         ++task_nodes_[node.task];
-        const bool may_turn_both = node.made[1] != 0 || node.bound[0] + half_price > node.left;
+        const bool may_turn_both = node.moves_made[1] != 0 || node.bound[0] + half_turn_cost > node.remaining;
         const std::size_t turned = may_turn_both && node.bound[1] < node.bound[0] ? 1 : 0;
         const std::size_t other = 1 - turned;
         batch.turned[i] = static_cast<std::uint8_t>(turned);
-        batch.left[i] = node.left;
+        batch.remaining[i] = node.remaining;
         batch.turned_edges[i] = node.side[turned].edges;
         batch.other_edges[i] = node.side[other].edges;
         batch.turned_corners[i] = node.corners[turned];
         __builtin_prefetch(&steps.moved[node.corners[turned].corner_class()]);
         FacePatterns& patterns = batch.patterns[i];
         turn_each_face(node.side[other].corners, patterns);
-        const std::uint64_t list = listed_faces[node.allowed[turned]];
-        const std::uint64_t number = i * in_each_byte;
+        const std::uint64_t list = face_lists[node.allowed[turned]];
+        const std::uint64_t number = i * byte_ones;
         std::memcpy(&batch.faces[faces], &list, sizeof list);
         std::memcpy(&batch.face_nodes[faces], &number, sizeof number);
         faces += list >> 56U;
         for (std::size_t face = 0; face < face_count; ++face)
             __builtin_prefetch(entry_of_pattern(patterns[face], steps));
-        if (node.bound[other] + half_price > node.left) continue;
+        if (node.bound[other] + half_turn_cost > node.remaining) continue;
         const Child half_turn{node.corners[other], static_cast<std::uint8_t>(i), 1, node.bound[other]};
         for (std::size_t k = 0; k < face_count; ++k) {
             Child& child = batch.children[children + k];
@@ -148,7 +159,7 @@ void OptimalWorker::turn_faces(Batch& batch) {
     batch.child_count = children;
 }
 
-void OptimalWorker::see_faces(Batch& batch) {
+void OptimalWorker::prefetch_face_bounds(Batch& batch) {
     const OptimalSteps& steps = probe_maps_.steps;
     const std::size_t count = batch.turned_face_count;
     std::size_t probes = 0;
@@ -157,13 +168,13 @@ void OptimalWorker::see_faces(Batch& batch) {
         const std::uint8_t face = batch.faces[i];
         const CornerEntry corners = *entry_of_pattern(batch.patterns[node][face], steps);
         batch.face_probes.write(probes, corners, node, face);
-        probes += corner_distance(corners) < batch.left[node] ? 1U : 0U;
+        probes += corner_distance(corners) < batch.remaining[node] ? 1U : 0U;
     }
     batch.face_probes.count = probes;
-    send_for_faces(batch.face_probes, batch.other_edges.data(), probe_maps_);
+    prefetch_face_probes(batch.face_probes, batch.other_edges.data(), probe_maps_);
 }
 
-void OptimalWorker::choose_children(Batch& batch) {
+void OptimalWorker::select_children(Batch& batch) {
     const auto& probes = batch.face_probes;
     read_bounds(batch.face_probes, probe_maps_);
     std::size_t children = batch.child_count;
@@ -176,12 +187,12 @@ void OptimalWorker::choose_children(Batch& batch) {
         batch.children[children] = child;
         child.move = static_cast<std::uint8_t>(child.move + 2);
         batch.children[children + 1] = child;
-        children += bound < batch.left[node] ? 2U : 0U;
+        children += bound < batch.remaining[node] ? 2U : 0U;
     }
     batch.child_count = children;
 }
 
-void OptimalWorker::turn_corners(Batch& batch) {
+void OptimalWorker::compute_child_corners(Batch& batch) {
     const OptimalSteps& steps = probe_maps_.steps;
     const std::size_t count = batch.child_count;
     for (std::size_t i = 0; i < count; ++i) {
@@ -190,31 +201,31 @@ void OptimalWorker::turn_corners(Batch& batch) {
     }
 }
 
-void OptimalWorker::see_children(Batch& batch) {
+void OptimalWorker::prefetch_child_bounds(Batch& batch) {
     const std::size_t count = batch.child_count;
     std::size_t probes = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Child child = batch.children[i];
         const CornerEntry corners = batch.child_corners[i];
-        const auto left = static_cast<std::uint8_t>(batch.left[child.node] - prices_[child.move]);
+        const auto remaining = static_cast<std::uint8_t>(batch.remaining[child.node] - move_costs_[child.move]);
         batch.probed[probes] = static_cast<std::uint16_t>(i);
-        batch.child_left[probes] = left;
+        batch.child_remaining[probes] = remaining;
         batch.child_probes.write(probes, corners, child.node, child.move);
-        probes += corner_distance(corners) <= left ? 1U : 0U;
+        probes += corner_distance(corners) <= remaining ? 1U : 0U;
     }
     batch.child_probes.count = probes;
-    send_for_children(batch.child_probes, batch.turned_edges.data(), probe_maps_);
+    prefetch_child_probes(batch.child_probes, batch.turned_edges.data(), probe_maps_);
 }
 
 void OptimalWorker::push_children(Batch& batch) {
     const auto& probes = batch.child_probes;
     read_bounds(batch.child_probes, probe_maps_);
-    std::size_t near_enough = 0;
+    std::size_t survivors = 0;
     for (std::size_t i = 0; i < probes.count; ++i) {
-        batch.passed[near_enough] = static_cast<std::uint16_t>(i);
-        near_enough += probes.bounds[i] <= batch.child_left[i] ? 1U : 0U;
+        batch.passed[survivors] = static_cast<std::uint16_t>(i);
+        survivors += probes.bounds[i] <= batch.child_remaining[i] ? 1U : 0U;
     }
-    for (std::size_t i = 0; i < near_enough; ++i) push(batch, batch.passed[i]);
+    for (std::size_t i = 0; i < survivors; ++i) push(batch, batch.passed[i]);
 }
 
 void OptimalWorker::push(const Batch& batch, std::size_t probe) {
@@ -223,37 +234,41 @@ void OptimalWorker::push(const Batch& batch, std::size_t probe) {
     const std::size_t turned = batch.turned[child.node];
     const auto move = static_cast<Move>(child.move);
     const Cube cube = parent.side[turned] * as_cube(move);
-    const unsigned left = batch.child_left[probe];
-    // The side that was turned; the other is its inverse, and just as near.
-    if (near_.is_asked(left) && !near_.may_hold(cube)) return;
-    if (widely_near_.is_asked(left) && !widely_near_.may_hold(cube)) return;
-    if (left == 0) {
+    const unsigned remaining = batch.child_remaining[probe];
+    // Step 9a. Prune with the sets of near-solved positions. The position and its inverse have the same distance, so
+    // checking the turned side is enough.
+    if (near_.applies_at(remaining) && !near_.may_contain(cube)) return;
+    if (wide_near_.applies_at(remaining) && !wide_near_.may_contain(cube)) return;
+    // Step 9b. At the last move, record a solution if the cube is solved.
+    if (remaining == 0) {
         if (!(cube == solved_cube)) return;
         OptimalNode last = parent;
         last.add(turned, index(move));
-        take_solution(last);
+        record_solution(last);
         return;
     }
+    // Step 9c. Otherwise push the child onto the stack.
     OptimalNode& node = stack_.emplace_back(parent);
     node.side[turned] = cube;
     node.side[1 - turned] = as_cube(inverse(move)) * parent.side[1 - turned];
     node.corners[turned] = batch.child_probes.corners[probe];
     node.corners[1 - turned] = child.other_corners;
-    // A move changes the turned side's distance by its price at most; nothing like it holds for the other.
-    const int carried = parent.bound[turned] - static_cast<int>(parent.left - left);
+    // A move changes the distance of the turned side by at most its cost, which gives another bound. No such bound
+    // exists for the coset of the other side.
+    const int carried = parent.bound[turned] - static_cast<int>(parent.remaining - remaining);
     node.bound[turned] =
         static_cast<std::uint8_t>(std::max(static_cast<int>(batch.child_probes.bounds[probe]), carried));
     node.bound[1 - turned] = static_cast<std::uint8_t>(child.other_bound);
     node.allowed[turned] = next_faces[index(move)];
-    node.left = static_cast<std::uint8_t>(left);
+    node.remaining = static_cast<std::uint8_t>(remaining);
     node.add(turned, index(move));
 }
 
-void OptimalWorker::take_solution(const OptimalNode& node) {
+void OptimalWorker::record_solution(const OptimalNode& node) {
     std::vector<Move> moves;
-    for (std::size_t i = 0; i < node.made[0]; ++i) moves.push_back(static_cast<Move>(node.moves[i]));
-    for (std::size_t i = node.made[1]; i-- > 0;)
-        moves.push_back(inverse(static_cast<Move>(node.moves[OptimalNode::most_moves - 1 - i])));
+    for (std::size_t i = 0; i < node.moves_made[0]; ++i) moves.push_back(static_cast<Move>(node.moves[i]));
+    for (std::size_t i = node.moves_made[1]; i-- > 0;)
+        moves.push_back(inverse(static_cast<Move>(node.moves[OptimalNode::max_moves - 1 - i])));
     const Lock lock(round_.mutex);
     round_.solutions.push_back(std::move(moves));
     if (!round_.all) round_.over = true;

@@ -1,5 +1,5 @@
-// The inner loop of the optimal solver, one object for each thread. Nodes of many subtrees are expanded
-// together, in stages between which the table's cache lines travel.
+// Inner loop of the optimal solver, with one worker per thread. Nodes from many subtrees are expanded in batches. Each
+// stage prefetches table entries for the next one, to hide memory latency.
 #pragma once
 
 #include <array>
@@ -17,20 +17,20 @@
 
 namespace cubewright::rubik {
 
-// One length's search, shared by its workers.
+// State of the search for one length, shared by all workers.
 struct OptimalRound {
     const OptimalTable& table;
     const std::vector<OptimalTask>& tasks;
     const std::vector<std::uint32_t>& order;
     std::size_t threads = 1;
     unsigned length = 0;
-    bool all = false;                  // go on after the first solution
-    const NearSolved* wide = nullptr;  // a set to ask as well
+    bool all = false;                  // continue after the first solution
+    const NearSolved* wide = nullptr;  // optional second set of near-solved positions
 
     std::atomic<std::size_t> next{0};
-    SharedWork<OptimalNode> shared{threads};  // once all tasks are taken
-    std::atomic<bool> over{false};            // found what was wanted
-    std::atomic<bool> limited{false};         // a limit was met
+    SharedWork<OptimalNode> shared{threads};  // used once all tasks have been assigned
+    std::atomic<bool> over{false};            // true once the search has found what was requested
+    std::atomic<bool> limited{false};         // true if a limit stopped the search
     std::atomic<std::uint64_t> nodes{0};
     Mutex mutex{};
     std::vector<std::vector<Move>> solutions{};
@@ -40,7 +40,7 @@ class OptimalWorker {
 public:
     explicit OptimalWorker(OptimalRound& round);
 
-    // Expands some nodes, or looks for some in vain; false when there is nothing left to do.
+    // Expands a batch of nodes or waits for work. Returns false when no work is left.
     bool step();
 
     std::uint64_t nodes() const { return nodes_; }
@@ -48,34 +48,34 @@ public:
 
 private:
     static constexpr std::size_t batch_size = 24;
-    // Without padding, so that it is written as it stands in registers.
+    // This struct has no padding, so that it can be written directly from registers.
     struct Child {
         CornerEntry other_corners;
         std::uint8_t node;
         std::uint8_t move;
         std::uint16_t other_bound;
     };
-    // Nodes that are expanded together, and what the stages hand on. Lists are written a little beyond their end, and
-    // the end moved on for what is kept.
+    // A batch of nodes that are expanded together, with the data passed between the stages. Each loop writes its
+    // candidate past the end of a list and then advances the end only if the candidate is kept.
     struct Batch {
         std::array<OptimalNode, batch_size> nodes;
-        // What the stages want of the nodes, side by side.
+        // Node fields used by the stages, stored as separate arrays.
         std::array<Bytes16, batch_size> other_edges;
         std::array<Bytes16, batch_size> turned_edges;
         std::array<CornerEntry, batch_size> turned_corners;
-        std::array<FacePatterns, batch_size> patterns;  // of the other side, each face turned
-        std::array<std::uint8_t, batch_size> turned;    // which side is turned
-        std::array<std::uint8_t, batch_size> left;
+        std::array<FacePatterns, batch_size> patterns;  // corner patterns of the other side after turning each face
+        std::array<std::uint8_t, batch_size> turned;    // index of the side to turn
+        std::array<std::uint8_t, batch_size> remaining;
 
         std::array<std::uint8_t, (batch_size + 1) * 8> face_nodes;
         std::array<std::uint8_t, (batch_size + 1) * 8> faces;
-        OptimalProbes<batch_size * face_count> face_probes;  // faces to be turned by a quarter, either way
+        OptimalProbes<batch_size * face_count> face_probes;  // faces to turn by a quarter turn in either direction
         std::array<Child, batch_size * move_count + 8> children;
         std::array<CornerEntry, batch_size * move_count> child_corners;
         OptimalProbes<batch_size * move_count> child_probes;
-        // Of the children's probes: which child it is, and the moves left then.
+        // For each child probe: the index of the child and its remaining moves.
         std::array<std::uint16_t, batch_size * move_count + 1> probed;
-        std::array<std::uint8_t, batch_size * move_count + 1> child_left;
+        std::array<std::uint8_t, batch_size * move_count + 1> child_remaining;
         std::array<std::uint16_t, batch_size * move_count + 1> passed;
         std::size_t node_count = 0;
         std::size_t turned_face_count = 0;
@@ -85,25 +85,25 @@ private:
     void fill_stack();
     void share_stack();
     bool wait_for_work();
-    void take_nodes(Batch& batch);
+    void pop_nodes(Batch& batch);
     void turn_faces(Batch& batch);
-    void see_faces(Batch& batch);
-    void choose_children(Batch& batch);
-    void turn_corners(Batch& batch);
-    void see_children(Batch& batch);
+    void prefetch_face_bounds(Batch& batch);
+    void select_children(Batch& batch);
+    void compute_child_corners(Batch& batch);
+    void prefetch_child_bounds(Batch& batch);
     void push_children(Batch& batch);
     void push(const Batch& batch, std::size_t probe);
-    void take_solution(const OptimalNode& node);
+    void record_solution(const OptimalNode& node);
 
     unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
 
     OptimalRound& round_;
     NearSolved near_;
-    NearSolved widely_near_;
+    NearSolved wide_near_;
     ProbeMaps probe_maps_;
-    unsigned half_price_;                          // of a half turn
-    std::array<std::uint8_t, move_count> prices_;  // of each move
-    unsigned corner_shift_;                        // to the metric's distance in a CornerEntry
+    unsigned half_turn_cost_;                          // cost of a half turn
+    std::array<std::uint8_t, move_count> move_costs_;  // cost of each move
+    unsigned corner_shift_;                            // bit position of the metric's distance in a CornerEntry
     std::uint64_t nodes_ = 0;
     std::vector<std::uint32_t> task_nodes_;
 

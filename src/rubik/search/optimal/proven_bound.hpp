@@ -1,6 +1,5 @@
-// What an interrupted search had proven, stored between runs: no solution of a position is shorter than the bound. Each
-// bound is stored with everything it rests on, so that the next run can name it, and drop a bound that is no longer
-// valid.
+// Lower bounds proven by interrupted searches, stored between runs. Each bound is stored with everything it depends on,
+// so that the next run can report it and reject a bound that is no longer valid.
 #pragma once
 
 #include <vector>
@@ -12,23 +11,24 @@
 namespace cubewright::rubik {
 
 struct ProvenBound {
-    unsigned length = 0;               // no solution is shorter than this
-    std::vector<ProofBasis> rests_on;  // every table and engine version that contributed, the oldest first
+    unsigned length = 0;               // proven lower bound on the solution length
+    std::vector<ProofBasis> rests_on;  // every table and engine version that contributed, oldest first
     friend bool operator==(const ProvenBound&, const ProvenBound&) = default;
 };
 
-// Adds a basis that is not in the list yet.
+// Adds a basis unless the list already contains it.
 void add_basis(std::vector<ProofBasis>& bases, ProofBasis basis);
 
-// Reads the stored bound of the position. The bound is 0 when there is none, when its file is damaged, and when
-// something that it rests on is missing, unknown or withdrawn. Notes of older versions do not say what they rest on.
-ProvenBound kept_bound(const Cube& position, Metric metric, const WithdrawnProofs& withdrawn = withdrawn_proofs());
+// Loads the stored bound of a position. Returns 0 if no bound is stored, if its file is damaged, or if anything it
+// depends on is missing, unknown or withdrawn. Notes in the old format do not list what they depend on, so they are
+// rejected.
+ProvenBound load_bound(const Cube& position, Metric metric, const WithdrawnProofs& withdrawn = withdrawn_proofs());
 
-// Stores a bound. Returns false when it was not stored: the bound is 0, what it rests on is unknown or withdrawn, or
-// the cache cannot be written.
-bool keep_bound(const Cube& position, Metric metric, const ProvenBound& bound);
+// Stores a bound. Returns false if the bound is 0, if it depends on something unknown or withdrawn, or if the cache is
+// not writable.
+bool store_bound(const Cube& position, Metric metric, const ProvenBound& bound);
 
-// Deletes the bound of a position that has been solved.
-void forget_bound(const Cube& position, Metric metric);
+// Deletes the stored bound of a position that has been solved.
+void delete_bound(const Cube& position, Metric metric);
 
 }  // namespace cubewright::rubik

@@ -9,10 +9,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr int pieces_of_one_colour = 4;  // corners, and edges too
+constexpr int pieces_of_one_colour = 4;  // for corners and for edges
 
-// Where the stickers of one colour are on pieces with N stickers: for each place the facelet that shows it, N if none
-// does. The arrangement is encoded as a number in base N + 1.
+// Positions of the stickers of one colour on pieces with N stickers: for each position, the facelet that shows the
+// colour, or N if none does. The arrangement is encoded as a number in base N + 1.
 template <std::size_t N, std::size_t Count>
 using StickerArrangement = std::array<std::uint8_t, Count>;
 
@@ -60,7 +60,7 @@ std::array<std::uint8_t, 64> facelets_by_byte(const std::array<std::array<Face, 
     return by_byte;
 }
 
-// Whether the goal allows the colour on exactly these facelets of a place.
+// Returns true if the goal allows the colour on exactly these facelets of a position.
 template <std::size_t N>
 bool is_allowed(std::size_t facelet, Face colour, const PartialFacelets& goal,
                 const std::array<std::uint8_t, N>& place) {
@@ -69,7 +69,7 @@ bool is_allowed(std::size_t facelet, Face colour, const PartialFacelets& goal,
     return true;
 }
 
-// Every arrangement that the goal allows.
+// Returns every arrangement that the goal allows.
 template <std::size_t N, std::size_t Count>
 std::vector<StickerArrangement<N, Count>> goal_arrangements(
     Face colour, const PartialFacelets& goal, const std::array<std::array<std::uint8_t, N>, Count>& places) {
@@ -91,7 +91,8 @@ std::vector<StickerArrangement<N, Count>> goal_arrangements(
     return found;
 }
 
-// Breadth first from the goals. The inverse of each move is a move of the same cost, so the direction does not matter.
+// Breadth-first search from the goals. Each move has an inverse of the same cost, so the direction of the search does
+// not matter.
 template <std::size_t N, std::size_t Count>
 std::vector<std::uint8_t> distances_to(const std::vector<StickerArrangement<N, Count>>& goals, MoveSet moves,
                                        Metric metric, Bytes16 Cube::* part) {

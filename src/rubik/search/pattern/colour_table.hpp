@@ -1,6 +1,6 @@
-// Lower bounds for goals that show single stickers. For one colour, the table has the exact distance from every
-// arrangement of the stickers of that colour, on the corners or on the edges, to the nearest one that the goal allows.
-// It ignores which piece a sticker belongs to, so it also serves where the stickers shown do not identify a piece.
+// Pattern database for goals that show single stickers. For one colour, the table stores the exact distance from every
+// arrangement of its stickers, on the corners or on the edges, to the nearest arrangement that the goal allows. The
+// table ignores which piece a sticker belongs to, so it also works if the given stickers do not identify a piece.
 #pragma once
 
 #include <array>
@@ -16,19 +16,19 @@ namespace cubewright::rubik {
 
 class ColourTable {
 public:
-    static constexpr int out_of_reach = 100;  // as PatternTable's
+    static constexpr int out_of_reach = 100;  // same value as PatternTable::out_of_reach
 
     ColourTable(Face colour, const PartialFacelets& goal, MoveSet moves, Metric metric);
 
-    // A lower bound on the cost of reaching the goal. Zero only when the cube shows this colour wherever the goal does;
-    // out_of_reach when the moves cannot reach the goal.
+    // Returns a lower bound on the cost of reaching the goal. The bound is zero only if the cube shows this colour
+    // wherever the goal does, and out_of_reach if the moves cannot reach the goal.
     int bound(const Cube& cube) const;
 
 private:
-    // The stickers on one kind of piece.
+    // Stickers on one type of piece.
     struct Half {
-        std::array<std::uint8_t, 64> facelet_of{};  // which facelet shows the colour, by the byte of a place
-        std::vector<std::uint8_t> distances;        // by the code of an arrangement
+        std::array<std::uint8_t, 64> facelet_of{};  // index of the facelet that shows the colour, by piece byte
+        std::vector<std::uint8_t> distances;        // indexed by the code of the arrangement
     };
     Half corners_;
     Half edges_;

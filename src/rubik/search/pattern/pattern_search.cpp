@@ -12,9 +12,9 @@ namespace {
 
 constexpr unsigned longest_answer = 64;
 
-// The mask's corners, the edges in two halves, and the whole, which is exact where it is small. Pieces of
-// which only the orientation matters are alike, so a part has all of them or none: with some of them it
-// would ask which of the alike pieces lies where, and its bound would be too high.
+// Splits the mask into the corners, two halves of the edges, and the whole mask, which is exact if it has few states.
+// Pieces for which only the orientation matters are interchangeable, so each part contains all or none of them. A part
+// with only some of them would distinguish interchangeable pieces, and its bound would not be admissible.
 std::vector<PatternMask> parts_of(const PatternMask& mask) {
     PatternMask corners;
     corners.corners = mask.corners;
@@ -54,7 +54,7 @@ int PatternSearch::bound(const Cube& cube) const {
     return most;
 }
 
-bool PatternSearch::may_be_within(const Cube& cube, int cost) const {
+bool PatternSearch::may_be_solvable_in(const Cube& cube, int cost) const {
     const Cube position = to_target_ * cube;
     return std::ranges::all_of(tables_, [&](const PatternTable& table) { return table.bound(position) <= cost; }) &&
            std::ranges::all_of(colour_tables_, [&](const ColourTable& table) { return table.bound(cube) <= cost; });
@@ -67,22 +67,24 @@ bool PatternSearch::is_goal(const Cube& cube) const {
 struct PatternSearch::Run {
     FoundSolutions& found;
     Budget& budget;
-    int cost = 0;  // of the solutions that this iteration looks for
+    int cost = 0;  // solution cost of the current iteration
     std::vector<Move> moves;
 };
 
 void PatternSearch::descend(Run& run, const Cube& cube, int remaining, std::size_t previous) const {
+    // Step 1. Record a solution when no moves remain.
     if (remaining == 0) {
         run.found.offer(run.moves);
         return;
     }
+    // Step 2. Try all allowed moves, and prune with the pattern databases.
     for (MoveSet next = moves_ & followers[previous]; next != 0; next &= next - 1) {
         if (!run.budget.spend() || run.found.wanted_length() < run.cost) return;
         const auto m = static_cast<Move>(std::countr_zero(next));
         const int after_move = remaining - static_cast<int>(cost(m, metric_));
         if (after_move < 0) continue;
         const Cube child = cube * as_cube(m);
-        if (!may_be_within(child, after_move)) continue;
+        if (!may_be_solvable_in(child, after_move)) continue;
         run.moves.push_back(m);
         descend(run, child, after_move, index(m));
         run.moves.pop_back();
@@ -99,6 +101,7 @@ SolveResult PatternSearch::solve(const Cube& cube, const SolveOptions& options) 
     Run run{found, budget, 0, {}};
     SolveResult result;
     const int least = bound(cube);
+    // Iterative deepening, starting from the lower bound.
     for (run.cost = least; run.cost <= found.wanted_length() && !budget.spent(); ++run.cost)
         descend(run, cube, run.cost, no_move);
     result.end = least >= PatternTable::out_of_reach ? SearchEnd::unreachable
@@ -106,7 +109,7 @@ SolveResult PatternSearch::solve(const Cube& cube, const SolveOptions& options) 
                  : found.wanted_length() < 0         ? SearchEnd::satisfied
                                                      : SearchEnd::exhausted;
     result.solutions = found.take();
-    result.proved_optimal = !result.solutions.empty();  // all shorter sequences were tried before
+    result.proved_optimal = !result.solutions.empty();  // all shorter sequences have been searched
     result.nodes = budget.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return result;

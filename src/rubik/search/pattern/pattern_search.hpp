@@ -1,6 +1,6 @@
-// Optimal solving where the state space is small: of a pattern, which needs some pieces or stickers only, or with few
-// faces. Iterative deepening, pruned by tables over parts of the pattern that are built for each search: distances to
-// the goal, as far out as a fixed number of states goes.
+// Optimal search for small state spaces: patterns that involve only some pieces or stickers, or few allowed faces. Uses
+// iterative deepening with pattern databases over parts of the pattern. The databases are built for each search, up to
+// a fixed number of states.
 #pragma once
 
 #include <cstddef>
@@ -19,23 +19,23 @@ namespace cubewright::rubik {
 
 class PatternSearch {
 public:
-    // Uses the target, the mask and the stickers of the options, and these moves. If it is stopped, it makes do with
-    // the tables that it has; the search will be stopped as well.
+    // Builds the pattern databases for the target, the mask and the stickers of the options, using these moves. If
+    // stopped, uses only the tables built so far; the search will then stop as well.
     PatternSearch(const SolveOptions& goal, MoveSet moves, Metric metric);
 
-    // Solves a cube whose centres are at home. Uses all options except the goal, the moves and the threads. The first
-    // solution is a shortest one; "unreachable" is proven.
+    // Solves a cube with solved centres. Uses all options except the goal, the moves and the threads. The first
+    // solution is optimal; "unreachable" is proven.
     SolveResult solve(const Cube& cube, const SolveOptions& options) const;
 
 private:
     int bound(const Cube& cube) const;
-    bool may_be_within(const Cube& cube, int cost) const;
+    bool may_be_solvable_in(const Cube& cube, int cost) const;
     bool is_goal(const Cube& cube) const;
 
     struct Run;
     void descend(Run& run, const Cube& cube, int remaining, std::size_t previous) const;
 
-    Cube to_target_;  // the inverse of the target: times a cube, it is solved through the mask at the goal
+    Cube to_target_;  // inverse of the target; to_target_ * cube is solved through the mask at the goal
     PatternMask mask_;
     std::optional<PartialFacelets> stickers_;
     MoveSet moves_;

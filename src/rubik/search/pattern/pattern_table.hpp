@@ -1,5 +1,5 @@
-// Distances of a pattern from the solved one, for the nearest few hundred thousand of its forms: made for
-// the occasion, as a lower bound for a search.
+// Pattern database with a few hundred thousand entries, built for each search. Stores the distances of the patterns
+// nearest to the goal, as lower bounds for the search.
 #pragma once
 
 #include <cstddef>
@@ -15,20 +15,20 @@
 
 namespace cubewright::rubik {
 
-// What does not matter of each piece, as bits that are set in a pattern whatever they are in the position.
+// Bits of each piece that do not matter. These bits are set in a pattern, whatever their value in the position.
 struct HiddenBits {
     Bytes16 corners;
     Bytes16 edges;
 };
 
-constexpr Cube seen_past(const HiddenBits& hidden, const Cube& cube) {
+constexpr Cube hide_bits(const HiddenBits& hidden, const Cube& cube) {
     return {cube.corners | look_up(hidden.corners, cube.corners), cube.edges | look_up(hidden.edges, cube.edges)};
 }
 
-// Something that may be done to a cube, and what it counts for.
-struct PricedEffect {
+// A transformation of the cube and its cost.
+struct MoveEffect {
     Cube effect;
-    unsigned price = 1;
+    unsigned cost = 1;
 };
 
 class PatternTable {
@@ -37,31 +37,31 @@ public:
 
     PatternTable(const PatternMask& mask, MoveSet moves, Metric metric);
 
-    // The same for turns of any kind, and for several cubes that are as good as solved. With each effect, its inverse
-    // must be among them at the same price.
-    PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const PricedEffect> effects);
+    // Builds a table for arbitrary turns and several goal positions. For each effect, `effects` must contain its
+    // inverse at the same cost.
+    PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const MoveEffect> effects);
 
-    // A lower bound on the price of solving the pattern; out_of_reach if the moves cannot do it at all.
+    // Returns a lower bound on the cost of reaching the pattern, or out_of_reach if the moves cannot reach it.
     int bound(const Cube& cube) const {
-        const std::uint32_t entry = slots_[slot_of(seen(cube))].number;
-        return entry == no_entry ? beyond_ : distances_[entry];
+        const std::uint32_t entry = slots_[slot_of(pattern_of(cube))].number;
+        return entry == no_entry ? min_distance_outside_ : distances_[entry];
     }
 
 private:
     static constexpr std::size_t slot_bits = 19;
     static constexpr std::size_t slot_count = std::size_t{1} << slot_bits;
-    static constexpr std::size_t most_patterns = 300'000;
+    static constexpr std::size_t max_patterns = 300'000;
     static constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 
-    // A hash table over the patterns. Part of the hash stands in the slot, so that other patterns are
-    // seldom looked at; but only the pattern itself proves that it is the one.
+    // Hash table slot. The tag holds part of the hash, so that other patterns are rarely compared, but a match is
+    // confirmed by comparing the whole pattern.
     struct Slot {
         std::uint32_t tag = 0;
-        std::uint32_t number = no_entry;  // of the pattern, in the order in which they were found
+        std::uint32_t number = no_entry;  // index of the pattern, in order of discovery
     };
 
-    Cube seen(const Cube& cube) const { return seen_past(hidden_, cube); }
-    // The slot of a pattern, or the empty one where it belongs.
+    Cube pattern_of(const Cube& cube) const { return hide_bits(hidden_, cube); }
+    // Returns the slot of a pattern, or the empty slot where it belongs.
     std::size_t slot_of(const Cube& pattern) const {
         const std::uint64_t hash = hash_value(pattern);
         const auto tag = static_cast<std::uint32_t>(hash);
@@ -70,13 +70,13 @@ private:
             if (at.number == no_entry || (at.tag == tag && patterns_[at.number] == pattern)) return slot;
         }
     }
-    void fill(std::span<const Cube> goals, std::span<const PricedEffect> effects);
+    void fill(std::span<const Cube> goals, std::span<const MoveEffect> effects);
 
     HiddenBits hidden_;
-    int beyond_ = out_of_reach;  // the least distance of what is not in the table
+    int min_distance_outside_ = out_of_reach;  // minimum distance of all patterns outside the table
     std::vector<Slot> slots_;
     std::vector<Cube> patterns_;
-    std::vector<std::uint8_t> distances_;  // of the patterns
+    std::vector<std::uint8_t> distances_;  // distance of each pattern
 };
 
 }  // namespace cubewright::rubik

@@ -10,7 +10,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The same moves with all merged that can be, opposite faces in canonical order.
+// Merges all moves that can be merged and puts moves of opposite faces into canonical order.
 std::vector<Move> simplified_moves(std::span<const Move> moves) {
     std::vector<Move> merged;
     for (const Turn t : simplified(to_turns(moves))) merged.push_back(make_move(direction(t.layers), t.quarters));
@@ -27,10 +27,10 @@ void FoundSolutions::offer(std::span<const Move> moves) {
     for (const Move m : solution.moves) solution.length += cost(m, wanted_.metric);
     const Cube reached = after(cube_, solution.moves);
     if (wanted_.is_goal ? !wanted_.is_goal(reached) : reached != solved_cube) return;
-    if (keep(solution) && wanted_.on_better) tell(solution);
+    if (add_solution(solution) && wanted_.on_better) report_solution(solution);
 }
 
-bool FoundSolutions::keep(const FoundSolution& solution) {
+bool FoundSolutions::add_solution(const FoundSolution& solution) {
     const Lock lock(mutex_);
     const auto length = static_cast<int>(solution.length);
     if (length > wanted_length() || std::ranges::find(found_, solution) != found_.end()) return false;
@@ -44,11 +44,11 @@ bool FoundSolutions::keep(const FoundSolution& solution) {
     return better;
 }
 
-// One at a time, and none after a better one. The callback may take its time: it prints, or waits for a lock.
-void FoundSolutions::tell(const FoundSolution& solution) {
-    const Lock lock(telling_);
-    if (solution.length >= told_) return;
-    told_ = solution.length;
+// Reports a solution unless a shorter one has already been reported. Callbacks run one at a time and may block.
+void FoundSolutions::report_solution(const FoundSolution& solution) {
+    const Lock lock(report_mutex_);
+    if (solution.length >= reported_length_) return;
+    reported_length_ = solution.length;
     wanted_.on_better(solution);
 }
 

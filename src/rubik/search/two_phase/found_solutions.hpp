@@ -1,5 +1,5 @@
-// The solutions a search has found so far, and how short the next one must be to be kept. Shared by the threads of
-// one search.
+// Solutions found so far by a search, and the maximum length of the next useful one. Shared by all threads of the
+// search.
 #pragma once
 
 #include <algorithm>
@@ -31,43 +31,43 @@ public:
 
     struct Wanted {
         Metric metric = Metric::htm;
-        std::size_t count = 1;  // this many different ones, the shortest that are found
-        int longest = 0;        // none longer than this
-        int good_enough = 0;    // no need to better solutions of this length or less
-        // Whether the cube has reached the goal; by default, whether it is solved.
+        std::size_t count = 1;  // number of different solutions to collect, shortest first
+        int longest = 0;        // maximum length
+        int good_enough = 0;    // the search stops once all solutions have at most this length
+        // Goal test. By default, the cube must be solved.
         std::function<bool(const Cube&)> is_goal = {};
-        SolutionCallback on_better;  // called for each solution shorter than all before
+        SolutionCallback on_better;  // called for each solution shorter than all previous ones
     };
 
     FoundSolutions(const Cube& cube, Wanted wanted);
 
-    // The longest solution that is still of use; negative when there is nothing left to look for.
+    // Returns the maximum length of a solution that is still useful, or a negative number if the search is finished.
     int wanted_length() const { return std::min(ceiling_, wanted_length_.load(std::memory_order_relaxed)); }
 
-    // Looks no farther than this for the time being, and there for the shortest: what is found below the
-    // ceiling is never good enough. Set before the threads begin.
+    // Limits the search to solutions of at most this length and requires the shortest ones: `good_enough` is ignored
+    // below the ceiling. Must be called before the threads start.
     void set_ceiling(int length) { ceiling_ = length; }
     bool has_all() const { return found_.size() == wanted_.count; }
 
-    // Takes a solution, canonically written, replayed and, if it is new and short enough, kept. One
-    // that does not solve the cube is refused.
+    // Adds a solution if it is new and short enough. The moves are first put into canonical form and verified by
+    // replay; a sequence that does not reach the goal is rejected.
     void offer(std::span<const Move> moves);
 
-    // From the shortest to the longest.
+    // Returns the solutions, shortest first.
     std::vector<FoundSolution> take() { return std::move(found_); }
 
 private:
-    bool keep(const FoundSolution& solution);  // whether it is shorter than all before
-    void tell(const FoundSolution& solution);
+    bool add_solution(const FoundSolution& solution);  // returns true if the solution is shorter than all previous ones
+    void report_solution(const FoundSolution& solution);
 
     Cube cube_;
     Wanted wanted_;
     std::atomic<int> wanted_length_;
     int ceiling_ = no_ceiling;
-    Mutex mutex_;  // never held while others are told
+    Mutex mutex_;  // not held during callbacks
     std::vector<FoundSolution> found_;
-    Mutex telling_;
-    unsigned told_ = std::numeric_limits<unsigned>::max();  // the length of the last solution told
+    Mutex report_mutex_;
+    unsigned reported_length_ = std::numeric_limits<unsigned>::max();  // length of the last reported solution
 };
 
 }  // namespace cubewright::rubik

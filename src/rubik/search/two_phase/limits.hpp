@@ -1,4 +1,4 @@
-// When a search must end: after so much time, so many nodes, or when somebody says so.
+// Search limits: time, number of nodes, and a stop token.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct SearchLimits {
     StopToken stop;
 };
 
-// Counts a search's nodes against its limits. The clock is read once in 256 nodes.
+// Counts search nodes and enforces the limits. The clock is read once every 256 nodes.
 class Budget {
 public:
     using Clock = std::chrono::steady_clock;
@@ -25,13 +25,13 @@ public:
     explicit Budget(const SearchLimits& limits, Clock::time_point start = Clock::now())
         : stop_(limits.stop), node_limit_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
         if (limits.time) {
-            // Durations beyond a year are as good as none, and would overflow the clock.
+            // Ignore time limits beyond a year, which would overflow the clock.
             constexpr std::chrono::duration<double> year = std::chrono::hours(24 * 365);
             if (*limits.time < year) deadline_ = start + std::chrono::duration_cast<Clock::duration>(*limits.time);
         }
     }
 
-    // One more node, or some more. False, and not counted, when the search has to end.
+    // Counts one or more nodes. Returns false and counts nothing if a limit has been reached.
     bool spend(std::uint64_t more = 1) {
         if (nodes_ + more > next_check_ && !check(more)) return false;
         nodes_ += more;
@@ -42,7 +42,7 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
 private:
-    // Rare, so kept out of the loops that spend.
+    // Called rarely, so it is kept out of the search loops.
     [[gnu::noinline]] bool check(std::uint64_t more) {
         constexpr std::uint64_t interval = 256;
         spent_ = spent_ || nodes_ + more > node_limit_ || stop_.stop_requested() ||

@@ -18,23 +18,23 @@ namespace {
 struct Start {
     Cube cube;
     MoveSet allowed;
-    unsigned left;
+    unsigned remaining;
 };
 
-// Writes the position, and hands on its neighbours within the moves left.
+// Adds the position to the filter and calls next() for each neighbour within the remaining moves.
 template <class Next>
 void expand_by_one(FilterWriter& writer, const Start& start, Metric metric, const Next& next) {
-    writer.add(NearSolved::number_of(start.cube));
+    writer.add(NearSolved::filter_key(start.cube));
     for (MoveSet moves = start.allowed; moves != 0; moves &= moves - 1) {
         const auto m = static_cast<Move>(std::countr_zero(moves));
-        if (cost(m, metric) <= start.left)
-            next(Start{start.cube * as_cube(m), followers[index(m)], start.left - cost(m, metric)});
+        if (cost(m, metric) <= start.remaining)
+            next(Start{start.cube * as_cube(m), followers[index(m)], start.remaining - cost(m, metric)});
     }
 }
 
 void write_all(FilterWriter& writer, const Start& start, Metric metric, const StopToken& stop) {
-    constexpr unsigned in_a_moment = 4;  // some ten thousand positions
-    if (start.left >= in_a_moment && stop.stop_requested()) return;
+    constexpr unsigned stop_check_depth = 4;  // subtrees of about ten thousand positions
+    if (start.remaining >= stop_check_depth && stop.stop_requested()) return;
     expand_by_one(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric, stop); });
 }
 
@@ -42,7 +42,7 @@ struct OwnedFilter {
     LargeBuffer words;
     NearSolved near;
 
-    // Stopped, it is of no use.
+    // The filter is incomplete and must not be used if stopped.
     OwnedFilter(Metric metric, unsigned radius, unsigned log_words, const StopToken& stop = {})
         : words(sizeof(std::uint64_t) << log_words) {
         std::vector<Start> starts;
@@ -72,7 +72,7 @@ const NearSolved& near_solved(Metric metric) {
     return in_half_turns.near;
 }
 
-const NearSolved* widely_near_solved(Metric metric, const StopToken& stop) {
+const NearSolved* wide_near_solved(Metric metric, const StopToken& stop) {
     static MadeOnce<OwnedFilter> in_half_turns;
     static MadeOnce<OwnedFilter> in_quarter_turns;
     const bool quarters = metric == Metric::qtm;

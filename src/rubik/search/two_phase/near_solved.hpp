@@ -1,5 +1,6 @@
-// Positions within a few moves of the solved one. Asked with just so many moves left, such a set ends
-// nearly every path that leads elsewhere, also where the optimal solver's table says nothing.
+// Bloom filters of all positions within a few moves of the solved cube. A search with exactly `radius` moves remaining
+// probes the filter, which prunes nearly every path that cannot end in time, even in cosets where the optimal solver's
+// table gives no useful bound.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +13,20 @@
 namespace cubewright::rubik {
 
 struct NearSolved {
-    int radius = -1;  // none
+    int radius = -1;  // -1 if there is no filter
     BloomFilter filter{};
 
-    bool is_asked(unsigned moves_left) const { return static_cast<int>(moves_left) == radius; }
-    bool may_hold(const Cube& cube) const { return filter.may_hold(number_of(cube)); }
-    static std::uint32_t number_of(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
+    bool applies_at(unsigned remaining) const { return static_cast<int>(remaining) == radius; }
+    bool may_contain(const Cube& cube) const { return filter.may_contain(filter_key(cube)); }
+    static std::uint32_t filter_key(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
 };
 
-// Five moves or six quarter turns: 2 MB, made in no time.
+// Radius five, or six quarter turns: 2 MB, built in milliseconds.
 const NearSolved& near_solved(Metric metric);
 
-// Seven moves, 109 million positions in 256 MB, or seven quarter turns, 9 million in 32 MB: made in seconds, for
-// searches that take minutes. The superflip's lead through the table's own group, where all cosets are near.
-// Nothing when it was stopped.
-const NearSolved* widely_near_solved(Metric metric, const StopToken& stop = {});
+// Radius seven (109 million positions in 256 MB), or seven quarter turns (9 million in 32 MB). Built in seconds, for
+// searches that take minutes. The solutions of the superflip pass through the table's target group, where all cosets
+// have small distances. Returns nullptr if stopped.
+const NearSolved* wide_near_solved(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// Phase 1 with the tiny tables: depth first, pruned where the filters say that the group is too far
-// away, exact for the last moves.
+// Phase 1 with the tiny tables: depth-first search, pruned by Bloom filters of the cosets near the phase-2 group and by
+// exact distances for the last moves.
 #pragma once
 
 #include <array>
@@ -17,27 +17,27 @@ public:
     BoundedPhase1(const TwoPhaseTables& tables, SolutionCompleter& completer, Budget& budget)
         : tables_(tables), completer_(completer), budget_(budget) {}
 
-    // Every way of this price from the start into the phase-2 group goes to the completer; the pre-moves
-    // have their own price.
-    void search(const StartingPoint& from, MoveSet allowed, int price, int pre_move_price);
+    // Passes every phase-1 sequence of this cost from the starting point to the completer. The cost of the pre-moves is
+    // counted separately.
+    void search(const StartingPoint& from, MoveSet allowed, int phase1_cost, int pre_move_cost);
 
 private:
     struct Child {
-        SeenCoset coset;
-        std::uint8_t seen_move;
-        std::int8_t togo;
-        std::uint64_t hash;  // of the coset's number, for the filters
+        RelativeCoset coset;
+        std::uint8_t relative_move;
+        std::int8_t remaining;
+        std::uint64_t hash;  // hash of the coset index, for the filters
     };
-    // Is the group near enough? "No" is certain.
-    bool may_arrive(const Child& child, const BloomFilter& filter) const;
-    // The filter to be asked with so many moves left; an empty one where there is none.
-    BloomFilter filter_for(int togo) const;
-    bool may_end(const Child& child) const;  // the same by the endings
-    // Finishes a node that may arrive, or searches on from it.
-    void visit(const SeenCoset& coset, int togo, std::size_t depth);
-    // `plain`: all moves are allowed and cost one, so that all children ask the same.
-    template <bool plain>
-    void expand(const SeenCoset& coset, int togo, std::size_t depth);
+    // Returns false if the child provably cannot reach the group within its remaining moves.
+    bool may_reach_group(const Child& child, const BloomFilter& filter) const;
+    // Returns the filter for this number of remaining moves, or an empty filter if there is none.
+    BloomFilter filter_for(int remaining) const;
+    bool may_end_by_table(const Child& child) const;  // as may_reach_group, using the endings
+    // Completes a node that is within reach of the endings, or searches its children.
+    void visit(const RelativeCoset& coset, int remaining, std::size_t depth);
+    // `is_plain` means that all moves are allowed and cost 1, so that all children use the same filter.
+    template <bool is_plain>
+    void expand(const RelativeCoset& coset, int remaining, std::size_t depth);
 
     const TwoPhaseTables& tables_;
     SolutionCompleter& completer_;
@@ -45,8 +45,8 @@ private:
     const CosetSteps& steps_ = CosetSteps::instance();
     const StartingPoint* start_ = nullptr;
     MoveSet allowed_ = every_move;
-    bool plain_ = true;
-    int total_price_ = 0;
+    bool is_plain_ = true;
+    int total_cost_ = 0;
     std::array<Move, longest_phase1> moves_{};
 };
 

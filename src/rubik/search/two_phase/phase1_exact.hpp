@@ -1,7 +1,6 @@
-// Phase 1 with exact distances. Nearly every look-up is a cache miss and asks for a page that the processor
-// has forgotten, so the search does not wait for one: nodes go from a stack into a ring, some at a time,
-// their table entries are requested together, and they are expanded when they come round. The last five
-// moves come from the endings, which the cache holds.
+// Phase 1 with exact distances. Nearly every probe misses both the cache and the TLB. To hide the latency, nodes move
+// from a stack into a ring buffer in small groups, their table entries are prefetched together, and each node is
+// expanded when its turn comes. The last five moves come from the endings, which fit in the cache.
 #pragma once
 
 #include <algorithm>
@@ -22,28 +21,27 @@ public:
     ExactPhase1(const TwoPhaseTables& tables, const StartingPoints& starts, SolutionCompleter& completer,
                 Budget& budget);
 
-    // Takes up a start, to be searched for all ways of this price into the phase-2 group.
-    void add(const StartingPoint& start, int price, int pre_move_price);
+    // Adds a starting point, to be searched for all phase-1 sequences of this cost.
+    void add(const StartingPoint& start, int phase1_cost, int pre_move_cost);
 
-    // Is there room for another start, without making those at work wait?
-    bool has_room() const { return stack_.empty() && in_ring_ < 2 * group_size(); }
+    // Returns true if another starting point can be added without delaying the current ones.
+    bool can_add_start() const { return stack_.empty() && in_ring_ < 2 * group_size(); }
 
-    // Looks at the nodes, leaves and candidates whose look-ups were requested; false if there are none.
+    // Processes the nodes, leaves and candidates whose data was prefetched. Returns false if there are none.
     bool step();
 
-    // Requests what the next step needs. A processor that finds no page for an address stops at the first
-    // of these instructions, but has others close behind it under way: so all are made in one go, best
-    // those of several searches.
-    void request() const;
+    // Prefetches the data for the next step. A TLB miss blocks the first prefetch, but the CPU overlaps the prefetches
+    // that follow closely. All of them should therefore be issued together, preferably for several searches at once.
+    void prefetch_next() const;
 
 private:
     static constexpr std::size_t ring_size = 16;
 
     struct Node {
-        SeenCoset coset;
+        RelativeCoset coset;
         std::uint16_t start;
-        std::int8_t togo;
-        std::int8_t total_price;
+        std::int8_t remaining;
+        std::int8_t total_cost;
         std::uint8_t depth;
         std::array<Move, longest_phase1> moves;
     };
@@ -52,12 +50,12 @@ private:
         const EndingList* list;
     };
 
-    // How many nodes one step expands. A search may be over soon after it began: then what is under way is
-    // lost, and so it is little at first.
+    // Number of nodes expanded per step. The number starts small, because the work in progress is wasted if the search
+    // ends early.
     std::size_t group_size() const { return std::clamp<std::size_t>(expanded_ / 32, 1, ring_size / 2); }
 
-    // Decides about a new node: it waits for its look-up or, near the end, becomes a leaf or nothing.
-    void receive(const Node& node);
+    // Queues a new node for its probe. Near the group, the node becomes a leaf or is pruned.
+    void enqueue(const Node& node);
     void expand(const Node& node);
     void finish_leaves();
 
@@ -65,7 +63,7 @@ private:
     const StartingPoints& starts_;
     SolutionCompleter& completer_;
     Budget& budget_;
-    bool is_free_;  // every move is allowed
+    bool allows_all_moves_;  // true if every move is allowed
     const CosetSteps& steps_ = CosetSteps::instance();
     std::vector<Node> stack_;
     std::array<Node, ring_size> ring_;

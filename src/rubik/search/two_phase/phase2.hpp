@@ -1,5 +1,5 @@
-// Phase 2: from a permutation in ⟨U, D, R2, L2, F2, B2⟩ to the solved cube by iterative deepening.
-// Positions are carried as two registers of places; ranks are taken from them to look up bounds.
+// Phase 2: solves a permutation in ⟨U, D, R2, L2, F2, B2⟩ by iterative deepening. Positions are stored in two vector
+// registers, and the table indices are computed from them.
 #pragma once
 
 #include <algorithm>
@@ -22,62 +22,70 @@ public:
 
     struct Node {
         Permutation permutation;
-        int bound;             // on the price of solving it
-        std::uint32_t number;  // up to symmetry
-        std::uint8_t slice;    // the slice edges' rank
+        int bound;             // lower bound on the solution cost
+        std::uint32_t number;  // index up to symmetry
+        std::uint8_t slice;    // rank of the slice edge permutation
     };
 
-    // A lower bound from corners and slice alone: enough to refuse most of what phase 1 brings.
-    int quick_bound(const Permutation& p) const { return corner_bound(class_of(p.corners), slice_rank(p.edges)); }
+    // Returns a lower bound from the corners and the slice edges only, which prunes most positions that phase 1
+    // produces.
+    int corner_slice_bound(const Permutation& p) const {
+        return corner_bound(class_of(p.corners), slice_rank(p.edges));
+    }
 
-    // Only the places of corners and edges count: the unused bytes may hold anything.
+    // Creates a node. The unused bytes of the permutation may have any value.
     Node node_of(const Permutation& p) const {
         Node node;
         node.permutation = p;
-        complete(node, class_of(p.corners), slice_rank(p.edges));
+        compute_fields(node, class_of(p.corners), slice_rank(p.edges));
         return node;
     }
 
-    void prefetch(const Node& node, int price) const {
-        if (tables_.near_positions.knows(price)) tables_.near_positions.within(price).prefetch(node.number);
+    void prefetch(const Node& node, int max_cost) const {
+        if (tables_.near_positions.has_radius(max_cost)) tables_.near_positions.within(max_cost).prefetch(node.number);
     }
 
-    // Can it be solved for this price? "No" is certain, and "yes" nearly so where there is a filter.
-    bool may_be_within(const Node& node, int price) const {
-        if (node.bound > price) return false;
-        return !tables_.near_positions.knows(price) || tables_.near_positions.within(price).may_hold(node.number);
+    // Returns false if the position provably cannot be solved at this cost. False positives are rare for costs that
+    // have a filter.
+    bool may_be_solvable_in(const Node& node, int max_cost) const {
+        if (node.bound > max_cost) return false;
+        return !tables_.near_positions.has_radius(max_cost) ||
+               tables_.near_positions.within(max_cost).may_contain(node.number);
     }
 
-    // Calls found(moves) for solutions that cost `most` at the most and use `allowed` moves only, the first of
-    // which may follow `previous`. found returns the new `most`: what costs more no longer matters (-1 ends
-    // the search). By iterative deepening, but beyond the filters some prices are taken in one.
+    // Calls found(moves) for each solution of cost at most `max_cost` that uses only `allowed` moves and may follow the
+    // move `previous`. The callback returns the new maximum cost, or -1 to end the search. Uses iterative deepening,
+    // except that beyond the filters several costs are searched in one iteration.
     template <class Found>
-    void solve(const Node& start, int most, std::size_t previous, MoveSet allowed, Budget& budget, Found&& found) {
+    void solve(const Node& start, int max_cost, std::size_t previous, MoveSet allowed, Budget& budget, Found&& found) {
         allowed_ = allowed & phase2_moves;
-        most_ = most;
-        const Node node{tidied(start.permutation), start.bound, start.number, start.slice};
+        max_cost_ = max_cost;
+        const Node node{with_unused_bytes_reset(start.permutation), start.bound, start.number, start.slice};
         const int near = tables_.near_positions.most;
-        price_ = most_ > near && !may_be_within(node, near) ? std::min(most_, near + 3) : node.bound;
-        for (; price_ <= most_ && !budget.spent(); ++price_) {
-            if (may_be_within(node, price_)) descend(node, price_, 0, previous, budget, found);
-            if (most_ < price_) price_ = most_ - 1;  // something was found: the cheaper ones are still to be searched
+        // Step 1. Choose the first cost to search.
+        cost_limit_ = max_cost_ > near && !may_be_solvable_in(node, near) ? std::min(max_cost_, near + 3) : node.bound;
+        // Step 2. Deepen until the maximum cost is reached.
+        for (; cost_limit_ <= max_cost_ && !budget.spent(); ++cost_limit_) {
+            if (may_be_solvable_in(node, cost_limit_)) descend(node, cost_limit_, 0, previous, budget, found);
+            // A solution was found, so cheaper solutions still have to be searched.
+            if (max_cost_ < cost_limit_) cost_limit_ = max_cost_ - 1;
         }
     }
 
 private:
-    static Permutation tidied(const Permutation& p) {
+    static Permutation with_unused_bytes_reset(const Permutation& p) {
         return {iota16 < splat16(corner_count) ? p.corners : iota16, iota16 < splat16(edge_count) ? p.edges : iota16};
     }
 
-    // Of corners: class and symmetry.
+    // Returns the corner symmetry class and symmetry.
     std::size_t class_of(Bytes16 corners) const {
         return coordinates_.corners.class_and_symmetry[corner_rank(corners)];
     }
     int corner_bound(std::size_t corners, std::size_t slice) const {
         return bound(tables_.corners_and_slice, corners, slice);
     }
-    // All but the permutation, which the node has already. Part of the innermost loop.
-    [[gnu::always_inline]] void complete(Node& node, std::size_t corners, std::size_t slice) const {
+    // Computes all fields except the permutation. Part of the innermost loop.
+    [[gnu::always_inline]] void compute_fields(Node& node, std::size_t corners, std::size_t slice) const {
         const Bytes16 places = node.permutation.edges;
         const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(places)];
         node.bound = std::max(corner_bound(corners, slice), bound(tables_.edges_and_slice, edges, slice));
@@ -85,27 +93,31 @@ private:
         node.slice = static_cast<std::uint8_t>(slice);
     }
 
-    // The bound that a table over (class of eight, slice) gives.
+    // Returns the bound from a table indexed by (permutation class, slice permutation).
     int bound(const Nibbles& table, std::size_t class_and_symmetry, std::size_t slice) const {
         const std::size_t image = coordinates_.slice_images[class_and_symmetry % axis_symmetry_count][slice];
         return static_cast<int>(table[(class_and_symmetry / axis_symmetry_count * slice_permutation_count) + image]);
     }
 
-    // As in phase 1, the children's look-ups are all begun before the first is waited for: those by corners and slice,
-    // which most do not survive, then those of the rest. Which ones do cannot be guessed, so there is no branch on it.
+    // Expands a node. As in phase 1, the probes of all children are issued before the first result is used: first the
+    // corner and slice probes, which prune most children, then the probes of the survivors. The outcome is
+    // unpredictable, so the loops avoid branching on it.
     template <class Found>
-    void descend(const Node& node, int togo, std::size_t depth, std::size_t previous, Budget& budget, Found& found) {
+    void descend(const Node& node, int remaining, std::size_t depth, std::size_t previous, Budget& budget,
+                 Found& found) {
+        // Step 1. Report a solution if the cube is solved.
         if (node.bound == 0 && equal(node.permutation.corners, iota16) && equal(node.permutation.edges, iota16)) {
-            most_ = found(std::span<const Move>(moves_).first(depth));
+            max_cost_ = found(std::span<const Move>(moves_).first(depth));
             return;
         }
-        if (togo == 0) return;
+        if (remaining == 0) return;
         struct Child {
             Node node;
-            std::uint16_t corners;  // class and symmetry
+            std::uint16_t corners;  // symmetry class and symmetry
             Move move;
-            int togo;
+            int remaining;
         };
+        // Step 2. Generate the children and prune them by corners and slice.
         std::array<Child, phase2_move_count> children;
         std::size_t count = 0;
         for (MoveSet next = allowed_ & followers[previous]; next != 0; next &= next - 1) {
@@ -114,34 +126,36 @@ private:
             const Bytes16 corners = corners_after(node.permutation, move);
             const std::size_t corner_class = class_of(corners);
             const std::size_t slice = coordinates_.slice_moves[node.slice][index(move)];
-            const int left = togo - static_cast<int>(cost(move, tables_.metric));
+            const int after_move = remaining - static_cast<int>(cost(move, tables_.metric));
             child.node.permutation.corners = corners;
             child.node.slice = static_cast<std::uint8_t>(slice);
             child.corners = static_cast<std::uint16_t>(corner_class);
             child.move = move;
-            child.togo = left;
-            count += corner_bound(corner_class, slice) <= left ? 1U : 0U;
+            child.remaining = after_move;
+            count += corner_bound(corner_class, slice) <= after_move ? 1U : 0U;
         }
         if (!budget.spend(count)) return;
+        // Step 3. Complete the survivors and prefetch their filter words.
         for (std::size_t i = 0; i < count; ++i) {
             Child& child = children[i];
             child.node.permutation.edges = edges_after(node.permutation, child.move);
-            complete(child.node, child.corners, child.node.slice);
-            if (child.node.bound <= child.togo) prefetch(child.node, child.togo);
+            compute_fields(child.node, child.corners, child.node.slice);
+            if (child.node.bound <= child.remaining) prefetch(child.node, child.remaining);
         }
-        for (std::size_t i = 0; i < count && price_ <= most_ && !budget.spent(); ++i) {
+        // Step 4. Search the children that the filters do not exclude.
+        for (std::size_t i = 0; i < count && cost_limit_ <= max_cost_ && !budget.spent(); ++i) {
             const Child& child = children[i];
-            if (!may_be_within(child.node, child.togo)) continue;
+            if (!may_be_solvable_in(child.node, child.remaining)) continue;
             moves_[depth] = child.move;
-            descend(child.node, child.togo, depth + 1, index(child.move), budget, found);
+            descend(child.node, child.remaining, depth + 1, index(child.move), budget, found);
         }
     }
 
     const TwoPhaseTables& tables_;
     const Phase2Coordinates& coordinates_;
     MoveSet allowed_ = phase2_moves;
-    int price_ = 0;  // of the solutions looked for now
-    int most_ = 0;
+    int cost_limit_ = 0;  // cost of the current iteration
+    int max_cost_ = 0;
     std::array<Move, 64> moves_{};
 };
 

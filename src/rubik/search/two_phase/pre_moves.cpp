@@ -9,24 +9,24 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A move of the phase-2 group at the beginning leaves the coset as it was, and so does one that could
-// stand at the beginning.
+// Collects pre-moves by coset. A first move in the phase-2 group does not change the coset, and neither does a move
+// that commutes to the front, so both are skipped.
 class Collector {
 public:
     explicit Collector(Metric metric) : metric_(metric) {}
 
-    void add(const PreMoves& begun, const Cube& cube, std::size_t left) {
-        if (left == 0) keep(begun, cube);
-        if (left == 0 || begun.count == most_pre_moves) return;
+    void add(const PreMoves& prefix, const Cube& cube, std::size_t remaining) {
+        if (remaining == 0) keep(prefix, cube);
+        if (remaining == 0 || prefix.count == most_pre_moves) return;
         for (const Move m : all_moves) {
-            const bool first = begun.count == 0 || axis(face(begun.moves[0])) == axis(face(m));
-            if (cost(m, metric_) > left || (first && (phase2_moves & set_of(m)) != 0)) continue;
-            if (begun.count > 0 && !may_follow(begun.moves[begun.count - 1U], m)) continue;
-            PreMoves longer = begun;
+            const bool first = prefix.count == 0 || axis(face(prefix.moves[0])) == axis(face(m));
+            if (cost(m, metric_) > remaining || (first && (phase2_moves & set_of(m)) != 0)) continue;
+            if (prefix.count > 0 && !may_follow(prefix.moves[prefix.count - 1U], m)) continue;
+            PreMoves longer = prefix;
             longer.moves[longer.count++] = m;
             longer.used |= set_of(m);
-            longer.permutation = after(begun.permutation, m);
-            add(longer, cube * as_cube(m), left - cost(m, metric_));
+            longer.permutation = after(prefix.permutation, m);
+            add(longer, cube * as_cube(m), remaining - cost(m, metric_));
         }
     }
 
@@ -36,25 +36,25 @@ private:
     void keep(const PreMoves& ways, const Cube& cube) {
         const Coset coset = coset_of(cube);
         const auto [place, is_new] =
-            places_.try_emplace(std::tuple(coset.twist, coset.flip, coset.slice), groups_.size());
+            group_indices_.try_emplace(std::tuple(coset.twist, coset.flip, coset.slice), groups_.size());
         if (is_new) groups_.push_back({cube, {}});
         groups_[place->second].ways.push_back(ways);
     }
 
     Metric metric_;
-    std::map<std::tuple<unsigned, unsigned, unsigned>, std::size_t> places_;
+    std::map<std::tuple<unsigned, unsigned, unsigned>, std::size_t> group_indices_;
     std::vector<PreMoveGroup> groups_;
 };
 
-std::vector<PreMoveGroup> all_pre_moves(std::size_t price, Metric metric) {
+std::vector<PreMoveGroup> all_pre_moves(std::size_t total_cost, Metric metric) {
     Collector collector(metric);
-    collector.add({}, solved_cube, price);
+    collector.add({}, solved_cube, total_cost);
     return collector.take();
 }
 
 }  // namespace
 
-std::span<const PreMoveGroup> pre_moves_of(std::size_t price, Metric metric) {
+std::span<const PreMoveGroup> pre_moves_with_cost(std::size_t total_cost, Metric metric) {
     static const auto lists = [] {
         std::array<std::array<std::vector<PreMoveGroup>, most_pre_moves + 1>, 2> made;
         for (std::size_t p = 0; p <= most_pre_moves; ++p) {
@@ -63,7 +63,7 @@ std::span<const PreMoveGroup> pre_moves_of(std::size_t price, Metric metric) {
         }
         return made;
     }();
-    return lists[metric == Metric::qtm ? 1 : 0][price];
+    return lists[metric == Metric::qtm ? 1 : 0][total_cost];
 }
 
 }  // namespace cubewright::rubik

@@ -1,7 +1,6 @@
-// Moves put before a cube. If s solves p · x, then s followed by p solves x: so each p gives another
-// coset to begin from. (Shuang Chen's min2phase.) Pre-moves that differ by an element of the phase-2 group
-// lead to the same coset, R and R' for one. They share their first phases, and each has second phases of
-// its own.
+// Pre-moves, as in Shuang Chen's min2phase: if s solves p · x, then s followed by p solves x, so each p gives another
+// coset to start from. Pre-moves that differ by an element of the phase-2 group, such as R and R', lead to the same
+// coset. They share their first phases, but each has its own second phases.
 #pragma once
 
 #include <array>
@@ -28,13 +27,13 @@ struct PreMoves {
     std::span<const Move> sequence() const { return std::span(moves).first(count); }
 };
 
-// Those that lead to one coset, and the cube that some of them make.
+// All pre-moves that lead to one coset, and the cube that one of them produces.
 struct PreMoveGroup {
     Cube cube;
     std::vector<PreMoves> ways;
 };
 
-// All pre-moves of one price that lead to cosets which cheaper ones do not.
-std::span<const PreMoveGroup> pre_moves_of(std::size_t price, Metric metric);
+// Returns all pre-moves of the given cost, grouped by coset. Cosets that cheaper pre-moves reach are left out.
+std::span<const PreMoveGroup> pre_moves_with_cost(std::size_t total_cost, Metric metric);
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,5 @@
-// Where phase 1 hands over: a start, the moves made from it, and the endings that remain. The completer
-// tries each ending after each of the start's pre-moves, looks for phase 2, and offers what comes of it as
-// an answer.
+// Completes the results of phase 1. For a starting point, the moves made from it and a list of endings, the completer
+// tries each ending with each pre-move sequence, searches phase 2, and records the solutions.
 #pragma once
 
 #include <algorithm>
@@ -18,11 +17,12 @@
 
 namespace cubewright::rubik {
 
-// How phase 1 came near: moves from a start to a coset that the endings know, seen under a symmetry.
+// A result of phase 1: the moves from a starting point to a coset for which endings are stored, and the symmetry under
+// which the coset is stored.
 struct Arrival {
     const StartingPoint* start;
     std::uint8_t symmetry;
-    std::int8_t price;  // of all phase-1 moves, the ending and the pre-moves included
+    std::int8_t cost;  // cost of all phase-1 moves, including the ending and the pre-moves
     std::uint8_t move_count;
     std::array<Move, longest_phase1> moves;
 
@@ -34,42 +34,43 @@ public:
     SolutionCompleter(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
                       Budget& budget);
 
-    // Tries all endings of the list. What is promising becomes a candidate, and its look-up begins.
-    void finish(const Arrival& arrival, const EndingList& list);
+    // Tries all endings of the list. Each promising combination becomes a candidate, and its table entry is prefetched.
+    void try_endings(const Arrival& arrival, const EndingList& list);
 
-    // Decides about the candidates; best when their look-ups have had some time.
-    void settle();
+    // Checks the candidates. Call this some time after the prefetches.
+    void check_candidates();
     bool has_candidates() const { return candidate_count_ > 0; }
 
-    // Could anything at this price still be of use?
-    bool wants(int price) const { return found_.wanted_length() >= price; }
+    // Returns true if a solution of this cost would still be useful.
+    bool wants(int solution_cost) const { return found_.wanted_length() >= solution_cost; }
 
-    // Phase 2 may cost at most so much.
-    void limit_phase2(int most) { most_phase2_ = most; }
-    // Was anything left out by that which could still matter?
-    bool missed_something() const { return found_.wanted_length() - least_price_cut_ > most_phase2_; }
+    // Sets the maximum cost of phase 2.
+    void limit_phase2(int most) { max_phase2_cost_ = most; }
+    // Returns true if that limit has excluded something that could still matter.
+    bool has_excluded_work() const { return found_.wanted_length() - least_cost_cut_ > max_phase2_cost_; }
 
 private:
-    // The whole of a first phase.
-    struct Way {
+    // A complete first phase.
+    struct FirstPhase {
         Arrival arrival;
         const PreMoves* before;
         const Ending* ending;
     };
     struct Candidate {
-        Way way;
-        std::size_t lead;  // the first move of phase 2, if it is made already
-        int lead_price;
+        FirstPhase first_phase;
+        std::size_t lead;  // first move of phase 2 if it has already been made
+        int lead_cost;
         Phase2Search::Node node;
     };
-    void consider(const Way& way, const Permutation& end, int left);
-    void add(const Way& way, const Permutation& p, std::size_t lead, int lead_price, int left);
+    void add_candidates(const FirstPhase& first_phase, const Permutation& end, int remaining);
+    void add(const FirstPhase& first_phase, const Permutation& p, std::size_t lead, int lead_cost, int remaining);
     void solve(const Candidate& candidate);
-    // The whole way with these moves of phase 2 at its end: rare, so kept out of the search's loop.
+    // Records the solution that ends with these phase-2 moves. Called rarely, so it is kept out of the search loop.
     [[gnu::noinline]] void offer(const Candidate& candidate, std::span<const Move> last);
-    // What phase 2 may still cost.
-    int left_for(const Candidate& candidate) const {
-        return std::min(most_phase2_, found_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;
+    // Returns the maximum remaining cost of phase 2.
+    int remaining_cost(const Candidate& candidate) const {
+        return std::min(max_phase2_cost_, found_.wanted_length() - candidate.first_phase.arrival.cost) -
+               candidate.lead_cost;
     }
 
     const TwoPhaseTables& tables_;
@@ -79,9 +80,9 @@ private:
     const CosetSteps& steps_ = CosetSteps::instance();
     const Phase2Coordinates& coordinates_ = phase2_coordinates();
     Phase2Search phase2_;
-    int most_phase2_ = 0;
-    int least_price_cut_ = std::numeric_limits<int>::max();  // of phase 1, where phase 2 was cut
-    // Which moves are allowed in a direction, as a symmetry sees them.
+    int max_phase2_cost_ = 0;
+    int least_cost_cut_ = std::numeric_limits<int>::max();  // minimum cost of phase 1 for which phase 2 was limited
+    // Allowed moves for each direction, conjugated by each symmetry.
     std::array<std::array<MoveSet, axis_symmetry_count>, direction_count> allowed_;
     std::array<Candidate, 32> candidates_;
     std::size_t candidate_count_ = 0;

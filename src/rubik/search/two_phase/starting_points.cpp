@@ -26,25 +26,25 @@ StartingPoints::StartingPoints(const TwoPhaseTables& tables, const Cube& cube, M
     }
 }
 
-std::span<const StartingPoint> StartingPoints::with_pre_moves(std::size_t price) {
-    auto& starts = starts_[price];
+std::span<const StartingPoint> StartingPoints::with_pre_moves(std::size_t pre_move_cost) {
+    auto& starts = starts_[pre_move_cost];
     if (!starts.empty()) return starts;
     const CosetSteps& steps = CosetSteps::instance();
-    const auto groups = pre_moves_of(price, tables_.metric);
+    const auto groups = pre_moves_with_cost(pre_move_cost, tables_.metric);
     starts.reserve(direction_count * groups.size());
     for (std::size_t d = 0; d < direction_count; ++d)
         for (const PreMoveGroup& before : groups) {
-            const SeenCoset coset = steps.seen(coset_of(before.cube * cubes_[d]));
-            const std::size_t number = (price * most_of_a_price) + starts.size();
+            const RelativeCoset coset = steps.relative_to_representative(coset_of(before.cube * cubes_[d]));
+            const std::size_t number = (pre_move_cost * max_starts_per_cost) + starts.size();
             starts.push_back({coset, static_cast<std::uint8_t>(d), 0, static_cast<std::uint16_t>(number), &before});
         }
     for (const StartingPoint& start : starts) tables_.prefetch_phase1_bound(start.coset.number());
     for (StartingPoint& start : starts)
-        start.least_price = static_cast<std::uint8_t>(tables_.phase1_bound(start.coset.number()));
+        start.least_cost = static_cast<std::uint8_t>(tables_.phase1_bound(start.coset.number()));
     return starts;
 }
 
-std::vector<Move> StartingPoints::answer(std::size_t direction, std::vector<Move> moves) {
+std::vector<Move> StartingPoints::to_solution(std::size_t direction, std::vector<Move> moves) {
     const Symmetry back = inverse(axis_symmetry(direction));
     for (Move& m : moves) m = transformed(m, back);
     if (is_inverted(direction)) {

@@ -1,6 +1,5 @@
-// Where two-phase searches of one cube begin. A cube and its inverse are solved by the same moves
-// backwards, and each of the three axes may play the part of up and down: six directions. From each,
-// some moves may be put before the cube.
+// Starting points of the two-phase searches for one cube. The search can solve the cube or its inverse, and can use any
+// of the three axes as the up-down axis, which gives six directions. Each direction can be combined with pre-moves.
 #pragma once
 
 #include <array>
@@ -18,38 +17,38 @@
 namespace cubewright::rubik {
 
 inline constexpr std::size_t direction_count = 6;
-inline constexpr std::size_t longest_phase1 = 20;  // no first phase is longer; no cube needs it
+inline constexpr std::size_t longest_phase1 = 20;  // maximum length of phase 1; no cube needs more
 
 struct StartingPoint {
-    SeenCoset coset;
+    RelativeCoset coset;
     std::uint8_t direction = 0;
-    std::uint8_t least_price = 0;  // of any first phase from here
-    std::uint16_t number = 0;      // by which StartingPoints knows it
+    std::uint8_t least_cost = 0;  // lower bound on the cost of phase 1
+    std::uint16_t number = 0;     // index in StartingPoints
     const PreMoveGroup* before = nullptr;
 };
 
 class StartingPoints {
 public:
-    // `allowed` are the moves that an answer may use, as the cube itself sees them.
+    // `allowed` contains the moves that a solution may use, in the orientation of the cube itself.
     StartingPoints(const TwoPhaseTables& tables, const Cube& cube, MoveSet allowed);
 
-    // Those with pre-moves that cost so much; made at first use.
-    std::span<const StartingPoint> with_pre_moves(std::size_t price);
+    // Returns the starting points whose pre-moves have this cost. Built on first use.
+    std::span<const StartingPoint> with_pre_moves(std::size_t pre_move_cost);
 
-    // One that was handed out.
-    const StartingPoint& numbered(std::uint16_t number) const {
-        return starts_[number / most_of_a_price][number % most_of_a_price];
+    // Returns a starting point by its index.
+    const StartingPoint& at_index(std::uint16_t number) const {
+        return starts_[number / max_starts_per_cost][number % max_starts_per_cost];
     }
 
-    // The cube and the moves that an answer may use, as the direction sees them.
+    // The cube and the allowed moves, transformed to the direction.
     const Permutation& permutation(std::size_t direction) const { return permutations_[direction]; }
     MoveSet allowed(std::size_t direction) const { return allowed_[direction]; }
 
-    // The answer for the cube itself, of the moves that solve it seen from a direction.
-    static std::vector<Move> answer(std::size_t direction, std::vector<Move> moves);
+    // Converts a solution found in this direction to a solution of the original cube.
+    static std::vector<Move> to_solution(std::size_t direction, std::vector<Move> moves);
 
 private:
-    static constexpr std::size_t most_of_a_price = 1U << 14U;  // with three pre-moves there are 3084
+    static constexpr std::size_t max_starts_per_cost = 1U << 14U;  // three pre-moves give 3084 starting points
     static_assert(most_pre_moves < 4);
 
     const TwoPhaseTables& tables_;

@@ -15,19 +15,20 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A search goes in rounds. FoundSolutions this short are looked for first, and all of them, which takes no time:
-// so a cube that is nearly solved is solved in the fewest moves, with proof.
+// The search runs in rounds.
+// Round 1 finds all solutions of at most this length, which is fast. A nearly solved cube is therefore solved
+// optimally, with proof.
 constexpr int short_answer = 8;
-// Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
-// leaves out is searched in a last round, if it still matters.
-int dear_phase2(const TwoPhaseTables& tables) {
+// Round 2 searches all lengths but limits the cost of phase 2, because trying another first phase finds a solution
+// sooner. Round 3 searches what the limit excluded, if it still matters.
+int phase2_cost_limit(const TwoPhaseTables& tables) {
     return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
 }
-constexpr int any_phase2 = 64;
+constexpr int no_phase2_limit = 64;
 
-constexpr std::size_t cubes_in_flight = 4;
+constexpr std::size_t max_cubes_per_thread = 4;
 
-// One cube's search from beginning to end, by one worker or several.
+// The complete search for one cube, run by one or more workers.
 class CubeSearch {
 public:
     CubeSearch(const TwoPhaseTables& tables, const Cube& position, const SolveOptions& options, std::size_t workers)
@@ -40,29 +41,29 @@ public:
                             options.on_better}),
           starts_(tables, position, options.moves),
           is_tiny_(tables.tier == TableTier::tiny),
-          dear_phase2_(dear_phase2(tables)) {
+          phase2_cost_limit_(phase2_cost_limit(tables)) {
         for (std::size_t i = 0; i < workers; ++i)
             workers_.push_back(std::make_unique<Worker>(tables, starts_, found_, options.limits, start_));
         found_.set_ceiling(short_answer);
-        begin(any_phase2);
+        start_round(no_phase2_limit);
     }
 
-    // A piece of work of one worker; false when it has nothing left to do.
+    // Runs one step of a worker. Returns false when the worker has nothing left to do.
     bool step(std::size_t worker) { return workers_[worker]->step(schedule_.value()); }
-    void request(std::size_t worker) const { workers_[worker]->request(); }
+    void prefetch_next(std::size_t worker) const { workers_[worker]->prefetch_next(); }
 
-    // When no worker has anything left: is there another round?
+    // Starts the next round after all workers have finished. Returns false if there is none.
     bool begin_next_round() {
-        if (limited() || !schedule_.value().is_complete()) return false;
+        if (has_hit_limit() || !schedule_.value().is_complete()) return false;
         switch (round_++) {
             case 0:
                 if (found_.has_all()) return false;
                 found_.set_ceiling(FoundSolutions::no_ceiling);
-                begin(dear_phase2_);
+                start_round(phase2_cost_limit_);
                 return true;
             case 1:
-                if (std::ranges::none_of(workers_, [](const auto& w) { return w->missed_something(); })) return false;
-                begin(any_phase2);
+                if (std::ranges::none_of(workers_, [](const auto& w) { return w->has_excluded_work(); })) return false;
+                start_round(no_phase2_limit);
                 return true;
             default:
                 return false;
@@ -72,7 +73,7 @@ public:
     SolveResult result() {
         SolveResult result;
         const bool satisfied = found_.wanted_length() < 0;
-        const bool complete = !limited() && schedule_.value().is_complete() && !satisfied;
+        const bool complete = !has_hit_limit() && schedule_.value().is_complete() && !satisfied;
         result.solutions = found_.take();
         const bool solved = !result.solutions.empty() && result.solutions.front().length == 0;
         result.end = complete || solved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;
@@ -83,12 +84,12 @@ public:
     }
 
 private:
-    void begin(int most_phase2) {
-        schedule_.emplace(starts_, found_, is_tiny_ ? any_phase2 : most_phase2);
+    void start_round(int most_phase2) {
+        schedule_.emplace(starts_, found_, is_tiny_ ? no_phase2_limit : most_phase2);
         for (const auto& worker : workers_) worker->limit_phase2(most_phase2);
     }
 
-    bool limited() const {
+    bool has_hit_limit() const {
         return std::ranges::any_of(workers_, [](const auto& w) { return w->budget().spent(); });
     }
 
@@ -96,7 +97,7 @@ private:
     FoundSolutions found_;
     StartingPoints starts_;
     bool is_tiny_;
-    int dear_phase2_;
+    int phase2_cost_limit_;
     int round_ = 0;
     std::optional<Schedule> schedule_;
     std::vector<std::unique_ptr<Worker>> workers_;
@@ -109,8 +110,8 @@ Result<Cube> position_between(const Cube& cube, const Cube& target) {
     const auto to = normalised(target);
     if (!from || !is_solvable(cube)) return fail(Text::unsolvable_cube);
     if (!to || !is_solvable(target)) return fail(Text::unsolvable_target);
-    const Cube held_like_cube = to->cube * inverse(rotation_part(from->rotation));
-    return inverse(held_like_cube) * cube;
+    const Cube rotated_target = to->cube * inverse(rotation_part(from->rotation));
+    return inverse(rotated_target) * cube;
 }
 
 Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options) {
@@ -120,7 +121,7 @@ Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cu
     CubeSearch search(tables, *position, options, threads);
     do
         run_workers(threads, [&](std::size_t i) {
-            while (search.step(i)) search.request(i);
+            while (search.step(i)) search.prefetch_next(i);
         });
     while (search.begin_next_round());
     return search.result();
@@ -128,13 +129,13 @@ Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cu
 
 void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
                            const BatchCallback& solved) {
-    const std::size_t in_flight = options.limits.time ? 1 : cubes_in_flight;
+    const std::size_t cubes_per_thread = options.limits.time ? 1 : max_cubes_per_thread;
     std::atomic<std::size_t> next{0};
     struct Lane {
         std::size_t cube = 0;
         std::unique_ptr<CubeSearch> search;
     };
-    // Gives a lane the next cube that is worth searching; false when there is none.
+    // Loads the next solvable cube into a lane. Returns false if there is none.
     const auto load = [&](Lane& lane) {
         for (lane.cube = next++; lane.cube < cubes.size(); lane.cube = next++) {
             const auto position = position_between(cubes[lane.cube], options.target);
@@ -147,11 +148,12 @@ void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> c
         return false;
     };
     const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
+    // Each thread interleaves several cubes: prefetch the data for all lanes, then advance each lane by one step.
     run_workers(threads, [&](std::size_t) {
         std::vector<Lane> lanes;
-        for (Lane lane; lanes.size() < in_flight && load(lane);) lanes.push_back(std::move(lane));
+        for (Lane lane; lanes.size() < cubes_per_thread && load(lane);) lanes.push_back(std::move(lane));
         while (!lanes.empty()) {
-            for (const Lane& lane : lanes) lane.search->request(0);
+            for (const Lane& lane : lanes) lane.search->prefetch_next(0);
             for (std::size_t i = 0; i < lanes.size();) {
                 Lane& lane = lanes[i];
                 if (lane.search->step(0) || lane.search->begin_next_round()) {

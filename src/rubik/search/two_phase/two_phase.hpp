@@ -1,6 +1,6 @@
-// Near-optimal solving in microseconds: Kociemba's two-phase algorithm. Phase 1 brings the cube into
-// the group ⟨U, D, R2, L2, F2, B2⟩, phase 2 solves it there; ever longer first phases make the whole
-// ever shorter, down to the optimum if time allows. docs/two-phase.md tells how and why.
+// Kociemba's two-phase algorithm, which finds near-optimal solutions in microseconds. Phase 1 brings the cube into the
+// group ⟨U, D, R2, L2, F2, B2⟩, and phase 2 solves it there. Longer first phases lead to shorter total solutions, down
+// to the optimum if time allows. docs/two-phase.md explains the method.
 #pragma once
 
 #include <cstddef>
@@ -22,50 +22,50 @@
 namespace cubewright::rubik {
 
 struct SolveOptions {
-    unsigned longest = 40;       // answers longer than this are not wanted
-    unsigned good_enough = 40;   // the search ends when all answers asked for are this short
-    std::size_t count = 1;       // how many different answers
-    MoveSet moves = every_move;  // what an answer may use
-    Cube target;                 // what to turn the cube into, however either is held
-    // Which places of the target matter, with its centres at home. Only solve.hpp supports a part of the target; the
+    unsigned longest = 40;       // maximum solution length
+    unsigned good_enough = 40;   // the search stops once all requested solutions have at most this length
+    std::size_t count = 1;       // number of different solutions
+    MoveSet moves = every_move;  // moves that a solution may use
+    Cube target;                 // target position, in any orientation
+    // Positions of the target that matter, with its centres solved. Only solve.hpp supports a partial target; the
     // two-phase search always solves the whole cube.
     PatternMask mask = whole_cube;
-    // Where set, the goal is any cube that shows these stickers, of which the target is one.
+    // If set, the goal is any cube that shows these stickers. The target is one such cube.
     std::optional<PartialFacelets> stickers = std::nullopt;
     SearchLimits limits;
     std::size_t threads = 1;
-    SolutionCallback on_better;  // each answer that is shorter than all before, as it is found
+    SolutionCallback on_better;  // called for each solution shorter than all previous ones
 };
 
 enum class SearchEnd : std::uint8_t {
-    satisfied,    // as many answers as asked for, and good enough
-    exhausted,    // everything was searched: there is nothing else, or nothing better
-    limited,      // time, nodes or the stop token ended it
-    unreachable,  // the moves allowed cannot do it at all
+    satisfied,    // found the requested number of solutions, all short enough
+    exhausted,    // the search is complete: no other or no shorter solution exists
+    limited,      // stopped by the time limit, the node limit or the stop token
+    unreachable,  // proven: the allowed moves cannot reach the target
 };
 
 struct SolveResult {
-    std::vector<FoundSolution> solutions;  // the shortest first; each was replayed
+    std::vector<FoundSolution> solutions;  // shortest first, each verified by replay
     SearchEnd end = SearchEnd::exhausted;
-    bool proved_optimal = false;  // nothing is shorter than the first answer
+    bool proved_optimal = false;  // proven: no solution is shorter than the first one
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
 
-// The moves that turn the cube into the target solve the position that this gives, and the other way
-// round. Face turns leave the centres alone, so the target is first held as the cube is.
+// Returns the position whose solutions are exactly the move sequences that transform the cube into the target. Face
+// turns do not move the centres, so the target is first rotated to the orientation of the cube.
 Result<Cube> position_between(const Cube& cube, const Cube& target);
 
-// Any solvable cube, held in any way; answers are in its own frame. The metric is that of the tables.
-// An error means that the cube or the target is not solvable.
+// Solves any solvable cube in any orientation, in the metric of the tables. The solution refers to the cube's own
+// orientation. Returns an error if the cube or the target is not solvable.
 Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
 
-// Takes the results of a batch as they come, in any order and from any of its threads.
+// Receives the results of a batch, in any order and from any thread.
 using BatchCallback = std::function<void(std::size_t cube, Result<SolveResult> result)>;
 
-// Many cubes on `options.threads` threads; each result as if solved alone on one thread. Every thread
-// keeps several cubes in flight, so that one's look-ups travel while another is worked on; but if each
-// has a time of its own, one.
+// Solves many cubes on `options.threads` threads, with the same results as solving each cube alone on one thread. Each
+// thread interleaves several cubes, so that memory latency in one search overlaps with work on another. With a time
+// limit, each thread solves one cube at a time.
 void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
                            const BatchCallback& solved);
 std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,

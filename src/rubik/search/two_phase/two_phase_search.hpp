@@ -1,5 +1,5 @@
-// One cube's search as it runs: its starts, its answers so far, and the order in which the first phases
-// are tried. Threads work on it through a Worker each.
+// State of the search for one cube: its starting points, the solutions so far, and the order in which first phases are
+// tried. Each thread has its own Worker.
 #pragma once
 
 #include <cstddef>
@@ -16,31 +16,32 @@
 
 namespace cubewright::rubik {
 
-// Hands out starts with the price of the first phase to look for: ever dearer ones, and of one price
-// those with no pre-moves first.
+// Schedules the starting points with the cost of the first phase to search, in order of increasing total cost. At small
+// total costs, starting points without pre-moves come first.
 class Schedule {
 public:
-    // Where phase 2 may cost more than `plenty`, pre-moves are left out: without them it ends sooner.
-    Schedule(StartingPoints& starts, const FoundSolutions& found, int plenty)
-        : starts_(starts), found_(found), plenty_(plenty) {}
+    // If phase 2 may cost more than `pre_move_limit`, pre-moves are skipped, because the search ends sooner without
+    // them.
+    Schedule(StartingPoints& starts, const FoundSolutions& found, int pre_move_limit)
+        : starts_(starts), found_(found), pre_move_limit_(pre_move_limit) {}
 
     struct Item {
         const StartingPoint* start;
-        int price;  // of phase 1 without the pre-moves
-        int pre_move_price;
+        int phase1_cost;  // cost of phase 1 without the pre-moves
+        int pre_move_cost;
     };
     std::optional<Item> next();
 
-    // All that the answers still want was handed out.
+    // True once every starting point that could still improve the solutions has been scheduled.
     bool is_complete() const { return complete_; }
 
 private:
     StartingPoints& starts_;
     const FoundSolutions& found_;
-    int plenty_;
+    int pre_move_limit_;
     Mutex mutex_;
-    int total_price_ = 0;
-    int turn_ = 0;  // of the prices of pre-moves at this total
+    int total_cost_ = 0;
+    int turn_ = 0;  // index into the pre-move costs at this total cost
     std::size_t next_start_ = 0;
     bool complete_ = false;
 };
@@ -50,13 +51,13 @@ public:
     Worker(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
            const SearchLimits& limits, Budget::Clock::time_point start);
 
-    // A node or a start; false when the schedule has no more and all is done, or when a limit was met.
+    // Processes a node or a starting point. Returns false when all work is done or a limit has been reached.
     bool step(Schedule& schedule);
-    // Requests what the next step will look up.
-    void request() const { exact_.request(); }
+    // Prefetches the data for the next step.
+    void prefetch_next() const { exact_.prefetch_next(); }
 
     void limit_phase2(int most) { completer_.limit_phase2(most); }
-    bool missed_something() const { return completer_.missed_something(); }
+    bool has_excluded_work() const { return completer_.has_excluded_work(); }
     const Budget& budget() const { return budget_; }
 
 private:

@@ -44,7 +44,7 @@ Bytes16 permutation_of_eight(std::size_t rank) {
     return to_bytes16(bytes);
 }
 
-// The first 24 permutations of eight move only the last four.
+// The first 24 permutations of eight elements move only the last four.
 Bytes16 permutation_of_slice(std::size_t rank) {
     const ByteArray16 eight = to_array(permutation_of_eight(rank));
     ByteArray16 bytes = to_array(iota16);

@@ -1,6 +1,5 @@
-// Numbers for what the two phases look at. Phase 1: how the corners are twisted, how the edges are
-// flipped, where the four edges of the middle slice are. Phase 2, where all that is settled: the
-// permutations of the corners, of the eight edges above and below, and of the four in the slice.
+// Coordinates of the two-phase solver. Phase 1: corner twists, edge flips, and the positions of the four middle-slice
+// edges. Phase 2: the permutations of the corners, of the eight U and D edges, and of the four slice edges.
 #pragma once
 
 #include <array>
@@ -13,13 +12,13 @@
 
 namespace cubewright::rubik {
 
-inline constexpr std::size_t twist_count = 2187;         // 3⁷: the eighth follows from the others
-inline constexpr std::size_t flip_count = 2048;          // 2¹¹, likewise
-inline constexpr std::size_t slice_count = 495;          // 12 over 4
+inline constexpr std::size_t twist_count = 2187;         // 3⁷; the eighth twist follows from the others
+inline constexpr std::size_t flip_count = 2048;          // 2¹¹; the twelfth flip follows from the others
+inline constexpr std::size_t slice_count = 495;          // binomial coefficient (12, 4)
 inline constexpr std::size_t permutation_count = 40320;  // 8!, for the corners and for the eight edges
 inline constexpr std::size_t slice_permutation_count = 24;
 
-// The coset of a position modulo the phase-2 group ⟨U, D, R2, L2, F2, B2⟩. All zero is the group itself.
+// Coset of a position modulo the phase-2 group ⟨U, D, R2, L2, F2, B2⟩. The group itself has all coordinates zero.
 struct Coset {
     std::uint16_t twist = 0;
     std::uint16_t flip = 0;
@@ -29,7 +28,7 @@ struct Coset {
 
 namespace detail {
 
-// Places of the slice edges as a 12-bit mask, to their rank. Rank 0 is home, FR FL BL BR.
+// Rank of the slice edges' positions, given as a 12-bit mask. Rank 0 is the solved state (FR, FL, BL, BR).
 struct SliceRanks {
     std::array<std::uint16_t, 4096> rank{};
     std::array<std::uint16_t, slice_count> mask{};
@@ -45,10 +44,10 @@ inline constexpr SliceRanks slice_ranks = [] {
     return ranks;
 }();
 
-// The rank of a permutation of eight goes through its two halves, each packed into 12 bits: the first
-// four values count among the 8·7·6·5 choices, the last four only by their order.
+// The rank of a permutation of eight is computed from two halves of 12 bits each: the first four values determine one
+// of 8·7·6·5 choices, and the last four contribute only their order.
 struct PermutationRanks {
-    std::array<std::uint16_t, 4096> first{};  // already times 24
+    std::array<std::uint16_t, 4096> first{};  // multiplied by 24
     std::array<std::uint8_t, 4096> last{};
 };
 inline constexpr PermutationRanks permutation_ranks = [] {
@@ -73,14 +72,14 @@ inline constexpr PermutationRanks permutation_ranks = [] {
 
 using Words = std::array<std::uint64_t, 2>;
 
-// One bit a byte, gathered into eight: bit `bit` of byte i becomes bit i.
+// Gathers one bit from each byte: bit `bit` of byte i becomes bit i.
 constexpr unsigned gathered(std::uint64_t word, unsigned bit) {
     return static_cast<unsigned>((((word >> bit) & 0x0101010101010101U) * 0x0102040810204080U) >> 56U);
 }
 
 }  // namespace detail
 
-// Eight bytes that hold a permutation of 0 … 7 in their low three bits; the identity has rank 0.
+// Returns the rank of a permutation of 0 … 7, stored in the low three bits of eight bytes. The identity has rank 0.
 constexpr unsigned rank_of_eight(std::uint64_t bytes) {
     std::uint64_t pairs = bytes & 0x0707070707070707U;
     pairs = (pairs | (pairs >> 5U)) & 0x003F003F003F003FU;
@@ -89,15 +88,15 @@ constexpr unsigned rank_of_eight(std::uint64_t bytes) {
     return ranks.first[fours & 0xFFFU] + unsigned{ranks.last[(fours >> 32U) & 0xFFFU]};
 }
 
-// Four bytes that hold a permutation of 0 … 3 in their low two bits.
+// Returns the rank of a permutation of 0 … 3, stored in the low two bits of four bytes.
 constexpr unsigned rank_of_four(std::uint32_t bytes) {
     bytes &= 0x03030303U;
-    bytes |= bytes >> 5U;  // three bits a value, as the ranks want them
+    bytes |= bytes >> 5U;  // three bits per value, as in the rank table
     return detail::permutation_ranks.last[(bytes & 0x01FU) | ((bytes >> 10U) & 0xFC0U)];
 }
 
 constexpr std::uint16_t twist_of(Bytes16 corners) {
-    // Base 3, four digits to a multiplication, whose top byte is the sum.
+    // Computes a base-3 number, four digits per multiplication. The top byte of each product is the sum.
     const std::uint64_t twists = (std::bit_cast<detail::Words>(corners)[0] >> orientation_shift) & 0x0303030303030303U;
     const auto first = static_cast<std::uint32_t>(twists) * 0x1B090301U >> 24U;
     const auto last = static_cast<std::uint32_t>((twists >> 32U) & 0x00FFFFFFU) * 0x09030100U >> 24U;
@@ -110,7 +109,7 @@ constexpr std::uint16_t flip_of(Bytes16 edges) {
                                       ((detail::gathered(words[1], orientation_shift) & 7U) << 8U));
 }
 
-// Slice edges are the pieces 8 to 11: those with bit 3.
+// Slice edges are the pieces 8 to 11, which have bit 3 set.
 constexpr std::uint16_t slice_of(Bytes16 edges) {
     const auto words = std::bit_cast<detail::Words>(edges);
     return detail::slice_ranks.rank[detail::gathered(words[0], 3) | ((detail::gathered(words[1], 3) & 15U) << 8U)];
@@ -120,18 +119,18 @@ constexpr Coset coset_of(const Cube& cube) {
     return {twist_of(cube.corners), flip_of(cube.edges), slice_of(cube.edges)};
 }
 
-// A position for each coordinate, everything else at rest.
+// Return a position with the given coordinate and everything else solved.
 Cube cube_with_twist(std::size_t twist);
 Cube cube_with_flip(std::size_t flip);
 Cube cube_with_slice(std::size_t slice);
-// Likewise: a permutation of the first eight places, and one of the slice's, with no orientations.
+// Return a permutation of the first eight positions, or of the slice positions, without orientations.
 Bytes16 permutation_of_eight(std::size_t rank);
 Bytes16 permutation_of_slice(std::size_t rank);
 
 constexpr unsigned corner_rank(Bytes16 corners) {
     return rank_of_eight(std::bit_cast<detail::Words>(corners)[0]);
 }
-// The next two are meaningful in phase 2 only.
+// The next two functions are valid only in phase 2.
 constexpr unsigned edge_rank(Bytes16 edges) {
     return rank_of_eight(std::bit_cast<detail::Words>(edges)[0]);
 }

@@ -1,4 +1,4 @@
-// Sets of moves as bits, the form in which searches hold what may be done next.
+// Sets of moves as bit masks, used by the searches.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Bit i stands for the i-th of all_moves.
+// Bit i represents the i-th move of all_moves.
 using MoveSet = std::uint32_t;
 
 inline constexpr MoveSet every_move = (MoveSet{1} << move_count) - 1;
@@ -24,7 +24,7 @@ constexpr MoveSet moves_of(Face f) {
     return MoveSet{7} << (3 * index(f));
 }
 
-// The moves that generate phase 2's group: turns of U and D, half turns of the others.
+// Moves that generate the phase-2 group: all turns of U and D, half turns of the other faces.
 inline constexpr MoveSet phase2_moves = [] {
     MoveSet moves = moves_of(Face::U) | moves_of(Face::D);
     for (const Face f : {Face::R, Face::F, Face::L, Face::B}) moves |= set_of(make_move(f, 2));
@@ -38,7 +38,7 @@ inline constexpr MoveSet every_quarter_turn = [] {
     return moves;
 }();
 
-// What may follow a move in a sequence written the canonical way; entry no_move is for the start.
+// Moves that may follow a move in a canonical sequence. The entry no_move is for the start of a sequence.
 inline constexpr std::size_t no_move = move_count;
 inline constexpr std::array<MoveSet, move_count + 1> followers = [] {
     std::array<MoveSet, move_count + 1> sets{};

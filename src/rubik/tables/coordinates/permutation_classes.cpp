@@ -18,7 +18,7 @@ PlaceMap place_map(Symmetry s) {
             look_up(rotation.edges, mirror.edges) & pieces, look_up(mirror.edges, back.edges & pieces)};
 }
 
-// Permutations in ascending order of rank: the first of a class to come by represents it.
+// Fills the classes in increasing order of rank. The representative of a class is its permutation of lowest rank.
 template <class Image>
 void fill_permutation_classes(PermutationClasses& classes, const Image& image) {
     constexpr std::uint16_t unknown = 0xFFFF;
@@ -41,7 +41,7 @@ void fill_permutation_classes(PermutationClasses& classes, const Image& image) {
 
 }  // namespace
 
-// The symmetry on record, followed by any that leaves the representative alone.
+// Returns the stored symmetry, combined with each symmetry that fixes the representative.
 unsigned PermutationClasses::symmetries_to_representative(std::size_t rank) const {
     const Symmetry recorded = all_symmetries[symmetry_of(rank)];
     const unsigned stabiliser = stabilisers[class_of(rank)];

@@ -1,5 +1,5 @@
-// What moves and symmetries do to phase-2 coordinates, and the classes of permutations of eight
-// corners or eight edges up to the sixteen symmetries that keep the up-down axis.
+// Effects of moves and symmetries on phase-2 coordinates, and the symmetry classes of permutations of eight corners or
+// eight edges under the sixteen symmetries that preserve the up-down axis.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ inline constexpr std::array<Move, phase2_move_count> all_phase2_moves = [] {
     return moves;
 }();
 
-// Corners and edges by the places they are in, without orientations.
+// Permutation of the corners and edges, without orientations.
 struct Permutation {
     Bytes16 corners;
     Bytes16 edges;
@@ -48,8 +48,8 @@ constexpr Permutation after(const Permutation& p, Move m) {
     return {corners_after(p, m), edges_after(p, m)};
 }
 
-// A symmetry as a shuffle of places, forth and back: the permutation p looks to it like
-// rearranged(back, rearranged(p, forth)). Orientations are left out.
+// A symmetry as a permutation of positions. The image of the permutation p is rearranged(back, rearranged(p, forth)).
+// Orientations are ignored.
 struct PlaceMap {
     Bytes16 corners_forth, corners_back;
     Bytes16 edges_forth, edges_back;
@@ -59,16 +59,15 @@ struct PlaceMap {
 };
 
 struct PermutationClasses {
-    // By the permutation's rank: its class, times 16, plus the symmetry that takes it to the class's
-    // representative.
+    // Indexed by rank: 16 times the class, plus the symmetry that maps the permutation to the class representative.
     std::array<std::uint16_t, permutation_count> class_and_symmetry;
     std::array<std::uint16_t, permutation_class_count> representatives;
-    // By class: the symmetries that leave the representative as it is, a bit for each.
+    // Indexed by class: bit mask of the symmetries that fix the representative.
     std::array<std::uint16_t, permutation_class_count> stabilisers;
 
     std::size_t class_of(std::size_t rank) const { return class_and_symmetry[rank] / axis_symmetry_count; }
     std::size_t symmetry_of(std::size_t rank) const { return class_and_symmetry[rank] % axis_symmetry_count; }
-    // All symmetries that take the permutation to its representative, a bit for each.
+    // Returns a bit mask of all symmetries that map the permutation to its representative.
     unsigned symmetries_to_representative(std::size_t rank) const;
 };
 
@@ -77,11 +76,11 @@ struct Phase2Coordinates {
     PermutationClasses corners;
     PermutationClasses edges;
     std::array<std::array<std::uint8_t, slice_permutation_count>, axis_symmetry_count> slice_images;
-    // What phase-2 moves do to the slice.
+    // Effect of phase-2 moves on the slice permutation.
     std::array<std::array<std::uint8_t, move_count>, slice_permutation_count> slice_moves;
 
-    // Phase-2 positions up to symmetry: the corners' class, then the edges and the slice as the symmetry
-    // sees them that takes the corners to the class's representative. Less than 2³².
+    // Returns the index of a phase-2 position up to symmetry: the corner class, then the ranks of the edges and the
+    // slice after applying the symmetry that maps the corners to the class representative. The index is less than 2³².
     std::uint32_t number(std::size_t corner_class, std::size_t symmetry, Bytes16 edge_places) const {
         const Bytes16 seen = symmetries[symmetry].edges(edge_places);
         return static_cast<std::uint32_t>(

@@ -32,9 +32,10 @@ SliceCounts slice_counts(unsigned digits) {
     return counts;
 }
 
-// Separations are ordered by their upper half within their lower half: what the upper half adds is its
-// rank among those with the same numbers of each slice, which is all that the lower half leaves open.
-void number_separations(OptimalMaps& maps) {
+// Computes the separation ranks. Separations are ordered by their lower half first. The upper half then only adds its
+// rank among the upper halves with the same number of edges from each slice, because the lower half determines these
+// numbers.
+void index_separations(OptimalMaps& maps) {
     unsigned next = 0;
     for (unsigned lower = 0; lower < powers_of_three[places_in_half]; ++lower) {
         const SliceCounts counts = slice_counts(lower);
@@ -50,8 +51,8 @@ void number_separations(OptimalMaps& maps) {
     }
 }
 
-// conjugate() taken apart: a place gets the image of the piece at its source, flipped by what the
-// rotation does to the piece and to the place.
+// Precomputes the conjugation of edges by a symmetry: the edge at each position is the image of the edge at the source
+// position, flipped according to how the rotation flips the edge and the position.
 EdgeView edge_view(Symmetry s) {
     EdgeView view{};
     const auto rotation = to_array(rotation_part(s).edges);
@@ -72,7 +73,7 @@ EdgeView edge_view(Symmetry s) {
     return view;
 }
 
-// Some cube with the pattern's twists and separation.
+// Returns some cube with the given twists and tetrad mask.
 Cube cube_with_pattern(unsigned mask, unsigned twists) {
     PieceArrays pieces;
     std::array<std::array<Corner, 4>, 2> pools{};
@@ -91,7 +92,8 @@ Cube cube_with_pattern(unsigned mask, unsigned twists) {
 
 constexpr std::uint8_t unseen = 255;
 
-// How many moves each pattern needs, breadth first from the untwisted, separated one; nothing when it was stopped.
+// Computes the distance of each corner pattern by breadth-first search from the solved pattern. Returns an empty list
+// if stopped.
 std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric, const OptimalMaps& maps,
                                             const StopToken& stop) {
     std::vector<std::uint8_t> distances(corner_pattern_count, unseen);
@@ -101,11 +103,11 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
     spheres[0].push_back(home);
     for (unsigned d = 1; std::ranges::find(distances, unseen) != distances.end(); ++d) {
         auto& sphere = spheres.emplace_back();
-        for (unsigned price = 1; price <= std::min(d, 2U); ++price)
-            for (const std::uint32_t pattern : spheres[d - price]) {
+        for (unsigned move_cost = 1; move_cost <= std::min(d, 2U); ++move_cost)
+            for (const std::uint32_t pattern : spheres[d - move_cost]) {
                 if (stop.stop_requested()) return {};
                 for (const Move m : all_moves) {
-                    if (cost(m, metric) != price) continue;
+                    if (cost(m, metric) != move_cost) continue;
                     const std::uint32_t next =
                         corner_pattern(compose_corners(corners[pattern], as_cube(m).corners), maps);
                     if (distances[next] != unseen) continue;
@@ -117,7 +119,7 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
     return distances;
 }
 
-void number_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
+void index_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
     std::vector<Bytes16> corners;
     for (unsigned mask = 0; mask < 256; ++mask)
         for (unsigned twists = 0; std::popcount(mask) == 4 && twists < twist_count; ++twists)
@@ -154,13 +156,13 @@ void number_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
 
 namespace {
 
-// In a huge page of its own: every look-up in the large table is preceded by one here.
+// The maps are stored in huge pages, because every probe of the large table is preceded by a lookup here.
 struct OwnedMaps {
     LargeBuffer buffer;
     const OptimalMaps* maps = nullptr;
 };
 
-std::optional<OwnedMaps> made_maps(const StopToken& stop) {
+std::optional<OwnedMaps> build_maps(const StopToken& stop) {
     OwnedMaps owned{LargeBuffer(std::max(sizeof(OptimalMaps), std::size_t{2} << 20U))};
     auto* built = new (owned.buffer.bytes().data()) OptimalMaps{};
     std::uint8_t rank = 0;
@@ -169,16 +171,16 @@ std::optional<OwnedMaps> made_maps(const StopToken& stop) {
     for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
     for (const Symmetry a : all_symmetries)
         for (const Symmetry b : all_symmetries) built->products[a.number][b.number] = (a * b).number;
-    number_separations(*built);
-    number_corner_patterns(*built, stop);
+    index_separations(*built);
+    index_corner_patterns(*built, stop);
     if (stop.stop_requested()) return std::nullopt;
     owned.maps = built;
     return owned;
 }
 
 const OwnedMaps* owned_maps(const StopToken& stop) {
-    static MadeOnce<OwnedMaps> made;
-    return made.get_or_make(stop, [&] { return made_maps(stop); });
+    static MadeOnce<OwnedMaps> instance;
+    return instance.get_or_make(stop, [&] { return build_maps(stop); });
 }
 
 }  // namespace
@@ -187,7 +189,7 @@ const OptimalMaps& optimal_maps() {
     return *owned_maps({})->maps;
 }
 
-bool make_optimal_maps(const StopToken& stop) {
+bool build_optimal_maps(const StopToken& stop) {
     return owned_maps(stop) != nullptr;
 }
 

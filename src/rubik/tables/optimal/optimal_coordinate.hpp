@@ -1,26 +1,26 @@
-// The coordinate of the optimal solver, in plain functions on small integers that a graphics card can
-// compile too. docs/optimal.md has the mathematics; the coordinate is that of Tronto's H48.
+// Coordinate of the optimal solver, as plain functions on small integers that also compile for GPUs. It is the
+// coordinate of Tronto's H48 solver; docs/optimal.md explains the mathematics.
 //
-// The target group G: every corner in its own tetrad and untwisted, every edge in its own slice and
-// unflipped. All 48 symmetries of the cube map G to itself, and every half turn lies in it. A position c
-// is known by its coset G·c: which tetrad the corner at each place belongs to and how it is twisted,
-// which slice the edge at each place belongs to and how it is flipped.
+// The target group G consists of the positions in which every corner is in its own tetrad and not twisted, and every
+// edge is in its own slice and not flipped. All 48 symmetries of the cube map G to itself, and G contains every half
+// turn. A position c is represented by its coset G·c, which is determined by the tetrad and twist of the corner at each
+// position and by the slice and flip of the edge at each position:
 //
-//   corners    70 separations × 3⁷ twists = 153 090 patterns, in 3393 classes up to symmetry
-//   edges      12! / 4!³ = 34 650 separations, 2¹¹ flips
+//   corners: 70 separations × 3⁷ twists = 153 090 patterns, in 3393 symmetry classes
+//   edges:   12! / 4!³ = 34 650 separations, 2¹¹ flips
 //
-// To number a coset, look at the cube through the symmetry that takes its corner pattern to the class's
-// representative: then
+// The index of a coset is computed after conjugating the cube by the symmetry that maps its corner pattern to the class
+// representative:
 //
-//   row   = class · 34 650 + separation                        below 117 567 450
-//   index = row · 2^k + the flips at the first k places        k = 0 … 11 sets the size of the table
+//   row   = class · 34 650 + separation (less than 117 567 450)
+//   index = row · 2^k + flips at the first k positions (k = 0 … 11 determines the table size)
 //
-// For k < 11 several cosets share an index; an entry holds the least distance among them. Where the
-// representative is symmetric itself, one coset has several numbers (one for each symmetry that keeps the
-// pattern); whoever fills the table marks them all, whoever reads it takes any.
+// For k < 11 several cosets share an index, and the entry stores the minimum of their distances. If the representative
+// is itself symmetric, a coset has several indices, one for each symmetry that fixes the pattern. Writers mark all of
+// these indices; readers may use any of them.
 //
-// The inverse of a position is a position as well, with a bound of its own. Because half turns lie in G,
-// the coset of the inverse is the same after U and after U', and after U2 it is what it was.
+// The inverse of a position provides a second, independent bound. Because G contains the half turns, the coset of the
+// inverse is the same after U as after U', and U2 does not change it.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@
 
 #include "base/device.hpp"
 
-// NOLINTBEGIN(modernize-avoid-c-arrays): cards read them as they are.
+// NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright {
 class StopToken;
 }
@@ -41,8 +41,8 @@ inline constexpr std::uint32_t separation_count = 34650;
 inline constexpr std::uint32_t optimal_row_count = corner_class_count * separation_count;
 inline constexpr unsigned most_flip_bits = 11;
 
-// A corner pattern's class, the symmetry s under which s⁻¹ c s has the representative's pattern, and how
-// many moves the pattern alone needs, in half and in quarter turns.
+// For a corner pattern: its symmetry class, the symmetry s such that s⁻¹ c s has the representative's pattern, and the
+// distance of the pattern in half turns and in quarter turns.
 struct CornerEntry {
     std::uint32_t word = 0;
 
@@ -50,43 +50,43 @@ struct CornerEntry {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t symmetry() const { return (word >> 12U) & 63U; }
     CUBEWRIGHT_DEVICE constexpr std::uint32_t distance_htm() const { return (word >> 18U) & 15U; }
     CUBEWRIGHT_DEVICE constexpr std::uint32_t distance_qtm() const { return (word >> 22U) & 15U; }
-    // Does more than one symmetry lead to the representative's pattern?
+    // Returns true if more than one symmetry maps the pattern to the representative.
     CUBEWRIGHT_DEVICE constexpr bool is_symmetric() const { return (word >> 31U) != 0; }
     CUBEWRIGHT_DEVICE constexpr CornerEntry with_symmetry(std::uint32_t number) const {
         return {(word & ~(63U << 12U)) | (number << 12U)};
     }
 };
 
-// How one symmetry makes the twelve edges look, reduced to what the coordinate wants. Places 0–5 are bytes
-// 0–5 here and places 6–11 are bytes 8–13, so that each half is a word; the other bytes give zero.
+// Effect of one symmetry on the twelve edges, reduced to the parts the coordinate needs. Positions 0–5 are bytes 0–5
+// and positions 6–11 are bytes 8–13, so that each half fits in one word. The unused bytes are zero.
 struct EdgeView {
-    std::uint8_t source[16];  // from which place of the cube a byte comes; 12 for the unused ones
-    std::uint8_t image[16];   // for a piece: the slice its image belongs to, and 0x10 if it counts as flipped
-    std::uint8_t flips[16];   // 0x10 where the place itself turns a flip round
+    std::uint8_t source[16];  // source position of each byte; 12 for unused bytes
+    std::uint8_t image[16];   // for each edge, the slice of its image, plus 0x10 if its flip is inverted
+    std::uint8_t flips[16];   // 0x10 if the position inverts the flip
 };
 
-// All that is needed to number a coset, about 620 kB of plain numbers: copy it anywhere as it is.
+// Everything needed to compute the index of a coset: about 620 kB, trivially copyable.
 struct OptimalMaps {
     CornerEntry corners[corner_pattern_count];
     EdgeView views[48];
-    // The separation is lower_half[d] + upper_half[d'], where d and d' are the slices at places 0–5 and
-    // 6–11 as digits in base 3, the first place lowest.
+    // The separation index is lower_half[d] + upper_half[d'], where d and d' are the slices of the edges at positions
+    // 0–5 and 6–11, written as base-3 numbers with the first position as the least significant digit.
     std::uint16_t lower_half[729];
     std::uint16_t upper_half[729];
-    std::uint8_t tetrad_rank[256];  // of a mask with four of eight bits
-    // For each class the symmetries that keep its representative's pattern, symmetry i as bit i.
+    std::uint8_t tetrad_rank[256];  // rank of an 8-bit mask with four bits set
+    // Bit mask of the symmetries that fix each representative's pattern.
     std::uint64_t stabilisers[corner_class_count];
-    // Symmetry products: [a][b] is first a, then b.
+    // products[a][b] applies a first, then b.
     std::uint8_t products[48][48];
 };
 
-// Computed at first use, in a fraction of a second.
+// Returns the maps. The first call computes them in a fraction of a second.
 const OptimalMaps& optimal_maps();
-// Makes them if need be; false when it was stopped.
-bool make_optimal_maps(const StopToken& stop);
+// Computes the maps if necessary. Returns false if stopped.
+bool build_optimal_maps(const StopToken& stop);
 
-// The tetrad of a corner: 0 for URF ULB DLF DRB, 1 for the others. The slice of an edge: 0 between front
-// and back (UR UL DR DL), 1 between left and right (UF UB DF DB), 2 between up and down.
+// Corner tetrads: 0 for URF, ULB, DLF and DRB; 1 for the others. Edge slices: 0 between front and back (UR, UL, DR,
+// DL), 1 between left and right (UF, UB, DF, DB), 2 between up and down.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t tetrad(std::uint32_t corner) {
     return (corner ^ (corner >> 2U)) & 1U;
 }
@@ -94,7 +94,7 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t slice(std::uint32_t edge) {
     return edge >= 8 ? 2U : edge & 1U;
 }
 
-// In the following a corner or an edge is a byte as Cube holds it: the piece in the low four bits, twist
+// The functions below take corners and edges as bytes in the format of Cube: the piece in the low four bits, its twist
 // or flip above.
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t corner_pattern(const std::uint8_t* corners, const OptimalMaps& maps) {
@@ -109,7 +109,7 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t corner_pattern(const std::uint8_t* cor
     return maps.tetrad_rank[mask] * 2187U + twists;
 }
 
-// Where a position stands: its row, and the flips at all twelve places, place i as bit i.
+// Coset coordinates: the row, and the flips at all twelve positions as a bit mask.
 struct OptimalCoset {
     std::uint32_t row = 0;
     std::uint32_t flips = 0;
@@ -120,9 +120,9 @@ struct OptimalCoset {
     friend constexpr bool operator==(OptimalCoset, OptimalCoset) = default;
 };
 
-// The edges seen through `symmetry`, numbered together with the corners' class.
-CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry,
-                                                    const std::uint8_t* edges, const OptimalMaps& maps) {
+// Computes the coset of the edges conjugated by `symmetry`, together with the corner class.
+CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry,
+                                                              const std::uint8_t* edges, const OptimalMaps& maps) {
     const EdgeView& view = maps.views[symmetry];
     std::uint32_t digits[2] = {0, 0};
     std::uint32_t flips = 0;
@@ -143,12 +143,12 @@ CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_seen(std::uint32_t corner_class, 
 CUBEWRIGHT_DEVICE constexpr OptimalCoset optimal_coset(const std::uint8_t* corners, const std::uint8_t* edges,
                                                        const OptimalMaps& maps) {
     const CornerEntry entry = maps.corners[corner_pattern(corners, maps)];
-    return coset_seen(entry.corner_class(), entry.symmetry(), edges, maps);
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), edges, maps);
 }
 
-// The table. Entries of two bits lie in blocks of 32 bytes: 126 of them, then the least distance in the
-// block as four bits. With the table's base b, an entry of 1, 2 or 3 says "at least b + 1, b + 2, b + 3"
-// (1 and 2 exactly so); 0 says "b or less", and then the block's minimum is the bound.
+// Table format. Entries of two bits are grouped into blocks of 32 bytes: 126 entries, followed by the minimum distance
+// of the block in four bits. With table base b, the entries 1, 2 and 3 mean "at least b + 1, b + 2 and b + 3" (1 and 2
+// are exact). Entry 0 means "b or less", and the block minimum is then the bound.
 inline constexpr std::uint32_t entries_in_block = 126;
 inline constexpr std::uint32_t words_in_block = 8;
 
@@ -159,17 +159,17 @@ CUBEWRIGHT_DEVICE constexpr std::uint64_t optimal_table_bytes(unsigned flip_bits
     return block_count(flip_bits) * words_in_block * sizeof(std::uint32_t);
 }
 
-// Where an entry lies: its word, and the place of its two bits in it.
+// Location of an entry: its word and its bit offset within the word.
 struct EntryPlace {
     std::uint64_t word = 0;
     std::uint32_t shift = 0;
 
     CUBEWRIGHT_DEVICE constexpr std::uint64_t minimum_word() const { return word | (words_in_block - 1); }
 };
-inline constexpr std::uint32_t minimum_shift = 28;  // of the four bits in the last word of a block
+inline constexpr std::uint32_t minimum_shift = 28;  // bit offset of the minimum in the last word of a block
 
-// With addresses of 32 bits no table has more entries than such a number can count, and the quotient takes a product of
-// 64 bits: WebAssembly has no wider one.
+// On 32-bit targets every index fits in 32 bits, so the division only needs a 64-bit product. WebAssembly has no wider
+// multiplication.
 CUBEWRIGHT_DEVICE constexpr std::uint64_t block_of(std::uint64_t index) {
     if constexpr (sizeof(void*) == 4)
         return static_cast<std::uint32_t>(index) / entries_in_block;
@@ -183,7 +183,7 @@ CUBEWRIGHT_DEVICE constexpr EntryPlace place_of(std::uint64_t index) {
     return {block * words_in_block + slot / 16, slot % 16 * 2};
 }
 
-// How many moves at least, by the table.
+// Returns the table's lower bound for an entry.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t table_bound(const std::uint32_t* words, EntryPlace place,
                                                       std::uint32_t base) {
     const std::uint32_t entry = (words[place.word] >> place.shift) & 3U;

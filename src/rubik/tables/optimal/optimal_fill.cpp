@@ -16,8 +16,8 @@ constexpr std::uint32_t steps_per_distance = SharedFill::steps;
 constexpr std::uint32_t unmarked = 3;
 constexpr std::uint32_t no_minimum = 15;
 
-// Marks entries with one distance. Threads share the words: within a distance all write the same, so
-// clearing bits is all it takes, in any order.
+// Marks entries with one distance. Threads share the table words without locking: all threads write the same value
+// during one distance, and marking only clears bits, so the order does not matter.
 class Marker {
 public:
     Marker(std::span<std::uint32_t> words, const OptimalShape& shape, std::uint32_t distance)
@@ -29,53 +29,54 @@ public:
     Marker(const Marker&) = delete;
     Marker& operator=(const Marker&) = delete;
     ~Marker() {
-        for (const Arrived& cube : arrived_) put(cube);
-        const std::size_t in_bursts = heard_of_ - heard_of_ % burst;
-        mark(in_bursts > in_flight ? in_bursts - in_flight : 0, heard_of_);
+        for (const PendingCube& cube : pending_) enqueue(cube);
+        const std::size_t in_bursts = queued_ - queued_ % burst;
+        mark(in_bursts > in_flight ? in_bursts - in_flight : 0, queued_);
     }
 
-    // The corners' entry is fetched first; the coset is numbered some cubes later.
+    // Prefetches the corner entry of a cube. The coset index is computed a few cubes later.
     void operator()(const Cube& cube) {
         const std::uint32_t pattern = corner_pattern(cube.corners, maps_);
         __builtin_prefetch(&maps_.corners[pattern]);
-        Arrived& slot = arrived_[arrivals_++ % arrived_.size()];
-        put(slot);
+        PendingCube& slot = pending_[pending_count_++ % pending_.size()];
+        enqueue(slot);
         slot = {cube.edges, pattern};
     }
 
 private:
-    struct Arrived {
+    struct PendingCube {
         Bytes16 edges{};
-        std::uint32_t pattern = nobody;
+        std::uint32_t pattern = no_pattern;
     };
 
-    void put(const Arrived& cube) {
-        if (cube.pattern == nobody) return;
+    void enqueue(const PendingCube& cube) {
+        if (cube.pattern == no_pattern) return;
         const CornerEntry entry = maps_.corners[cube.pattern];
         if (entry.is_symmetric()) [[unlikely]]
-            for_each_number(entry, cube.edges, maps_, [&](OptimalCoset coset) { put(coset); });
+            for_each_index(entry, cube.edges, maps_, [&](OptimalCoset coset) { enqueue(coset); });
         else
-            put(coset_seen(entry, cube.edges, maps_));
+            enqueue(coset_under_symmetry(entry, cube.edges, maps_));
     }
 
-    // An entry is fetched when it is first heard of, and marked when its turn comes.
-    void put(OptimalCoset coset) {
+    // Prefetches an entry and queues it. The entry is marked a few calls later.
+    void enqueue(OptimalCoset coset) {
         const EntryPlace place = place_of(coset.index(flip_bits_));
         __builtin_prefetch(words_ + place.word, 1);
-        waiting_[heard_of_++ % waiting_.size()] = place;
-        if (heard_of_ % burst != 0) return;
+        queue_[queued_++ % queue_.size()] = place;
+        if (queued_ % burst != 0) return;
         if constexpr (burst > 1) read_last_burst();
-        if (heard_of_ > in_flight) mark(heard_of_ - in_flight - burst, heard_of_ - in_flight);
+        if (queued_ > in_flight) mark(queued_ - in_flight - burst, queued_ - in_flight);
     }
 
-    // So that they are at hand when their turn comes; none waits for another.
+    // Reads the words of the last burst, so that they are cached when they are marked. These loads are independent of
+    // each other.
     void read_last_burst() const {
-        for (std::size_t i = heard_of_ - burst; i < heard_of_; ++i)
-            static_cast<void>(*static_cast<volatile std::uint32_t*>(words_ + waiting_[i % waiting_.size()].word));
+        for (std::size_t i = queued_ - burst; i < queued_; ++i)
+            static_cast<void>(*static_cast<volatile std::uint32_t*>(words_ + queue_[i % queue_.size()].word));
     }
 
     void mark(std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) mark(waiting_[i % waiting_.size()]);
+        for (std::size_t i = first; i < end; ++i) mark(queue_[i % queue_.size()]);
     }
 
     void mark(const EntryPlace& place) {
@@ -88,9 +89,9 @@ private:
             __atomic_fetch_and(last, minimum_bits_, __ATOMIC_RELAXED);
     }
 
-    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+    static constexpr std::uint32_t no_pattern = ~std::uint32_t{0};
     static constexpr std::size_t in_flight = 32;
-    // WebAssembly has no prefetch: there many words are read together, and many marked together.
+    // WebAssembly has no prefetch instruction, so words are read and marked in bursts instead.
 #if defined(__wasm__)
     static constexpr std::size_t burst = 32;
 #else
@@ -103,13 +104,13 @@ private:
     bool keeps_minimum_;
     std::uint32_t cleared_;
     std::uint32_t minimum_bits_;
-    std::size_t arrivals_ = 0;
-    std::array<Arrived, 8> arrived_{};
-    std::array<EntryPlace, 2 * in_flight> waiting_;
-    std::size_t heard_of_ = 0;
+    std::size_t pending_count_ = 0;
+    std::array<PendingCube, 8> pending_{};
+    std::array<EntryPlace, 2 * in_flight> queue_;
+    std::size_t queued_ = 0;
 };
 
-// Long, and called for seconds of work: once in the program is enough.
+// This function is large and each call runs for seconds, so inlining would only increase the code size.
 [[gnu::noinline]] void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
                                  std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
     if (distance < walk.listed()) {
@@ -131,7 +132,7 @@ private:
     });
 }
 
-// Calls body(first, last) for ranges of blocks, on all cores.
+// Calls body(first, last) for ranges of blocks on all cores.
 template <class Body>
 void for_block_ranges(std::size_t blocks, const StopToken& stop, const Body& body) {
     constexpr std::size_t range = 1U << 12U;
@@ -139,14 +140,14 @@ void for_block_ranges(std::size_t blocks, const StopToken& stop, const Body& bod
                  [&](std::size_t i) { body(i * range, std::min(blocks, (i + 1) * range)); }, stop);
 }
 
-// Entries of a block, whichever of the four values.
+// Calls visit(slot, entry) for each entry of a block.
 template <class Visit>
 void for_each_entry(const std::uint32_t* block, const Visit& visit) {
     for (std::uint32_t slot = 0; slot < entries_in_block; ++slot)
         visit(slot, (block[slot / 16] >> (slot % 16 * 2)) & 3U);
 }
 
-// Blocks that hold nothing at or below the base learn their minimum from their entries.
+// Computes the minimum of each block that has no entry at or below the base.
 void finish_minimums(std::span<std::uint32_t> words, unsigned base, const StopToken& stop) {
     for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {
         for (std::size_t b = first; b < last; ++b) {
@@ -168,7 +169,8 @@ struct Steps {
     const StopToken& stop;
 };
 
-// False when paused or stopped. A step that was stopped is done again: what it has marked is right already.
+// Marks all distances up to the last one. Returns false if paused or stopped. An interrupted step is repeated later;
+// the entries it has already marked are valid.
 bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& state) {
     double total = 0;
     for (std::uint32_t d = 0; d <= steps.last_distance; ++d) total += walk.walk_count(d);
@@ -192,7 +194,7 @@ bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& stat
 }
 
 bool mark_distances(const Steps& steps, FillState& state) {
-    if (!make_optimal_maps(steps.stop)) return false;
+    if (!build_optimal_maps(steps.stop)) return false;
     const OptimalWalk walk(steps.shape.metric, steps.stop);
     return !steps.stop.stop_requested() && mark_distances(steps, walk, state);
 }
@@ -223,7 +225,8 @@ void SharedFill::mark(std::uint32_t step) {
     mark_step(words_, shape_, *walk_, shape_.base + 2, step, {});
 }
 
-// Whoever marked an entry at the last distance cleared the same bit.
+// Merges the words of another engine. Engines that marked the same entry at the last distance cleared the same bit, so
+// a bitwise AND merges them.
 void SharedFill::add(std::span<const std::uint32_t> words) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= words[i];
 }
@@ -243,7 +246,7 @@ bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
                           const StopToken& stop) {
     FillState state;
     if (!mark_distances({words, smaller, smaller.base + 1, {}, progress, stop}, state)) return false;
-    // What is still unmarked is base + 2 if one of the entries that fell together here is.
+    // An unmarked entry has distance base + 2 if any of the larger table's entries that it combines has this distance.
     const std::uint32_t wanted = smaller.base + 2 - larger.base;
     const unsigned dropped = larger.flip_bits - smaller.flip_bits;
     for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {

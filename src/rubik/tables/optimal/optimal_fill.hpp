@@ -1,6 +1,6 @@
-// Fills a table of the optimal solver: distance after distance, every coset there is visited and its
-// entry marked, unless a nearer one has marked it before. On all cores, and in steps between which the
-// work can be laid aside and taken up again.
+// Fills a table of the optimal solver. For each distance in increasing order, it visits every coset at that distance
+// and marks its entry, unless a shorter distance has marked the entry before. The work runs on all cores, in steps
+// between which it can be paused and resumed.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace cubewright::rubik {
 
 class OptimalWalk;
 
-// Which table: how many bits of flips, and the base that its entries count from.
+// Parameters of a table: the number of flip bits in the index, and the base of its entries.
 struct OptimalShape {
     unsigned flip_bits = 0;
     unsigned base = 7;
@@ -26,22 +26,22 @@ struct OptimalShape {
     friend bool operator==(const OptimalShape&, const OptimalShape&) = default;
 };
 
-// How far the work is: all distances before `distance` are done, and of this one so many steps.
+// Fill progress: all distances below `distance` are complete, and so are `steps` steps of that distance.
 struct FillState {
     std::uint32_t distance = 0;
     std::uint32_t steps = 0;
     std::uint32_t finished = 0;
 };
 
-// A table to fill: all bits set, with FillState{}; or as it was when it was laid aside, with the state it
-// had then. Returns when the table is done, at the end of a step when `pause` says so, or when it is stopped,
-// in the middle of a step; then it can be saved, and work on it can go on after that.
+// Fills a table. A new table starts with all bits set and FillState{}; a paused table resumes from its saved words and
+// state. Returns when the table is complete, when `pause` returns true at the end of a step, or when stopped in the
+// middle of a step. In all three cases the table can be saved and resumed.
 using FillPause = std::function<bool()>;
 void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shape, FillState& state,
                         const FillPause& pause = {}, const ProgressCallback& progress = {}, const StopToken& stop = {});
 
-// A table that engines without common memory fill together. Each marks all nearer distances, a thirteenth of the work,
-// and some steps of the last one; then one of them adds what the others have marked.
+// A table filled by several engines that share no memory. Each engine marks all shallower distances, a thirteenth of
+// the work, and some steps of the last distance. One engine then merges the results of the others.
 class SharedFill {
 public:
     static constexpr std::uint32_t steps = 64;
@@ -55,7 +55,7 @@ public:
     void mark(std::uint32_t step);
     std::span<const std::uint32_t> words() const { return words_; }
     void add(std::span<const std::uint32_t> words);
-    // When all steps are marked, here or in what was added.
+    // Returns the table once all steps have been marked here or added.
     LargeBuffer finish() &&;
 
 private:
@@ -65,9 +65,9 @@ private:
     std::unique_ptr<const OptimalWalk> walk_;
 };
 
-// A smaller table out of a larger one: distances from the smaller one's base + 2 on are read off the
-// larger one, whose entries must know them; nearer ones are marked as above, which takes no time. Stopped, it leaves
-// a table that is of no use, and says false.
+// Derives a smaller table from a larger one. Distances of at least the smaller table's base + 2 are read from the
+// larger table, which must be able to represent them. Shallower distances are marked as above, which is fast. Returns
+// false and leaves an unusable table if stopped.
 bool can_derive(const OptimalShape& smaller, const OptimalShape& larger);
 bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
                           std::span<std::uint32_t> words, const OptimalShape& smaller,

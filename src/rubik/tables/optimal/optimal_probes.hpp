@@ -1,5 +1,5 @@
-// Look-ups of the optimal solver that are made together: where the table has their entries, the lines sent for, the
-// bounds read. Processors with AVX-512 do eight at a time (optimal_probes_avx512.hpp).
+// Batched table probes for the optimal solver: computes the entry locations, prefetches the cache lines and reads the
+// bounds. CPUs with AVX-512 process eight probes at a time (optimal_probes_avx512.hpp).
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace cubewright::rubik {
 
-// What the places of entries are computed with.
+// Data needed to compute the locations of table entries.
 struct ProbeMaps {
     explicit ProbeMaps(const OptimalTable& table)
         : words(table.words.data()), flip_bits(table.shape.flip_bits), base(table.shape.base) {}
@@ -30,8 +30,8 @@ struct ProbeMaps {
     unsigned base;
 };
 
-// Lines of the table are sent for in bursts: each waits until its page is found, and many wait hardly longer than one.
-// Between bursts the lines travel.
+// Cache lines are prefetched in bursts. Each prefetch has to wait for its page-table entry, and many prefetches in
+// parallel wait hardly longer than one. The cache lines arrive between bursts.
 inline constexpr std::size_t probe_burst = 16;
 
 // Each list is written a little beyond its end.
@@ -40,13 +40,14 @@ struct OptimalProbes {
     static constexpr std::size_t room = most + probe_burst;
 
     std::array<CornerEntry, room> corners;
-    std::array<std::uint8_t, room> nodes;  // whose edges they see
-    std::array<std::uint8_t, room> turns;  // faces of the other side, or moves of their own
+    std::array<std::uint8_t, room> nodes;  // node whose edges are probed
+    std::array<std::uint8_t, room> turns;  // face turned on the other side, or move made on this side
     std::array<std::uint64_t, room> bits;
     std::array<std::uint32_t, room> bounds;
     std::size_t count = 0;
 
-    // The count is the caller's while it writes the list: kept here, it would be stored and loaded again for each.
+    // Writes a probe. The caller keeps the count in a register while it fills the list; updating `count` here would
+    // cost a load and a store per probe.
     void write(std::size_t at, CornerEntry seen, std::uint8_t node, std::uint8_t turn) {
         corners[at] = seen;
         nodes[at] = node;
@@ -58,50 +59,51 @@ struct OptimalProbes {
 
 namespace detail {
 
-// Sums gives those of four probes from a number on.
+// Prefetches probes in groups of eight. `sums(i)` returns the edge sums of four probes starting at i.
 template <std::size_t most, class Sums>
-void send_for_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
+void prefetch_by_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
     const std::size_t count = probes.count;
-    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // what an eight has beyond the end
+    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // padding of the last group of eight
     for (std::size_t first = 0; first < count; first += probe_burst) {
         const std::size_t end = std::min(count, first + probe_burst);
         for (std::size_t i = first; i < end; i += 8)
             store_eight(&probes.bits[i],
-                        bits_of_eight(sums(i), sums(i + 4), &probes.corners[i], by.maps, by.flip_bits));
+                        bit_offsets_of_eight(sums(i), sums(i + 4), &probes.corners[i], by.maps, by.flip_bits));
         for (std::size_t i = first; i < end; ++i) __builtin_prefetch(by.words + (probes.bits[i] >> 5U), 0, read_once);
     }
 }
 
 }  // namespace detail
 
-// For each probe the edges of turn · cube for a quarter turn of its face, where `edges` has the cubes' of all nodes.
+// Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
+// of each node.
 template <std::size_t most>
-void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+void prefetch_face_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
-    detail::send_for_eights(probes, by, [&](std::size_t first) {
+    detail::prefetch_by_eights(probes, by, [&](std::size_t first) {
         const auto symmetry = [&](std::size_t i) { return probes.corners[first + i].symmetry(); };
         const Bytes64 places = four_of([&](std::size_t i) -> auto& { return steps.places[symmetry(i)]; });
-        const Bytes64 seen =
-            rearranged_fours(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), places);
+        const Bytes64 seen = rearranged_quarters(
+            four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), places);
         const Bytes64 images =
             four_of([&](std::size_t i) -> auto& { return steps.turned_images[symmetry(i)][probes.turns[first + i]]; });
-        return sums_of_four_views(seen, rearranged_fours(images, seen), places);
+        return edge_sums_of_four(seen, rearranged_quarters(images, seen), places);
     });
 }
 
-// For each probe the edges of cube · move.
+// Prefetches the entries of cube · move.
 template <std::size_t most>
-void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+void prefetch_child_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
-    detail::send_for_eights(probes, by, [&](std::size_t first) {
+    detail::prefetch_by_eights(probes, by, [&](std::size_t first) {
         const auto symmetry = [&](std::size_t i) { return probes.corners[first + i].symmetry(); };
         const Bytes64 places = four_of([&](std::size_t i) -> auto& { return steps.places[symmetry(i)]; });
-        const Bytes64 from = rearranged_fours(
+        const Bytes64 from = rearranged_quarters(
             four_of([&](std::size_t i) -> auto& { return turn_cubes[probes.turns[first + i]].edges; }), places);
         const Bytes64 seen =
-            rearranged_fours(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), from);
+            rearranged_quarters(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), from);
         const Bytes64 images = four_of([&](std::size_t i) -> auto& { return steps.images[symmetry(i)]; });
-        return sums_of_four_views(seen, rearranged_fours(images, seen), from ^ places);
+        return edge_sums_of_four(seen, rearranged_quarters(images, seen), from ^ places);
     });
 }
 
@@ -116,14 +118,14 @@ void read_bounds(OptimalProbes<most>& probes, const ProbeMaps& by) {
 namespace detail {
 
 template <std::size_t most, class Sums>
-void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums_of) {
+void prefetch_in_bursts(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums_of) {
     for (std::size_t first = 0; first < probes.count; first += probe_burst) {
         const std::size_t count = std::min(probe_burst, probes.count - first);
         std::array<EdgeSums, probe_burst> sums;
         for (std::size_t i = 0; i < count; ++i) sums[i] = sums_of(first + i);
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t corner_class = probes.corners[first + i].corner_class();
-            const std::uint64_t bit = bit_of(coset_of_sums(corner_class, sums[i], by.maps).index(by.flip_bits));
+            const std::uint64_t bit = bit_of(coset_from_sums(corner_class, sums[i], by.maps).index(by.flip_bits));
             probes.bits[first + i] = bit;
             __builtin_prefetch(by.words + (bit >> 5U), 0, read_once);
         }
@@ -132,18 +134,20 @@ void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums&
 
 }  // namespace detail
 
-// For each probe the edges of turn · cube for a quarter turn of its face, where `edges` has the cubes' of all nodes.
+// Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
+// of each node.
 template <std::size_t most>
-void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
-    detail::send_for_each(probes, by, [&](std::size_t i) {
-        return edges_turned(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i], by.steps);
+void prefetch_face_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+    detail::prefetch_in_bursts(probes, by, [&](std::size_t i) {
+        return edge_sums_after_left_turn(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i],
+                                         by.steps);
     });
 }
 
-// For each probe the edges of cube · move.
+// Prefetches the entries of cube · move.
 template <std::size_t most>
-void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
-    detail::send_for_each(probes, by, [&](std::size_t i) {
+void prefetch_child_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+    detail::prefetch_in_bursts(probes, by, [&](std::size_t i) {
         return edges_after(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i], by.steps);
     });
 }
@@ -151,7 +155,7 @@ void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const 
 template <std::size_t most>
 void read_bounds(OptimalProbes<most>& probes, const ProbeMaps& by) {
     for (std::size_t i = 0; i < probes.count; ++i)
-        probes.bounds[i] = table_bound(by.words, place_at(probes.bits[i]), by.base);
+        probes.bounds[i] = table_bound(by.words, entry_place_at(probes.bits[i]), by.base);
 }
 
 #endif

@@ -1,8 +1,8 @@
-// AVX-512 for optimal_probes.hpp: four cubes' edges in a register, eight places in the table at once. The same numbers
-// as sums_of_views, coset_of_sums, bit_of and table_bound give one at a time.
+// AVX-512 kernels for optimal_probes.hpp. They process the edges of four cubes per register and eight table locations
+// at a time, with the same results as edge_sums_of, coset_from_sums, bit_of and table_bound.
 #pragma once
 
-// g++ 12 takes what these leave undefined on purpose for a mistake.
+// g++ 12 reports false warnings for the intentionally undefined values in these headers.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #ifndef __clang__
@@ -35,7 +35,7 @@ inline Bytes64 four_times(Bytes16 bytes) {
     return std::bit_cast<Bytes64>(_mm512_broadcast_i32x4(std::bit_cast<__m128i>(bytes)));
 }
 
-// Sums of products over four bytes each; the factors must be below 128.
+// Computes dot products over groups of four bytes. The factors must be below 128.
 inline __m512i dot_quarters(Bytes64 factors, Bytes64 weights) {
 #ifdef __AVX512VNNI__
     return _mm512_dpbusd_epi32(_mm512_setzero_si512(), std::bit_cast<__m512i>(weights),
@@ -54,13 +54,13 @@ Bytes64 four_of(const Each& each) {
                                                      detail::two_of(each(2), each(3)), 1));
 }
 
-// look_up, in each quarter by itself.
-inline Bytes64 rearranged_fours(Bytes64 tables, Bytes64 index) {
+// Applies look_up to each 16-byte quarter.
+inline Bytes64 rearranged_quarters(Bytes64 tables, Bytes64 index) {
     return std::bit_cast<Bytes64>(_mm512_shuffle_epi8(std::bit_cast<__m512i>(tables), std::bit_cast<__m512i>(index)));
 }
 
-// As sums_of_views, in each quarter by itself.
-inline __m512i sums_of_four_views(Bytes64 moved, Bytes64 images, Bytes64 flips) {
+// Applies edge_sums_of to each 16-byte quarter.
+inline __m512i edge_sums_of_four(Bytes64 moved, Bytes64 images, Bytes64 flips) {
     const Bytes64 flipped = (images ^ moved ^ flips) & detail::four_times(splat16(flip_bit));
     const Bytes64 slices = images & detail::four_times(splat16(3));
     const __m512 digits = _mm512_castsi512_ps(detail::dot_quarters(slices, detail::four_times(detail::digit_weights)));
@@ -69,15 +69,15 @@ inline __m512i sums_of_four_views(Bytes64 moved, Bytes64 images, Bytes64 flips) 
                             _mm512_castps_si512(_mm512_shuffle_ps(digits, bits, 0xDD)));
 }
 
-// As coset_of_sums and bit_of, for the eight probes whose sums are in two registers.
-inline __m512i bits_of_eight(__m512i first_four, __m512i last_four, const CornerEntry* corners, const OptimalMaps& maps,
-                             unsigned flip_bits) {
+// Applies coset_from_sums and bit_of to the eight probes whose sums are in the two registers.
+inline __m512i bit_offsets_of_eight(__m512i first_four, __m512i last_four, const CornerEntry* corners,
+                                    const OptimalMaps& maps, unsigned flip_bits) {
     const auto column = [&](int number) {
         const __m512i from = _mm512_add_epi32(
             _mm512_set1_epi32(number), _mm512_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28, 0, 4, 8, 12, 16, 20, 24, 28));
         return _mm512_castsi512_si256(_mm512_permutex2var_epi32(first_four, from, last_four));
     };
-    // Numbers of sixteen bits, read with their neighbours.
+    // Gathers 16-bit values as 32-bit words and masks off the upper half.
     const auto half = [](const std::uint16_t* ranks, __m256i digits) {
         return _mm256_and_si256(_mm256_i32gather_epi32(reinterpret_cast<const int*>(ranks), digits, 2),
                                 _mm256_set1_epi32(0xFFFF));
@@ -94,7 +94,8 @@ inline __m512i bits_of_eight(__m512i first_four, __m512i last_four, const Corner
     const __m512i index =
         _mm512_or_si512(_mm512_sll_epi64(_mm512_cvtepu32_epi64(rows), _mm_cvtsi32_si128(static_cast<int>(flip_bits))),
                         _mm512_cvtepu32_epi64(flips));
-    // An index has 38 bits at most: with a half added, its quotient as a real number is never off by a whole.
+    // An index has at most 38 bits. With 0.5 added, rounding in the floating-point division never changes the integer
+    // quotient.
     const __m512d shares = _mm512_mul_pd(_mm512_add_pd(_mm512_cvtepu64_pd(index), _mm512_set1_pd(0.5)),
                                          _mm512_set1_pd(1.0 / entries_in_block));
     return _mm512_add_epi64(_mm512_slli_epi64(index, 1), _mm512_slli_epi64(_mm512_cvttpd_epu64(shares), 2));
@@ -104,7 +105,7 @@ inline void store_eight(std::uint64_t* at, __m512i words) {
     _mm512_storeu_si512(at, words);
 }
 
-// As table_bound.
+// Applies table_bound to eight probes.
 inline void read_eight_bounds(const std::uint64_t* at, const std::uint32_t* words, unsigned base,
                               std::uint32_t* bounds) {
     const __m512i bits = _mm512_loadu_si512(at);

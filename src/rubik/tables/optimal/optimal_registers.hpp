@@ -1,5 +1,5 @@
-// The optimal solver's coordinate straight from a Cube's vector registers: the same numbers as the plain
-// functions of optimal_coordinate.hpp, in some forty instructions.
+// SIMD versions of the functions in optimal_coordinate.hpp, which compute the same coordinate from a Cube's vector
+// registers in about forty instructions.
 #pragma once
 
 #include <array>
@@ -16,7 +16,8 @@
 namespace cubewright::rubik {
 
 inline std::uint32_t corner_pattern(Bytes16 corners, const OptimalMaps& maps) {
-    // Base 3, four digits to a byte of the product: bytes 3 and 7 are the sums. The last twist does not count.
+    // The multiplication computes base-3 numbers of four digits each. Bytes 3 and 7 of the product are the two sums.
+    // The last twist is implied by the others, so it is ignored.
     const std::uint64_t word = std::bit_cast<detail::Words>(corners)[0];
     const std::uint64_t sums = ((word >> orientation_shift) & 0x0003030303030303U) * 0x0103091BU;
     const auto first = static_cast<std::uint32_t>(sums >> 24U) & 0xFFU;
@@ -38,20 +39,20 @@ inline constexpr Bytes16 bit_weights = to_bytes16({1, 2, 4, 8, 16, 32, 0, 0, 1, 
 
 }  // namespace detail
 
-// Some corners with the pattern's twists and tetrads.
+// Returns some corners with the given pattern of twists and tetrads.
 Bytes16 corners_with_pattern(std::uint32_t pattern);
 
-// The edges once they are seen through a symmetry, as slices in base 3 and as flips: `moved` has them at the places
-// where they are seen, `images` what each piece is seen as, `flips` which places turn a flip round.
+// Edges conjugated by a symmetry, as slices in base 3 and as flips. `moved` holds the edges at their new positions,
+// `images` the image of each edge, and `flips` the positions that invert a flip.
 #if defined(__wasm_simd128__)
 
-// WebAssembly has no dot product of bytes. There slice and flip of an edge are one digit, in base 6; three places fill
-// a byte of a product at most, and two small tables take the byte apart.
-using EdgeSums = std::array<std::uint32_t, 2>;  // of each half: slices in the low bits, flips in the high ones
+// WebAssembly has no byte dot product. Slice and flip of an edge are combined into one base-6 digit instead. Three
+// digits fit in one byte of a product, and two small tables decode that byte.
+using EdgeSums = std::array<std::uint32_t, 2>;  // for each half: slices in the low bits, flips in the high bits
 
 namespace detail {
 
-constexpr std::array<std::uint32_t, 216> three_places(std::uint32_t digit_scale, std::uint32_t first_flip) {
+constexpr std::array<std::uint32_t, 216> decode_three(std::uint32_t digit_scale, std::uint32_t first_flip) {
     std::array<std::uint32_t, 216> sums{};
     for (std::uint32_t code = 0; code < sums.size(); ++code) {
         std::uint32_t rest = code;
@@ -61,25 +62,25 @@ constexpr std::array<std::uint32_t, 216> three_places(std::uint32_t digit_scale,
     }
     return sums;
 }
-inline constexpr auto first_three = three_places(1, 0);
-inline constexpr auto last_three = three_places(27, 3);
+inline constexpr auto first_three = decode_three(1, 0);
+inline constexpr auto last_three = decode_three(27, 3);
 
 }  // namespace detail
 
-inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+inline EdgeSums edge_sums_of(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     using Halves16 = std::uint16_t __attribute__((vector_size(16)));
     const auto flipped = std::bit_cast<Halves16>((images ^ moved ^ flips) & splat16(flip_bit));
-    // A flip, bit 4 of its byte, counts three.
+    // A flip is bit 4 of its byte and contributes 3 to the digit.
     const auto digits = (images & splat16(3)) + std::bit_cast<Bytes16>((flipped >> 3) + (flipped >> 4));
     const auto words = std::bit_cast<detail::Words>(digits);
     const auto sum = [](std::uint64_t six) {
-        const std::uint64_t threes = six * 0x010624U;  // 1, 6, 36
+        const std::uint64_t threes = six * 0x010624U;  // weights 1, 6 and 36
         return detail::first_three[(threes >> 16U) & 0xFFU] + detail::last_three[(threes >> 40U) & 0xFFU];
     };
     return {sum(words[0]), sum(words[1])};
 }
 
-inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
+inline OptimalCoset coset_from_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
     return {corner_class * separation_count + maps.lower_half[sums[0] & 0xFFFFU] + maps.upper_half[sums[1] & 0xFFFFU],
             (sums[0] >> 16U) | (sums[1] >> 16U << 6U)};
 }
@@ -88,14 +89,14 @@ inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, con
 
 using EdgeSums = DotHalves;
 
-inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+inline EdgeSums edge_sums_of(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     const Bytes16 flipped = (images ^ moved ^ flips) & splat16(flip_bit);
     return dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
 }
 
-inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
+inline OptimalCoset coset_from_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
     const std::uint64_t digits = sums[0];
-    const std::uint64_t bits = sums[1];  // sixteen times too large, as a flip is bit 4
+    const std::uint64_t bits = sums[1];  // scaled by 16, because a flip is bit 4
     return {
         corner_class * separation_count + maps.lower_half[static_cast<std::uint32_t>(digits)] +
             maps.upper_half[digits >> 32U],
@@ -104,43 +105,43 @@ inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, con
 
 #endif
 
-inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
-                               const OptimalMaps& maps) {
+inline OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
+                                         const OptimalMaps& maps) {
     const EdgeView& view = maps.views[symmetry];
     const Bytes16 moved = look_up(edges, detail::load16(view.source));
-    return coset_of_sums(corner_class,
-                         sums_of_views(moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips)),
-                         maps);
+    return coset_from_sums(corner_class,
+                           edge_sums_of(moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips)),
+                           maps);
 }
 
-inline OptimalCoset coset_seen(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
-    return coset_seen(entry.corner_class(), entry.symmetry(), edges, maps);
+inline OptimalCoset coset_under_symmetry(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), edges, maps);
 }
 
 inline OptimalCoset optimal_coset(const Cube& cube, const OptimalMaps& maps) {
-    return coset_seen(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
+    return coset_under_symmetry(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
 }
 
-// Where an entry's two bits lie, counted in bits from the table's first.
+// Returns the bit offset of an entry from the start of the table.
 constexpr std::uint64_t bit_of(std::uint64_t index) {
-    return 2 * index + 4 * block_of(index);  // four bits at the end of each block are not entries
+    return 2 * index + 4 * block_of(index);  // the last four bits of each block are not entries
 }
-constexpr EntryPlace place_at(std::uint64_t bit) {
+constexpr EntryPlace entry_place_at(std::uint64_t bit) {
     return {bit >> 5U, static_cast<std::uint32_t>(bit) & 31U};
 }
 
-// Calls visit with every number that the coset has: one, or several where the corners are symmetric.
+// Calls visit with every index of the coset. A coset has several indices if its corner pattern is symmetric.
 template <class Visit>
-void for_each_number(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
+void for_each_index(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
     std::uint64_t symmetries = maps.stabilisers[entry.corner_class()];
     for (; symmetries != 0; symmetries &= symmetries - 1) {
         const std::uint8_t s = maps.products[entry.symmetry()][std::countr_zero(symmetries)];
-        visit(coset_seen(entry.corner_class(), s, edges, maps));
+        visit(coset_under_symmetry(entry.corner_class(), s, edges, maps));
     }
 }
 template <class Visit>
-void for_each_number(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
-    for_each_number(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
+void for_each_index(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
+    for_each_index(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
 }
 
 }  // namespace cubewright::rubik

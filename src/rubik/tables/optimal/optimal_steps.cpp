@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-void number_by_mask(OptimalSteps& steps, const OptimalMaps& maps) {
+void fill_by_mask(OptimalSteps& steps, const OptimalMaps& maps) {
     for (std::size_t mask = 0; mask < 256; ++mask) {
         if (std::popcount(mask) != 4) continue;
         const CornerEntry* from = maps.corners + maps.tetrad_rank[mask] * twist_count;
@@ -22,9 +22,8 @@ void number_by_mask(OptimalSteps& steps, const OptimalMaps& maps) {
     }
 }
 
-// What moves make of the representatives: a position that has a representative's pattern is one for which no symmetry
-// is needed to see it.
-void move_classes(OptimalSteps& steps, const OptimalMaps& maps) {
+// Computes the effect of each move on the class representatives. A pattern with symmetry 0 is a representative.
+void fill_class_moves(OptimalSteps& steps, const OptimalMaps& maps) {
     std::vector<bool> known(corner_class_count);
     for (std::uint32_t pattern = 0; pattern < corner_pattern_count; ++pattern) {
         const CornerEntry entry = maps.corners[pattern];
@@ -37,7 +36,7 @@ void move_classes(OptimalSteps& steps, const OptimalMaps& maps) {
     }
 }
 
-void number_stabilisers(OptimalSteps& steps, const OptimalMaps& maps) {
+void index_stabilisers(OptimalSteps& steps, const OptimalMaps& maps) {
     std::vector<std::uint64_t> groups;
     for (std::size_t c = 0; c < corner_class_count; ++c) {
         const auto found = std::ranges::find(groups, maps.stabilisers[c]);
@@ -57,18 +56,18 @@ void number_stabilisers(OptimalSteps& steps, const OptimalMaps& maps) {
 }  // namespace
 
 const OptimalSteps& optimal_steps() {
-    // In huge pages, for the same reason as the maps.
+    // Stored in huge pages, for the same reason as the maps.
     static const LargeBuffer buffer = [] {
         const OptimalMaps& maps = optimal_maps();
         LargeBuffer made(std::max(sizeof(OptimalSteps), std::size_t{4} << 20U));
         auto& steps = *new (made.bytes().data()) OptimalSteps{};
-        number_by_mask(steps, maps);
-        move_classes(steps, maps);
-        number_stabilisers(steps, maps);
+        fill_by_mask(steps, maps);
+        fill_class_moves(steps, maps);
+        index_stabilisers(steps, maps);
         for (const Symmetry s : all_symmetries) {
             const EdgeView& view = maps.views[s.number];
             for (const Move m : all_moves)
-                steps.seen_moves[s.number][index(m)] = static_cast<std::uint8_t>(index(transformed(m, s)));
+                steps.conjugated_moves[s.number][index(m)] = static_cast<std::uint8_t>(index(transformed(m, s)));
             std::ranges::copy(maps.products[s.number], steps.products[s.number].begin());
             steps.places[s.number] = detail::load16(view.source) | detail::load16(view.flips);
             const Bytes16 image = detail::load16(view.image);

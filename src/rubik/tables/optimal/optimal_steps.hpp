@@ -1,5 +1,5 @@
-// From a position of the optimal solver to its neighbours in few instructions: small tables for what a turn makes of
-// a corner pattern's class, and registers that hold the corners of two turned faces at once.
+// Move tables of the optimal solver. Small tables give the symmetry class of a corner pattern after a turn, and vector
+// registers process the corners of two turned faces at once.
 #pragma once
 
 #include <array>
@@ -16,36 +16,37 @@
 namespace cubewright::rubik {
 
 struct OptimalSteps {
-    // A mask with four of eight bits lies between these.
+    // Range of 8-bit masks with four bits set.
     static constexpr std::size_t first_mask = 0x0F;
     static constexpr std::size_t mask_count = 0xF0 - first_mask + 1;
-    // As OptimalMaps::corners, but numbered by the tetrads' mask itself: more room, and the same cache lines in use.
+    // Same entries as OptimalMaps::corners, indexed directly by the tetrad mask. This array is larger but uses the same
+    // number of cache lines.
     std::array<CornerEntry, mask_count * twist_count> by_mask;
 
-    // The entry of a class's representative after a move.
+    // Entry of each class representative after each move.
     std::array<std::array<CornerEntry, move_count>, corner_class_count> moved;
-    // [symmetry][move]: what the move is to somebody who looks through the symmetry.
-    std::array<std::array<std::uint8_t, move_count>, 48> seen_moves;
+    // [symmetry][move]: the move conjugated by the symmetry.
+    std::array<std::array<std::uint8_t, move_count>, 48> conjugated_moves;
     std::array<std::array<std::uint8_t, 64>, 48> products;  // as in OptimalMaps
-    // Of the symmetries that lead to the same pattern, the one that its CornerEntry has: by the number of the class's
-    // stabiliser, and the symmetry. There are at most 98 groups of symmetries.
+    // Several symmetries can lead to the same pattern. This table gives the one stored in the CornerEntry, indexed by
+    // the class's stabiliser number and the symmetry. At most 98 different stabilisers occur.
     std::array<std::uint8_t, corner_class_count> stabiliser_numbers;
     std::array<std::array<std::uint8_t, 48>, 98> least;
 
-    // EdgeView's `source` and `flips` in one.
+    // EdgeView's `source` and `flips` combined.
     std::array<Bytes16, 48> places;
-    // EdgeView's `image` for pieces as they are, and for pieces renamed by a quarter turn of each face.
+    // EdgeView's `image`, without a turn and after a quarter turn of each face.
     std::array<Bytes16, 48> images;
     std::array<std::array<Bytes16, face_count>, 48> turned_images;
 };
 
-// Made at first use, after optimal_maps().
+// Returns the tables. The first call builds them, after optimal_maps().
 const OptimalSteps& optimal_steps();
 
-// The entry of the corners after a move.
+// Returns the corner entry after a move.
 inline CornerEntry corners_after(CornerEntry corners, std::size_t move, const OptimalSteps& steps) {
     const std::size_t s = corners.symmetry();
-    const CornerEntry moved = steps.moved[corners.corner_class()][steps.seen_moves[s][move]];
+    const CornerEntry moved = steps.moved[corners.corner_class()][steps.conjugated_moves[s][move]];
     std::uint32_t symmetry = steps.products[s][moved.symmetry()];
     if (moved.is_symmetric()) symmetry = steps.least[steps.stabiliser_numbers[moved.corner_class()]][symmetry];
     return moved.with_symmetry(symmetry);
@@ -53,8 +54,8 @@ inline CornerEntry corners_after(CornerEntry corners, std::size_t move, const Op
 
 namespace detail {
 
-// What a quarter turn of two faces, multiplied from the left, makes of each corner: its tetrad, and its twist as in a
-// Cube. The first face's in the first half, the second's in the other.
+// Tetrad and twist of each corner after multiplying a quarter turn of a face from the left. Each register holds two
+// faces, one in each half.
 inline constexpr std::array<Bytes16, face_count / 2> turned_pairs = [] {
     std::array<Bytes16, face_count / 2> pairs{};
     for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
@@ -76,8 +77,8 @@ inline constexpr Bytes16 tetrad_weights = to_bytes16({1, 2, 4, 8, 1, 2, 4, 8, 1,
 
 }  // namespace detail
 
-// Numbers for OptimalSteps::by_mask, after its first mask: where the corners are after a quarter turn of each face,
-// multiplied from the left. The last two are of no use.
+// Computes the corner patterns after multiplying a quarter turn of each face from the left, as indices into
+// OptimalSteps::by_mask before first_mask is subtracted. The last two values are unused.
 using FacePatterns = std::array<std::uint32_t, 8>;
 inline void turn_each_face(Bytes16 corners, FacePatterns& patterns) {
     constexpr auto each = static_cast<std::uint32_t>(twist_count);
@@ -100,24 +101,25 @@ inline void turn_each_face(Bytes16 corners, FacePatterns& patterns) {
     std::memcpy(patterns.data() + 4, &last_two, sizeof last_two);
 }
 
-// The corners' entry for such a number.
+// Returns the corner entry for an index computed by turn_each_face.
 inline const CornerEntry* entry_of_pattern(std::uint32_t pattern, const OptimalSteps& steps) {
     return steps.by_mask.data() + (pattern - OptimalSteps::first_mask * twist_count);
 }
 
-// The edges of turn · cube for a quarter turn of the face, seen through the symmetry of its corners.
-inline EdgeSums edges_turned(std::size_t symmetry, Bytes16 edges, std::size_t face, const OptimalSteps& steps) {
+// Returns the edges of turn · cube, conjugated by the symmetry of its corners, for a quarter turn of the face.
+inline EdgeSums edge_sums_after_left_turn(std::size_t symmetry, Bytes16 edges, std::size_t face,
+                                          const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
-    const Bytes16 seen = look_up(edges, places);
-    return sums_of_views(seen, look_up(steps.turned_images[symmetry][face], seen), places);
+    const Bytes16 viewed = look_up(edges, places);
+    return edge_sums_of(viewed, look_up(steps.turned_images[symmetry][face], viewed), places);
 }
 
-// The edges of cube · move, seen through the symmetry of its corners.
+// Returns the edges of cube · move, conjugated by the symmetry of its corners.
 inline EdgeSums edges_after(std::size_t symmetry, Bytes16 edges, std::size_t move, const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
     const Bytes16 from = look_up(turn_cubes[move].edges, places);
-    const Bytes16 seen = look_up(edges, from);
-    return sums_of_views(seen, look_up(steps.images[symmetry], seen), from ^ places);
+    const Bytes16 viewed = look_up(edges, from);
+    return edge_sums_of(viewed, look_up(steps.images[symmetry], viewed), from ^ places);
 }
 
 }  // namespace cubewright::rubik

@@ -26,10 +26,10 @@ namespace {
 
 constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
-// Work that was interrupted without warning loses this much at most.
-constexpr std::chrono::minutes between_saves{3};
-// Written in a moment, also by who is told to stop.
-constexpr std::size_t small_table = std::size_t{64} << 20U;
+// Interval between saves: the work lost when the process is killed.
+constexpr std::chrono::minutes save_interval{3};
+// Tables up to this size are written quickly, so they are saved even when a stop is requested.
+constexpr std::size_t max_small_table_bytes = std::size_t{64} << 20U;
 
 TableKind optimal_kind(const OptimalShape& shape) {
     return table_kind("optimal",
@@ -42,20 +42,20 @@ std::optional<std::filesystem::path> optimal_path(OptimalSize size, Metric metri
     return *folder / fmt::format("{}{}-{}{}.tables", optimal_prefix, name(size), name(metric), suffix);
 }
 
-OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64_t digest) {
+OptimalTable make_table(const OptimalShape& shape, LargeBuffer buffer, std::uint64_t digest) {
     auto storage = std::make_shared<LargeBuffer>(std::move(buffer));
     return {shape, storage->as<std::uint32_t>(), storage, digest};
 }
 
-// One that has just been computed; nothing when it was stopped.
+// Wraps a newly computed table. Returns nothing if stopped.
 std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buffer, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{buffer.bytes()};
     const std::uint64_t digest = table_digest(optimal_kind(shape), sections, stop);
     if (stop.stop_requested()) return std::nullopt;
-    return table_in(shape, std::move(buffer), digest);
+    return make_table(shape, std::move(buffer), digest);
 }
 
-// Stopped, it is of no use.
+// Allocates a table with all bits set. The contents are incomplete if stopped.
 LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();
@@ -67,8 +67,8 @@ LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
     return buffer;
 }
 
-std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
-                                std::size_t sections) {
+std::optional<TableFile> open_table(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
+                                    std::size_t sections) {
     if (!path || !size_of_file(*path)) return std::nullopt;
     auto file = open_table_header(*path, optimal_kind(shape));
     if (!file || file->sections.size() != sections ||
@@ -77,23 +77,23 @@ std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path
     return std::move(*file);
 }
 
-// A copy of a section in huge pages, where random look-ups go twice as fast as in a mapped file; nothing when
-// what has arrived is not what the header says, or not all has arrived.
+// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns nothing if the
+// copy is incomplete or its digest differs from the one in the header.
 std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(file.sections[section].size());
     if (copy_with_digest(file.sections[section], buffer.bytes(), stop) != file.digests[section]) return std::nullopt;
     return buffer;
 }
 
-// A table in the making, with what has to be known to go on with it.
+// A partially filled table with the state needed to resume.
 struct Unfinished {
     FillState state;
     LargeBuffer buffer;
 };
 
-Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
-                      const StopToken& stop) {
-    const auto file = opened(path, shape, 2);
+Unfinished load_unfinished(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
+                           const StopToken& stop) {
+    const auto file = open_table(path, shape, 2);
     if (file && file->sections[0].size() == sizeof(FillState) && digest(file->sections[0]) == file->digests[0])
         if (auto buffer = verified_copy(*file, 1, stop)) {
             Unfinished unfinished{{}, std::move(*buffer)};
@@ -103,40 +103,41 @@ Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const Op
     return {{}, unmarked_buffer(shape, stop)};
 }
 
-// Computes what is missing; nothing when the stop token ended it.
-std::optional<LargeBuffer> computed(const OptimalShape& shape, const std::optional<std::filesystem::path>& aside,
-                                    const ProgressCallback& progress, const StopToken& stop) {
-    auto [state, buffer] = laid_aside(aside, shape, stop);
+// Computes the table, resuming from an unfinished one if possible. Returns nothing if stopped.
+std::optional<LargeBuffer> compute_table(const OptimalShape& shape,
+                                         const std::optional<std::filesystem::path>& unfinished_path,
+                                         const ProgressCallback& progress, const StopToken& stop) {
+    auto [state, buffer] = load_unfinished(unfinished_path, shape, stop);
     if (stop.stop_requested()) return std::nullopt;
     const auto save = [&](const Writing& writing) {
-        if (!aside) return;
+        if (!unfinished_path) return;
         const std::array<SectionBytes, 2> sections{std::as_bytes(std::span(&state, 1)), buffer.bytes()};
-        static_cast<void>(write_table_file(*aside, optimal_kind(shape), sections, writing));
+        static_cast<void>(write_table_file(*unfinished_path, optimal_kind(shape), sections, writing));
     };
     using Clock = std::chrono::steady_clock;
     while (state.finished == 0) {
         const auto start = Clock::now();
         fill_optimal_table(
-            buffer.as<std::uint32_t>(), shape, state, [&] { return Clock::now() - start > between_saves; }, progress,
+            buffer.as<std::uint32_t>(), shape, state, [&] { return Clock::now() - start > save_interval; }, progress,
             stop);
         if (state.finished != 0) break;
         if (!stop.stop_requested()) {
             save({.stop = stop});
         } else {
-            if (buffer.bytes().size() <= small_table && state.distance > 0) save({.flushed = false});
+            if (buffer.bytes().size() <= max_small_table_bytes && state.distance > 0) save({.flushed = false});
             return std::nullopt;
         }
     }
     return std::move(buffer);
 }
 
-std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const ProgressCallback& progress,
-                                   const StopToken& stop) {
+std::optional<LargeBuffer> derive_from_larger(OptimalSize size, Metric metric, const ProgressCallback& progress,
+                                              const StopToken& stop) {
     const OptimalShape shape = shape_of(size, metric);
     for (const OptimalSize larger : all_optimal_sizes) {
         const OptimalShape other = shape_of(larger, metric);
         if (larger <= size || !can_derive(shape, other)) continue;
-        const auto file = opened(optimal_path(larger, metric), other, 1);
+        const auto file = open_table(optimal_path(larger, metric), other, 1);
         if (!file || digest(file->sections[0], stop) != file->digests[0]) continue;
         LargeBuffer buffer = unmarked_buffer(shape, stop);
         const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
@@ -148,7 +149,7 @@ std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const Progre
 }
 
 template <class Check>
-std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check, const StopToken& stop) {
+std::vector<CachedTable<OptimalSize>> inspect_optimal_tables(const Check& check, const StopToken& stop) {
     std::vector<CachedTable<OptimalSize>> all;
     for (const Metric metric : {Metric::htm, Metric::qtm})
         for (const OptimalSize size : all_optimal_sizes)
@@ -160,27 +161,27 @@ std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check, cons
 }  // namespace
 
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
-    return new_table(shape, computed(shape, std::nullopt, progress, {}).value(), {}).value();  // nobody stops it
+    return new_table(shape, compute_table(shape, std::nullopt, progress, {}).value(), {}).value();  // cannot be stopped
 }
 
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop) {
-    const auto file = opened(path, shape, 1);
+    const auto file = open_table(path, shape, 1);
     const auto refused = [&] { return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200)); };
-#if defined(__wasm__)  // what was read is a copy already, and there is not the memory for two
+#if defined(__wasm__)  // the file contents are already a copy in memory, and there is not enough memory for two
     if (!file || digest(file->sections[0], stop) != file->digests[0]) return refused();
     const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
     return OptimalTable{shape, {words, file->sections[0].size() / sizeof *words}, file->file, file->digest};
 #else
     auto buffer = file ? verified_copy(*file, 0, stop) : std::nullopt;
     if (!buffer) return refused();
-    return table_in(shape, std::move(*buffer), file->digest);
+    return make_table(shape, std::move(*buffer), file->digest);
 #endif
 }
 
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{std::as_bytes(table.words)};
-    const bool is_small = sections[0].size() <= small_table;
+    const bool is_small = sections[0].size() <= max_small_table_bytes;
     return write_table_file(path, optimal_kind(table.shape), sections,
                             is_small ? Writing{.flushed = false} : Writing{.stop = stop});
 }
@@ -191,28 +192,29 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     const auto path = optimal_path(size, metric);
     if (path)
         if (auto table = read_optimal_table(*path, shape, stop)) return std::move(*table);
-    const auto aside = optimal_path(size, metric, "-unfinished");
+    const auto unfinished_path = optimal_path(size, metric, "-unfinished");
     const auto tell = [&, stored = can_write_cache()](Progress each) {
         each.table = name(size);
         each.stored = stored;
         report(progress, each);
     };
-    auto buffer = derived(size, metric, tell, stop);
-    if (!buffer) buffer = computed(shape, aside, tell, stop);
+    auto buffer = derive_from_larger(size, metric, tell, stop);
+    if (!buffer) buffer = compute_table(shape, unfinished_path, tell, stop);
     if (!buffer) return std::nullopt;
     auto table = new_table(shape, std::move(*buffer), stop);
-    // Stopped while it is written, it serves this process, and what was laid aside stays for the next.
-    if (table && path && aside && (write_optimal_table(*path, *table, stop) || !stop.stop_requested()))
-        remove_cached_tables(aside->filename().string());
+    // If stopped during the write, the table is still used by this process, and the unfinished file remains for the
+    // next one.
+    if (table && path && unfinished_path && (write_optimal_table(*path, *table, stop) || !stop.stop_requested()))
+        remove_cached_tables(unfinished_path->filename().string());
     return table;
 }
 
 namespace {
 
-// The tables of this process, at most one of each size and metric.
+// Tables loaded in this process, at most one for each size and metric.
 struct LoadedTables {
-    Mutex mutex;        // held for moments only, never while a table is made
-    bool busy = false;  // somebody makes one: the cores, and perhaps the memory, are enough for one at a time
+    Mutex mutex;        // held only briefly, never while a table is being built
+    bool busy = false;  // true while a table is being built; only one is built at a time because of cores and memory
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
     std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {
@@ -230,11 +232,11 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
                                   const StopToken& stop) {
     LoadedTables& loaded = loaded_tables();
     auto& slot = loaded.at(size, metric);
-    const auto is_mine_to_make = [&] {
+    const auto claim_build = [&] {
         const Lock lock(loaded.mutex);
         return !slot && !std::exchange(loaded.busy, true);
     };
-    while (!is_mine_to_make()) {
+    while (!claim_build()) {
         if (is_loaded(size, metric)) return &slot.value();
         if (stop.stop_requested()) return nullptr;
         rest();
@@ -257,10 +259,11 @@ bool is_in_cache(OptimalSize size, Metric metric) {
     return path && size_of_file(*path);
 }
 
-const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
-    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // nobody stops it
+const OptimalTable* store_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
+    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // cannot be stopped
     if (const auto path = optimal_path(size, metric)) static_cast<void>(write_optimal_table(*path, table));
-    if (const auto aside = optimal_path(size, metric, "-unfinished")) remove_cached_tables(aside->filename().string());
+    if (const auto unfinished_path = optimal_path(size, metric, "-unfinished"))
+        remove_cached_tables(unfinished_path->filename().string());
     LoadedTables& loaded = loaded_tables();
     const Lock lock(loaded.mutex);
     return &loaded.at(size, metric).emplace(std::move(table));
@@ -271,7 +274,7 @@ std::uint64_t memory_for(OptimalSize size, Metric metric) {
 }
 
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
-    // The largest first: of a file that is new here every byte is read.
+    // Try the largest table first. Every byte of a file is read when it is first opened.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         if (is_loaded(size, metric)) return size;
         if (memory_for(size, metric) > free_memory()) continue;
@@ -283,11 +286,11 @@ OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
 }
 
 std::vector<CachedTable<OptimalSize>> list_optimal_tables(const StopToken& stop) {
-    return optimal_inspected(open_table_file, stop);
+    return inspect_optimal_tables(open_table_file, stop);
 }
 
 std::vector<CachedTable<OptimalSize>> verify_optimal_tables(const StopToken& stop) {
-    return optimal_inspected(verify_table_file, stop);
+    return inspect_optimal_tables(verify_table_file, stop);
 }
 
 std::size_t clear_optimal_tables() {

@@ -1,5 +1,5 @@
-// The tables of the optimal solver in seven sizes: read from the cache, derived from a larger one that is
-// there, or computed. A value: copies share the memory.
+// Tables of the optimal solver in seven sizes. A table is read from the cache, derived from a larger cached table, or
+// computed. Copies of a table share its memory.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ constexpr std::string_view name(OptimalSize size) {
     return names[static_cast<std::size_t>(size)];
 }
 
-// Each step to a larger table knows up to three flips more, the last one all of them. The base is where the distances
-// it tells apart best prune: most entries are 2 and 3, hardly any 0.
+// Each larger table indexes up to three more flips; the largest indexes all of them. The base is chosen so that the
+// distances the table can distinguish prune best: most entries are 2 or 3, and hardly any are 0.
 constexpr OptimalShape shape_of(OptimalSize size, Metric metric) {
     constexpr std::array<OptimalShape, all_optimal_sizes.size()> shapes{{{0, 7, Metric::htm},
                                                                          {3, 8, Metric::htm},
@@ -46,50 +46,52 @@ constexpr OptimalShape shape_of(OptimalSize size, Metric metric) {
     return shape;
 }
 
-// Bytes of memory that must be free for a table to be used: a quarter more than its own, for all else that goes on.
+// Returns the free memory in bytes required for using a table: 25 % more than the table itself, to leave memory for
+// other processes.
 std::uint64_t memory_for(OptimalSize size, Metric metric);
 
 struct OptimalTable {
     OptimalShape shape;
-    std::span<const std::uint32_t> words;  // see optimal_coordinate.hpp
-    std::shared_ptr<const void> storage;   // what the view looks at
-    std::uint64_t digest = 0;              // the name of this very table: see table_file.hpp
+    std::span<const std::uint32_t> words;  // see optimal_coordinate.hpp for the format
+    std::shared_ptr<const void> storage;   // owns the memory of `words`
+    std::uint64_t digest = 0;              // identifies the table contents; see table_file.hpp
 };
 
-// Computes the table on all cores and keeps it in memory only.
+// Computes the table on all cores without writing it to the cache.
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress = {});
 
-// A table as a file. Reading copies it into memory and verifies every byte of the copy: one wrong entry would
-// make false proofs. Stopped, both fail, but the smallest table is written all the same: it takes a moment.
+// Reads or writes a table file. Reading copies the table into memory and verifies every byte of the copy, because a
+// single wrong entry could produce a false proof. Both fail if stopped, except that the smallest table is always
+// written.
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop = {});
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table,
                                  const StopToken& stop = {});
 
-// The table from the cache; if it is not there or not sound, it is derived or computed and put there. Stopped, it
-// returns nothing, and the next call goes on where this one was: the smallest table is saved at once, the larger
-// ones, which take long to write, were saved some minutes ago.
+// Loads the table from the cache. If the table is missing or damaged there, derives or computes it and stores it in the
+// cache. Returns nothing if stopped. The next call resumes: the smallest table is saved immediately, while larger
+// tables, which take long to write, are saved every few minutes.
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                                const ProgressCallback& progress = {}, const StopToken& stop = {});
 
-// The same, loaded once for the life of the process, unless it was interrupted. Who comes while another is
-// at it sleeps until the table is there, or until stopped.
+// Returns the table, loading it once per process. While another thread is loading, waits until the table is available
+// or a stop is requested. Returns nullptr if interrupted.
 const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm, const ProgressCallback& progress = {},
                                   const StopToken& stop = {});
 
 bool is_loaded(OptimalSize size, Metric metric);
 
-// Is there a file of it?
+// Returns true if the cache contains a file for this table.
 bool is_in_cache(OptimalSize size, Metric metric);
 
-// One that engines have filled together: loaded from now on, and put into the cache.
-const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
+// Registers a table filled by several engines as loaded and writes it to the cache.
+const OptimalTable* store_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
 
-// The largest table that is loaded already, or sound in the cache and small enough for the memory that is free;
-// else the smallest of all.
+// Returns the largest table that is loaded, or that is valid in the cache and fits into free memory. Returns the
+// smallest size if there is none.
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop = {});
 
-// The cache, file by file. Stopped, they may call a file damaged that is not.
+// Status of the cached files. If stopped, the list may report an intact file as damaged.
 std::vector<CachedTable<OptimalSize>> list_optimal_tables(const StopToken& stop = {});
 std::vector<CachedTable<OptimalSize>> verify_optimal_tables(const StopToken& stop = {});
 std::size_t clear_optimal_tables();

@@ -1,5 +1,5 @@
-// Every coset of the optimal solver's target group up to a distance, up to symmetry: the cosets next to
-// the group as lists without repetition, those farther out by walking on from there.
+// Enumerates every coset of the optimal solver's target group up to a given distance and up to symmetry. Cosets close
+// to the group are stored in lists without repetition; cosets farther away are reached by walking from these lists.
 #pragma once
 
 #include <bit>
@@ -17,49 +17,49 @@ namespace cubewright::rubik {
 
 class OptimalWalk {
 public:
-    // Stopped, it is of no use.
+    // The walk is incomplete and must not be used if it was stopped.
     explicit OptimalWalk(Metric metric, const StopToken& stop = {});
 
-    // A position from which a walk goes on: the move that led here from the lists, and what is left.
+    // Start position of a walk: the move that led to it from the lists, and its distance.
     struct Root {
         Cube cube;
         std::uint8_t last = 0;
         std::uint8_t distance = 0;
     };
 
-    // A position of every coset at this distance, for the distances that have lists.
+    // One position from every coset at a distance, for distances below listed().
     std::size_t listed() const { return levels_.size(); }
     const std::vector<Cube>& at(std::size_t distance) const { return levels_[distance]; }
 
-    // From these, walks lead to every coset that is farther away.
+    // Walks from these roots reach every coset beyond the lists.
     const std::vector<Root>& roots() const { return roots_; }
 
-    // Calls visit(cube) for positions at the end of every walk from the root to this distance: all cosets
-    // at that distance, a few nearer ones, some several times.
+    // Calls visit(cube) for the last position of every walk from the root to this distance. The walks reach all cosets
+    // at that distance, some of them several times, and a few closer cosets.
     template <class Visit>
     void walk(const Root& root, unsigned distance, const Visit& visit) const {
         if (distance < root.distance) return;
         descend(root.cube, root.last, distance - root.distance, visit);
     }
 
-    // How many walks there are, for the measure of progress.
+    // Returns the number of walks, for progress reports.
     double walk_count(unsigned distance) const;
 
 private:
     template <class Visit>
-    void descend(const Cube& cube, std::size_t last, unsigned left, const Visit& visit) const {
-        if (left == 0) {
+    void descend(const Cube& cube, std::size_t last, unsigned remaining, const Visit& visit) const {
+        if (remaining == 0) {
             visit(cube);
             return;
         }
-        for (MoveSet moves = followers[last] & affordable(left); moves != 0; moves &= moves - 1) {
+        for (MoveSet moves = followers[last] & moves_within(remaining); moves != 0; moves &= moves - 1) {
             const auto m = static_cast<Move>(std::countr_zero(moves));
-            descend(cube * as_cube(m), index(m), left - cost(m, metric_), visit);
+            descend(cube * as_cube(m), index(m), remaining - cost(m, metric_), visit);
         }
     }
 
-    MoveSet affordable(unsigned left) const {
-        return left == 1 && metric_ == Metric::qtm ? every_quarter_turn : every_move;
+    MoveSet moves_within(unsigned remaining) const {
+        return remaining == 1 && metric_ == Metric::qtm ? every_quarter_turn : every_move;
     }
 
     Metric metric_;

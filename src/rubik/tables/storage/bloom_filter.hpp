@@ -1,5 +1,5 @@
-// A set of numbers that is allowed to err on one side (Bloom 1970): it never denies a member, and it
-// takes a stranger for one a few times in a hundred. In return a member costs about ten bits.
+// Bloom filter (Bloom 1970) for 32-bit numbers. It has no false negatives and a few percent false positives, and needs
+// about ten bits per element.
 #pragma once
 
 #include <cstddef>
@@ -8,19 +8,20 @@
 
 namespace cubewright::rubik {
 
-// Blocked: the three bits of a number lie in one word, so that a question costs one look-up.
+// Blocked Bloom filter: the three bits of an element are in the same word, so that a query needs only one memory
+// access.
 struct BloomFilter {
-    std::span<const std::uint64_t> words;  // a power of two of them
+    std::span<const std::uint64_t> words;  // the number of words is a power of two
 
-    bool may_hold(std::uint32_t number) const { return may_hold_hashed(hash_of(number)); }
-    void prefetch(std::uint32_t number) const { prefetch_hashed(hash_of(number)); }
+    bool may_contain(std::uint32_t number) const { return may_contain_hash(hash_of(number)); }
+    void prefetch(std::uint32_t number) const { prefetch_hash(hash_of(number)); }
 
-    // The same where the number's hash is at hand.
-    bool may_hold_hashed(std::uint64_t hash) const {
+    // Variants for callers that already have the hash.
+    bool may_contain_hash(std::uint64_t hash) const {
         const std::uint64_t bits = bits_of(hash);
         return (words[word_of(hash, words.size())] & bits) == bits;
     }
-    void prefetch_hashed(std::uint64_t hash) const { __builtin_prefetch(words.data() + word_of(hash, words.size())); }
+    void prefetch_hash(std::uint64_t hash) const { __builtin_prefetch(words.data() + word_of(hash, words.size())); }
 
     static std::uint64_t hash_of(std::uint32_t number) {
         const std::uint64_t product = (number + 1) * std::uint64_t{0x9E3779B97F4A7C15U};

@@ -1,5 +1,5 @@
-// Puts numbers into a Bloom filter some time after they came: the words that they change are on their way
-// meanwhile. Several threads, each with a writer of its own, may write to one filter.
+// Adds numbers to a Bloom filter with delayed writes, so that the prefetched words arrive before they are modified.
+// Several threads, each with its own writer, may write to the same filter.
 #pragma once
 
 #include <algorithm>

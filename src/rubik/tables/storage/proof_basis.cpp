@@ -20,7 +20,7 @@ bool is_known_digest(std::string_view digest) {
 
 using VersionParts = std::array<std::uint32_t, 3>;
 
-// "1.2" is 1.2.0.
+// Parses a version; "1.2" means 1.2.0.
 std::optional<VersionParts> parse_version(std::string_view text) {
     VersionParts parts{};
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -1,5 +1,5 @@
-// One byte of a table that several threads fill. They write into each other's rows, always the same value
-// at one time: relaxed atomics say so to the compiler and cost nothing.
+// Access to a byte of a table that several threads fill. The threads may write the same byte, but always with the same
+// value. Relaxed atomics avoid a data race at no cost.
 #pragma once
 
 #include <atomic>

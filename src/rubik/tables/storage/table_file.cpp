@@ -24,7 +24,8 @@ struct SectionHeader {
     std::uint64_t digest = 0;
 };
 
-// One page, the rest of it blank; native byte order; a machine of the other order sees a foreign version number.
+// File header: one page, padded with zeros, in native byte order. On a machine with the other byte order, the version
+// number does not match.
 struct Header {
     std::array<char, 8> magic{};
     std::uint32_t version = 0;
@@ -32,8 +33,8 @@ struct Header {
     TableKind kind;
     std::uint64_t file_size = 0;
     std::array<SectionHeader, most_sections> sections{};
-    std::uint64_t digest = 0;    // of the kind and the sections' digests
-    std::uint64_t checksum = 0;  // of all before
+    std::uint64_t digest = 0;    // digest of the kind and of the sections' digests
+    std::uint64_t checksum = 0;  // checksum of all fields above
 };
 static_assert(sizeof(Header) <= page && std::has_unique_object_representations_v<Header>);
 static_assert(offsetof(Header, checksum) == table_header_size);
@@ -50,7 +51,7 @@ bool is_blank(SectionBytes bytes) {
     return std::ranges::all_of(bytes, [](std::byte b) { return b == std::byte{}; });
 }
 
-// What the sections' digests and sizes make of the whole.
+// Combines the kind with the sections' sizes and digests.
 std::uint64_t digest_of_all(const Header& header) {
     const auto sections = std::as_bytes(std::span(header.sections));
     std::vector<std::byte> bytes(sections.begin(), sections.end());
@@ -74,7 +75,7 @@ Result<TableFile> damaged(const std::filesystem::path& path) {
     return fail(Text::table_damaged, in_quotes(path.string(), 200));
 }
 
-bool sections_are_sound(const TableFile& table, const StopToken& stop) {
+bool are_sections_intact(const TableFile& table, const StopToken& stop) {
     for (std::size_t i = 0; i < table.sections.size(); ++i)
         if (digest(table.sections[i], stop) != table.digests[i]) return false;
     return true;
@@ -126,7 +127,7 @@ Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind) {
         if (section.offset != bytes.size() - rest.size() || section.size > rest.size() ||
             rounded(static_cast<std::size_t>(section.size)) > rest.size())
             return fail(Text::table_header_damaged);
-        // Within the file, so it fits its memory's numbers.
+        // The size is at most the file size, so it fits in size_t.
         const auto size = static_cast<std::size_t>(section.size);
         if (!is_blank(rest.first(rounded(size)).subspan(size))) return fail(Text::table_damaged);
         table.sections.push_back(rest.first(size));
@@ -151,15 +152,15 @@ Result<TableFile> open_table_header(const std::filesystem::path& path, const Tab
 
 Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
-    if (table && !sections_are_sound(*table, stop)) return damaged(path);
+    if (table && !are_sections_intact(*table, stop)) return damaged(path);
     return table;
 }
 
 Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
-    if (!table || is_noted_as_verified(path, table->file->identity(), table->digest)) return table;
-    if (!sections_are_sound(*table, stop)) return damaged(path);
-    note_as_verified(path, table->file->identity(), table->digest);
+    if (!table || is_recorded_as_verified(path, table->file->identity(), table->digest)) return table;
+    if (!are_sections_intact(*table, stop)) return damaged(path);
+    record_as_verified(path, table->file->identity(), table->digest);
     return table;
 }
 

@@ -1,6 +1,6 @@
-// The file format of the table cache: a header that says what the file is, then sections of plain
-// numbers that are used where they are mapped. A file that is cut short, damaged, of another version
-// or for other parameters is refused; it is then computed anew.
+// File format of the table cache: a header that identifies the contents, followed by sections of plain numbers that are
+// memory-mapped. A file that is truncated, damaged, of another version or built with other parameters is rejected, and
+// its tables are computed again.
 #pragma once
 
 #include <array>
@@ -23,10 +23,10 @@
 
 namespace cubewright::rubik {
 
-// Raised with every change of the format or of what a table means. Files of another version are computed anew.
+// Incremented whenever the format or the meaning of a table changes. Files of other versions are computed again.
 inline constexpr std::uint32_t table_format_version = 2;
 
-// What a file holds: a kind of tables, and their parameters. Both must match.
+// Type of a table file: the kind of table and its parameters. Both must match.
 struct TableKind {
     std::array<char, 24> name{};
     std::array<std::uint32_t, 4> parameters{};
@@ -40,45 +40,45 @@ inline constexpr std::size_t most_sections = 24;
 struct TableFile {
     std::shared_ptr<const MappedFile> file;
     std::vector<SectionBytes> sections;
-    std::vector<std::uint64_t> digests;  // what the header says of each section
-    std::uint64_t digest = 0;            // of the kind and all sections: the name of these very tables
+    std::vector<std::uint64_t> digests;  // digest of each section, as stored in the header
+    std::uint64_t digest = 0;            // digest of the kind and all sections, which identifies the tables
 };
 
-// The digest that a file of these sections has; when it was stopped, a number that means nothing.
+// Returns the digest of a file with these sections. The result is meaningless if stopped.
 std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop = {});
 
-// Writes the sections, each on a page of its own, so that readers never see a part of the file.
+// Writes the file atomically, with each section starting on its own page.
 Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
                               std::span<const SectionBytes> sections, const Writing& writing = {});
 
-// What the first page says, its checksum, and the blanks between the sections are checked; the sections are not
-// read. Nothing may rest on them before they have been held against their digests.
+// Checks the first page, its checksum, and the padding between the sections. Does not read the sections: they must be
+// compared with their digests before they are used.
 Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind);
 Result<TableFile> open_table_header(const std::filesystem::path& path, const TableKind& kind);
 
-// Opens a file of which every byte is verified: now, or earlier as a note beside it says (verified_note.hpp). Stopped,
-// it fails: that says nothing about the file.
+// Opens a file and verifies every byte of it, unless a note records that this has already been done
+// (verified_note.hpp). Fails if stopped; this does not mean that the file is damaged.
 Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop = {});
 
-// The same without trusting any note.
+// Opens a file and verifies every byte, ignoring any note.
 Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind,
                                     const StopToken& stop = {});
 
-// How much of the file its first checksum covers; the checksum follows.
+// Number of bytes covered by the header checksum, which follows them.
 inline constexpr std::size_t table_header_size = 648;
 
-// A file of the cache as a list of them shows it. Tier is what the solver calls its sizes.
+// Status of a file in the cache. Tier is the solver's type for table sizes.
 template <class Tier>
 struct CachedTable {
     Tier tier{};
     Metric metric = Metric::htm;
     std::filesystem::path path;
     std::uintmax_t size = 0;              // 0 if there is no such file
-    std::optional<std::uint64_t> digest;  // if the file can be used
-    std::optional<Error> fault;           // why it cannot
+    std::optional<std::uint64_t> digest;  // set if the file is usable
+    std::optional<Error> fault;           // set if the file is not usable
 };
 
-// `check` is open_table_file or verify_table_file.
+// Returns the status of a file. `check` is open_table_file or verify_table_file.
 template <class Tier, class Check>
 CachedTable<Tier> inspected(Tier tier, Metric metric, const std::filesystem::path& path, const TableKind& kind,
                             const Check& check, const StopToken& stop) {

@@ -1,5 +1,5 @@
-// A note beside a table file that every byte of it has been verified. It holds as long as the file is provably
-// the same one: any write to it, or another file in its place, makes the note worthless.
+// A note next to a table file that records that every byte has been verified. The note is valid only while the file is
+// provably unchanged: any write to the file, or its replacement by another one, invalidates the note.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,10 @@
 
 namespace cubewright::rubik {
 
-bool is_noted_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
+bool is_recorded_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
 
-// Does nothing where the file was changed a moment ago: a write in the same tick of the clock would not show.
-void note_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
+// Writes the note, unless the file was changed within the last few seconds, because another write in the same clock
+// tick would go unnoticed.
+void record_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
 
 }  // namespace cubewright::rubik

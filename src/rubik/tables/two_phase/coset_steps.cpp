@@ -4,7 +4,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A quarter turn of the whole cube about the up-down axis is part of the symmetry.
+// Returns true if the symmetry includes a quarter turn of the whole cube about the up-down axis.
 constexpr bool has_quarter_turn(std::size_t symmetry) {
     return (symmetry & 2U) != 0;
 }
@@ -49,7 +49,7 @@ const CosetSteps& CosetSteps::instance() {
     return steps;
 }
 
-SeenCoset CosetSteps::seen(Coset coset) const {
+RelativeCoset CosetSteps::relative_to_representative(Coset coset) const {
     const CosetTables::Twist twist = coset_tables().twists[coset.twist];
     const View& view = views_[twist.symmetry];
     const std::size_t flip = coset.flip ^ (flip_corrections_[coset.slice] & view.correction_mask);

@@ -1,6 +1,6 @@
-// How a search walks from coset to coset: always seen from the representative of the twist's class, so
-// that the number of the coset is at hand and the tables for a step fit the first-level cache. The walk
-// keeps account of how the cube itself is turned against what it sees.
+// Moves between cosets during a search. Cosets are always stored relative to the representative of their twist class,
+// so that the coset index is available without a conversion and the tables for a step fit in the L1 cache. The symmetry
+// between the cube and this representation is tracked along the way.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@
 
 namespace cubewright::rubik {
 
-// A coset as its class's representative sees it. `symmetry` takes the cube itself to this view.
-struct SeenCoset {
+// A coset relative to its class representative. `symmetry` maps the cube to this representation.
+struct RelativeCoset {
     std::uint16_t flip;
     std::uint16_t slice;
     std::uint8_t twist_class;
@@ -30,10 +30,11 @@ class CosetSteps {
 public:
     static const CosetSteps& instance();
 
-    SeenCoset seen(Coset coset) const;
+    RelativeCoset relative_to_representative(Coset coset) const;
 
-    // `m` is a move as seen; so is the result, from its own representative.
-    SeenCoset after(const SeenCoset& c, std::size_t m) const {
+    // Returns the coset after move `m`. The move is relative to the representation of `c`, and the result is relative
+    // to its own representative.
+    RelativeCoset after(const RelativeCoset& c, std::size_t m) const {
         const Step step = class_moves_[c.twist_class][m];
         const View& view = views_[step.symmetry];
         const std::size_t slice = slice_moves_[c.slice][m];
@@ -42,10 +43,10 @@ public:
                 products_[c.symmetry][step.symmetry]};
     }
 
-    // The move of the cube itself that is seen as `m`, and the other way round for sets.
-    Move real(std::size_t m, std::size_t symmetry) const { return real_moves_[symmetry][m]; }
-    // What may follow a move of the cube itself, as seen.
-    MoveSet followers_seen(std::size_t real_move, std::size_t symmetry) const {
+    // Returns the move of the cube that corresponds to `m` in this representation.
+    Move to_cube_move(std::size_t m, std::size_t symmetry) const { return real_moves_[symmetry][m]; }
+    // Returns the moves that may follow `real_move`, a move of the cube, in this representation.
+    MoveSet followers_under_symmetry(std::size_t real_move, std::size_t symmetry) const {
         return followers_[symmetry][real_move];
     }
 
@@ -56,14 +57,14 @@ private:
         std::uint8_t twist_class;
         std::uint8_t symmetry;
     };
-    // Flips add up without carry, so what happens to eleven bits is the sum of what happens to six of
-    // them and to five: two tables of a few bytes instead of one of four kilobytes.
+    // Flips combine by XOR, so the image of eleven bits is the XOR of the images of six and of five bits. Two small
+    // tables replace one of four kilobytes.
     struct FlipMap {
         std::array<std::uint16_t, 64> low;
         std::array<std::uint16_t, 32> high;
         std::size_t of(std::size_t flip) const { return static_cast<std::size_t>(low[flip % 64] ^ high[flip / 64]); }
     };
-    // What a symmetry makes of flips and slices.
+    // Effect of a symmetry on flips and slices.
     struct View {
         FlipMap flips;
         std::uint16_t correction_mask;

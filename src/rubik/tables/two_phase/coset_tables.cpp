@@ -46,7 +46,8 @@ void fill_images(CosetTables& tables) {
 void fill_classes(CosetTables& tables) {
     std::uint8_t classes = 0;
     for (std::size_t i = 0; i < twist_count; ++i) {
-        // The representative is the smallest twist of the class; the lowest symmetry that leads there counts.
+        // The representative is the smallest twist of the class. If several symmetries map to it, the one with the
+        // lowest index is used.
         std::size_t best = 0;
         for (std::size_t s = 1; s < axis_symmetry_count; ++s)
             if (tables.twist_images[i][s] < tables.twist_images[i][best]) best = s;

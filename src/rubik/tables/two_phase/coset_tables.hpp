@@ -1,5 +1,5 @@
-// What moves and symmetries do to phase-1 coordinates, and the numbering of cosets up to symmetry.
-// Small enough for the processor's caches and computed in a millisecond at first use.
+// Effects of moves and symmetries on phase-1 coordinates, and the indexing of cosets up to symmetry. The tables are
+// small enough for the CPU caches and are computed in a millisecond on first use.
 #pragma once
 
 #include <array>
@@ -12,23 +12,23 @@
 
 namespace cubewright::rubik {
 
-// The sixteen symmetries that keep the up-down axis sort the twists into this many classes.
+// Number of twist classes under the sixteen symmetries that preserve the up-down axis.
 inline constexpr std::size_t twist_class_count = 168;
 
-// Cosets up to these symmetries: (class of twist, slice, flip), the flip running fastest. A class
-// whose representative is itself symmetric keeps several numbers for what is one coset up to symmetry.
+// Coset indices up to symmetry: (twist class, slice, flip), with the flip as the least significant part. If a class
+// representative is itself symmetric, a coset has several equivalent indices.
 inline constexpr std::size_t coset_row_count = twist_class_count * slice_count;
 inline constexpr std::size_t reduced_coset_count = coset_row_count * flip_count;
 
-// A coset's number, and the symmetry under which it looks like that.
+// Index of a coset, and the symmetry that maps the coset to this representation.
 struct ReducedCoset {
     std::uint32_t number = 0;
     std::uint8_t symmetry = 0;
 };
 
 struct CosetTables {
-    // A twist together with its class and the symmetry that takes it to the class's representative,
-    // so that a search learns all three in one load.
+    // A twist with its class and the symmetry that maps it to the class representative, so that a search gets all three
+    // with one load.
     struct Twist {
         std::uint16_t twist;
         std::uint8_t twist_class;
@@ -41,12 +41,12 @@ struct CosetTables {
 
     std::array<Twist, twist_count> twists;
     std::array<std::uint16_t, twist_class_count> representatives;
-    std::array<std::uint16_t, twist_count> symmetries_to_representative;  // a bit for each that does
+    std::array<std::uint16_t, twist_count> symmetries_to_representative;  // bit mask for each twist
 
     std::array<std::array<std::uint16_t, flip_count>, axis_symmetry_count> flip_images;
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> slice_images;
-    // A quarter turn of the whole cube changes by which faces the slice edges' flips are measured: the
-    // image of the flip then depends on the slice, by these flips (zero for the other symmetries).
+    // A quarter turn of the whole cube changes the reference faces for the flips of the slice edges. The image of a
+    // flip then depends on the slice through these flips, which are zero for the other symmetries.
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> flip_corrections;
 
     std::array<std::array<std::uint16_t, axis_symmetry_count>, twist_count> twist_images;
@@ -71,7 +71,7 @@ struct CosetTables {
         return {number(twist, c.flip, c.slice), twist.symmetry};
     }
 
-    // The coset that a number stands for.
+    // Returns the coset with the given index.
     Coset representative(std::size_t number) const {
         return {representatives[number / (slice_count * flip_count)], static_cast<std::uint16_t>(number % flip_count),
                 static_cast<std::uint16_t>(number / flip_count % slice_count)};

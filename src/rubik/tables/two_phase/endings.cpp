@@ -14,7 +14,7 @@ EndingList& slot_of(EndingStorage& storage, std::uint32_t coset) {
     return storage.slots[slot];
 }
 
-// The distances first; the endings follow when all of them are known.
+// Inserts the distances of all cosets first; writing the endings requires all of them.
 void insert_cosets(EndingStorage& storage, const std::vector<Sphere>& near) {
     for (unsigned distance = 0; distance < near.size(); ++distance)
         for (const std::uint32_t coset : near[distance]) {
@@ -30,19 +30,19 @@ struct Writer {
     Metric metric;
     std::array<Move, ending_depth> moves{};
 
-    void write(Coset coset, unsigned togo, std::size_t length, const Cube& position) {
-        if (togo == 0) {
+    void write(Coset coset, unsigned remaining, std::size_t length, const Cube& position) {
+        if (remaining == 0) {
             storage.endings.push_back(ending(length, position));
             return;
         }
         if (length == moves.size())
-            return;  // each move brings us nearer, so this never happens; compilers cannot see that
+            return;  // unreachable, because each move reduces the distance; tells the compiler so
         const CosetTables& tables = coset_tables();
         for (const Move m : all_moves) {
             if (length > 0 && !may_follow(moves[length - 1], m)) continue;
             const Coset next = tables.after(coset, m);
             const EndingList* list = storage.view().find(tables.reduced(next).number);
-            if (list == nullptr || list->distance + cost(m, metric) != togo) continue;
+            if (list == nullptr || list->distance + cost(m, metric) != remaining) continue;
             moves[length] = m;
             write(next, list->distance, length + 1, position * as_cube(m));
         }

@@ -1,6 +1,6 @@
-// All shortest ways into the phase-2 group from the cosets near it, up to symmetry. A search that
-// comes this near takes its last moves from here instead of looking for them one by one; and a coset
-// that is not here is known to be farther away.
+// All shortest move sequences into the phase-2 group from nearby cosets, up to symmetry. A search that reaches such a
+// coset takes its last moves from this table instead of searching for them, and a coset that is not in the table is
+// known to be farther away.
 #pragma once
 
 #include <array>
@@ -20,31 +20,31 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned ending_depth = 5;
 
-// A sequence of at most five moves and the permutation that it makes, 32 bytes in all.
+// A sequence of at most five moves and its permutation, in 32 bytes.
 struct alignas(32) Ending {
     std::array<std::uint8_t, corner_count> corners{};
     std::array<std::uint8_t, edge_count> edges{};
     std::array<std::uint8_t, ending_depth> moves{};
     std::uint8_t length = 0;
-    std::uint8_t first = no_move;  // the first of the moves
+    std::uint8_t first = no_move;  // first move of the sequence
 };
 static_assert(sizeof(Ending) == 32);
 
-// The endings of one coset, which goes by its number. They lie together, and all cost its distance.
+// All endings of one coset, stored contiguously. The cost of each equals the distance of the coset.
 struct EndingList {
     std::uint32_t coset = 0;
     std::uint32_t begin : 20 = 0;
-    std::uint32_t count : 9 = 0;  // 0 marks an empty slot of the hash table
+    std::uint32_t count : 9 = 0;  // 0 marks an empty hash table slot
     std::uint32_t distance : 3 = 0;
 };
 static_assert(sizeof(EndingList) == 8);
 
-// A read-only view; the storage is EndingStorage or a mapped file.
+// Read-only view of the endings. The data is in EndingStorage or in a mapped file.
 struct Endings {
     std::span<const Ending> endings;
-    std::span<const EndingList> slots;  // a hash table with linear probing, half full
+    std::span<const EndingList> slots;  // hash table with linear probing, half full
 
-    // The list of a coset; nothing if its distance exceeds ending_depth.
+    // Returns the list of a coset, or nullptr if its distance exceeds ending_depth.
     const EndingList* find(std::uint32_t coset) const {
         for (std::size_t slot = first_slot(coset);; slot = (slot + 1) % slot_count) {
             if (slots[slot].coset == coset && slots[slot].count != 0) return &slots[slot];
@@ -65,7 +65,7 @@ struct EndingStorage {
     Endings view() const { return {endings, slots}; }
 };
 
-// Stopped, they are of no use.
+// Builds the endings. The result is incomplete and must not be used if stopped.
 EndingStorage build_endings(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

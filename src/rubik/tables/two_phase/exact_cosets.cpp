@@ -15,8 +15,8 @@ constexpr std::uint8_t unknown = 15;
 constexpr std::uint64_t ones = 0x0101010101010101U;
 constexpr std::uint64_t tops = 0x8080808080808080U;
 
-// Calls visit(column) for each byte of the row that equals `value`, passing over eight that do not at
-// a time.
+// Calls visit(column) for each byte of the row that equals `value`. Groups of eight bytes without a match are skipped
+// at once.
 template <class Visit>
 void for_each_equal(std::span<std::uint8_t> row, std::uint8_t value, const Visit& visit) {
     for (std::size_t at = 0; at < row.size(); at += 8) {
@@ -32,7 +32,7 @@ std::span<std::uint8_t> row_of(std::span<std::uint8_t> distances, std::size_t ro
     return distances.subspan(row * flip_count, flip_count);
 }
 
-// Where a move takes a row, seen from the representative there: a row, and how flips change.
+// Effect of a move on a row, relative to the representative of the new row: the new row and the mapping of flips.
 struct RowMove {
     std::size_t row;
     const std::array<std::uint16_t, flip_count>* flip_images;
@@ -46,7 +46,7 @@ RowMove row_move(std::size_t twist, std::size_t slice, Move m) {
             tables.flip_corrections[to_slice][to.symmetry]};
 }
 
-// From every coset at distance d to its neighbours, under all their names.
+// Forward step: marks all neighbours of the cosets at distance d, under all of their indices.
 std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
     const CosetTables& tables = coset_tables();
     const std::size_t twist = tables.representatives[twist_class];
@@ -68,7 +68,7 @@ std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std
     return found;
 }
 
-// The other way round, when few are left unknown: each looks for a neighbour at distance d.
+// Backward step, used when few cosets are unknown: each unknown coset checks whether a neighbour has distance d.
 std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
     const CosetTables& tables = coset_tables();
     std::size_t found = 0;
@@ -89,7 +89,7 @@ std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std
     return found;
 }
 
-// The four bits of a face, from the distances that its three turns lead to.
+// Encodes a face in four bits, given the distances after its three turns.
 constexpr unsigned face_bits(unsigned distance, unsigned once, unsigned twice, unsigned thrice) {
     const bool nearer = once < distance || twice < distance || thrice < distance;
     const unsigned worse = nearer ? distance : distance + 1;
@@ -99,7 +99,7 @@ constexpr unsigned face_bits(unsigned distance, unsigned once, unsigned twice, u
 void fill_row(std::size_t row, std::span<const std::uint8_t> distances, std::span<CosetEntry> entries) {
     const CosetTables& tables = coset_tables();
     const std::size_t twist = tables.representatives[row / slice_count];
-    // Move by move over the whole row: each touches one block of 2 kB.
+    // Process the row one move at a time, because each move accesses a single block of 2 kB.
     std::array<std::array<std::uint8_t, flip_count>, move_count> neighbours;
     for (const Move m : all_moves) {
         const RowMove move = row_move(twist, row % slice_count, m);
@@ -122,7 +122,7 @@ void fill_row(std::size_t row, std::span<const std::uint8_t> distances, std::spa
 }  // namespace
 
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::uint8_t first_pull = 9;  // most cosets are at distance 9 or 10
+    constexpr std::uint8_t first_pull = 9;  // most cosets have distance 9 or 10
     parallel_for(
         twist_class_count,
         [&](std::size_t c) {

@@ -1,5 +1,5 @@
-// Phase 1 known exactly: the distance of every coset from the phase-2 group, up to symmetry, and for
-// the large tables with it what each of the eighteen moves does to that distance.
+// Exact phase-1 tables: the distance of every coset from the phase-2 group, up to symmetry. The large tables also store
+// the effect of each of the eighteen moves on that distance.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned farthest_coset = 12;
 
-// A distance in the low four bits. Then, for each axis, a byte with four bits for each of its two faces:
-// three say of the face's turns which are the worse ones, and the fourth which difference is meant. The
-// three turns of a face lead to neighbours of each other, so they never differ by two: either some of
-// them come nearer and the worse ones keep the distance, or none does and the worse ones go farther.
-// (After Rokicki's entries in cube20src.)
+// Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. Then follows one byte per axis,
+// with four bits for each of its two faces: three bits mark the worse of the face's three turns, and the fourth bit
+// selects the meaning of "worse". The three turns of a face lead to cosets that are neighbours of each other, so their
+// distances never differ by two. Either some turns decrease the distance and the worse ones keep it, or no turn
+// decreases the distance and the worse ones increase it.
 using CosetEntry = std::uint32_t;
 
 constexpr int distance_of(CosetEntry entry) {
@@ -30,7 +30,7 @@ constexpr int distance_of(CosetEntry entry) {
 
 namespace detail {
 
-// How an entry's bytes read, by slack, by axis and by the byte.
+// Decoding table for the bytes of an entry, indexed by slack, axis and byte.
 inline constexpr auto decoded_moves = [] {
     std::array<std::array<std::array<MoveSet, 256>, 3>, 2> sets{};
     for (std::size_t slack = 0; slack < 2; ++slack)
@@ -49,18 +49,18 @@ inline constexpr auto decoded_moves = [] {
 
 }  // namespace detail
 
-// The moves that may come next when this many moves are left beyond the distance, none or one: those
-// that come nearer, or those that do not go farther.
+// Returns the moves to try if `slack` moves (0 or 1) remain beyond the distance: those that decrease the distance, or
+// those that do not increase it.
 constexpr MoveSet useful_moves(CosetEntry entry, std::size_t slack) {
     const auto& sets = detail::decoded_moves[slack];
     return sets[0][(entry >> 8U) & 255U] | sets[1][(entry >> 16U) & 255U] | sets[2][entry >> 24U];
 }
 
-// All distances, a byte each, by coset number. Stopped, these and the entries are of no use.
+// Computes all distances, one byte per coset index. The result must not be used if stopped.
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress,
                           const StopToken& stop = {});
 
-// All entries, from all distances.
+// Computes all entries from the distances. The result must not be used if stopped.
 void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
                         const StopToken& stop = {});
 

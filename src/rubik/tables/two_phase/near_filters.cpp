@@ -12,10 +12,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The outermost sphere is written as it is found: its numbers come several times, which a filter does
-// not mind.
+// Builds the filters. The states of the outermost sphere are written to the filter as they are generated. Duplicates do
+// not matter there.
 template <class Neighbours>
-std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours, const StopToken& stop) {
+std::vector<LargeBuffer> build_filters(const FilterPlan& plan, const Neighbours& neighbours, const StopToken& stop) {
     std::vector<LargeBuffer> filters;
     for (const unsigned size : plan.sizes) filters.emplace_back(sizeof(std::uint64_t) << size);
     const auto most = static_cast<std::size_t>(plan.most());
@@ -33,15 +33,15 @@ std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours&
         for (std::size_t i = first; i < filters.size(); ++i)
             write_all(known[radius], filters[i], [](std::uint32_t number, const auto& add) { add(number); });
     }
-    for (const unsigned price : {1U, 2U})
-        write_all(known[most - price], filters.back(),
-                  [&](std::uint32_t number, const auto& add) { neighbours(number, price, add); });
+    for (const unsigned move_cost : {1U, 2U})
+        write_all(known[most - move_cost], filters.back(),
+                  [&](std::uint32_t number, const auto& add) { neighbours(number, move_cost, add); });
     return filters;
 }
 
 }  // namespace
 
-// Cosets nearer than six moves are in the endings.
+// Cosets at a distance below six are in the endings.
 FilterPlan coset_filter_plan() {
     static constexpr std::array<unsigned, most_coset_filters> sizes{14, 17};
     return {6, sizes};
@@ -55,11 +55,11 @@ FilterPlan phase2_filter_plan(Metric metric, bool small) {
 }
 
 std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop) {
-    return built_filters(coset_filter_plan(), CosetNeighbours{metric}, stop);
+    return build_filters(coset_filter_plan(), CosetNeighbours{metric}, stop);
 }
 
 std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop) {
-    return built_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric}, stop);
+    return build_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric}, stop);
 }
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,6 @@
-// Which states are how near, as Bloom filters: cosets near the phase-2 group for phase 1, positions
-// near the solved one for phase 2. A search with so many moves left asks the filter of that radius
-// and is spared nearly every way that leads too far.
+// Bloom filters of nearby states: cosets near the phase-2 group for phase 1, and positions near the solved cube for
+// phase 2. A search probes the filter whose radius equals its remaining moves, which prunes nearly every path that
+// cannot reach the goal in time.
 #pragma once
 
 #include <array>
@@ -17,18 +17,18 @@
 
 namespace cubewright::rubik {
 
-// Nested balls of radius `least` to `most`, each a filter of its own.
+// Nested balls of radius `least` to `most`, each with its own filter.
 struct NearFilters {
     int least = 0;
     int most = -1;
     std::array<BloomFilter, 7> filters;
 
-    bool knows(int radius) const { return least <= radius && radius <= most; }
+    bool has_radius(int radius) const { return least <= radius && radius <= most; }
     const BloomFilter& within(int radius) const { return filters[static_cast<std::size_t>(radius - least)]; }
 };
 
-// Which radii there are, and how large each filter is: powers of two of words, for ten to twenty bits
-// a member.
+// Radii and sizes of the filters. A size is the base-2 logarithm of the number of words, chosen for ten to twenty bits
+// per element.
 struct FilterPlan {
     int least = 0;
     std::span<const unsigned> sizes;
@@ -39,7 +39,7 @@ inline constexpr std::size_t most_phase2_filters = 7;
 FilterPlan coset_filter_plan();
 FilterPlan phase2_filter_plan(Metric metric, bool small);
 
-// The words of each filter. Stopped, they are of no use.
+// Build the words of each filter. The filters are incomplete and must not be used if stopped.
 std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop = {});
 std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop = {});
 

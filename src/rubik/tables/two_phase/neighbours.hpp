@@ -1,5 +1,5 @@
-// One move further, for breadth-first searches over states up to symmetry: cosets and phase-2 positions
-// by their numbers. Each neighbour comes under every name that a search may know it by.
+// Neighbour functions for breadth-first searches over cosets and phase-2 positions, identified by their indices up to
+// symmetry. Each neighbour is visited under all of its indices.
 #pragma once
 
 #include <bit>
@@ -22,11 +22,11 @@ struct CosetNeighbours {
     Metric metric;
 
     template <class Visit>
-    void operator()(std::uint32_t number, unsigned price, const Visit& visit) const {
+    void operator()(std::uint32_t number, unsigned move_cost, const Visit& visit) const {
         const CosetTables& tables = coset_tables();
         const Coset from = tables.representative(number);
         for (const Move m : all_moves) {
-            if (cost(m, metric) != price) continue;
+            if (cost(m, metric) != move_cost) continue;
             const Coset next = tables.after(from, m);
             auto twist = tables.twists[next.twist];
             for_each_bit(tables.symmetries_to_representative[next.twist], [&](std::size_t s) {
@@ -41,11 +41,11 @@ struct Phase2Neighbours {
     Metric metric;
 
     template <class Visit>
-    void operator()(std::uint32_t number, unsigned price, const Visit& visit) const {
+    void operator()(std::uint32_t number, unsigned move_cost, const Visit& visit) const {
         const Phase2Coordinates& tables = phase2_coordinates();
         const Permutation from = tables.representative(number);
         for (const Move m : all_phase2_moves) {
-            if (cost(m, metric) != price) continue;
+            if (cost(m, metric) != move_cost) continue;
             const Permutation next = after(from, m);
             const std::size_t corners = corner_rank(next.corners);
             for_each_bit(tables.corners.symmetries_to_representative(corners),

@@ -10,7 +10,7 @@ Bytes16 places(Bytes16 pieces) {
     return pieces & splat16(piece_mask);
 }
 
-// What moves and symmetries do to the columns, and then the search.
+// Computes the effects of moves and symmetries on the columns, then the distances.
 template <class Column, class Rank>
 void fill(std::span<std::uint8_t> distances, Metric metric, const StopToken& stop, const PermutationClasses& classes,
           bool rows_are_corners, std::size_t columns, const Column& column, const Rank& rank) {

@@ -1,4 +1,4 @@
-// Lower bounds for phase 2: how many moves of ⟨U, D, R2, L2, F2, B2⟩ a permutation needs at least.
+// Lower bounds for phase 2: pruning tables for solving a permutation with moves of ⟨U, D, R2, L2, F2, B2⟩.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t class_and_slice_count = permutation_class_count * slice_permutation_count;
 
-// In each, the class is that of the first coordinate and the second is seen from its representative. Stopped,
-// they are of no use.
+// Compute the pruning tables. The first coordinate is reduced to its symmetry class, and the slice is stored relative
+// to the class representative. The result must not be used if stopped.
 std::vector<std::uint8_t> corners_and_slice_distances(Metric metric, const StopToken& stop = {});
 std::vector<std::uint8_t> edges_and_slice_distances(Metric metric, const StopToken& stop = {});
 

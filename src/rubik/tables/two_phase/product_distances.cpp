@@ -16,7 +16,7 @@ struct Fill {
     const ProductSpace& space;
     Metric metric;
     std::span<std::uint8_t> distances;
-    std::vector<ProductSpace::Target> targets;  // by row and move
+    std::vector<ProductSpace::Target> targets;  // indexed by row and move
 
     std::span<std::uint8_t> row(std::size_t r) const { return distances.subspan(r * space.columns, space.columns); }
     const ProductSpace::Target& target(std::size_t r, std::size_t m) const {
@@ -29,19 +29,19 @@ struct Fill {
         return space.column_images[symmetry * space.columns + column];
     }
 
-    // Every cell that a move reaches from a cell of a lower level. The columns of the level are listed
-    // once for each row, then written through each move and each symmetry of the target.
+    // Forward step: marks every unreached cell that a move reaches from a cell of a lower level. The columns of that
+    // level are listed once per row, and then processed for each move and each symmetry of the target.
     std::size_t push(std::size_t r, std::uint8_t level) const {
         std::size_t found = 0;
         std::vector<std::uint16_t> columns;
-        for (const unsigned price : {1U, 2U}) {
-            if (price > level || (price == 2 && metric != Metric::qtm)) continue;
+        for (const unsigned move_cost : {1U, 2U}) {
+            if (move_cost > level || (move_cost == 2 && metric != Metric::qtm)) continue;
             columns.clear();
             for (std::size_t c = 0; c < space.columns; ++c)
-                if (read_cell(row(r)[c]) == level - price) columns.push_back(static_cast<std::uint16_t>(c));
+                if (read_cell(row(r)[c]) == level - move_cost) columns.push_back(static_cast<std::uint16_t>(c));
             if (columns.empty()) continue;
             for (std::size_t m = 0; m < space.moves.size(); ++m) {
-                if (cost(space.moves[m], metric) != price) continue;
+                if (cost(space.moves[m], metric) != move_cost) continue;
                 const auto& to = target(r, m);
                 for (unsigned left = to.symmetries; left != 0; left &= left - 1) {
                     const auto s = static_cast<std::size_t>(std::countr_zero(left));
@@ -57,8 +57,8 @@ struct Fill {
         return found;
     }
 
-    // The other way round, for the late levels where most cells are known: each unknown one looks for
-    // a neighbour of a lower level. One symmetry will do, since all images of a state are known by now.
+    // Backward step, used for late levels where most cells are known: each unreached cell looks for a neighbour of a
+    // lower level. One symmetry is enough, because all images of a state are known at this point.
     std::size_t pull(std::size_t r, std::uint8_t level) const {
         std::size_t found = 0;
         for (std::size_t c = 0; c < space.columns; ++c) {
@@ -88,14 +88,14 @@ void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit
         for (std::size_t m = 0; m < space.moves.size(); ++m) fill.targets.push_back(space.row_after(r, m));
 
     std::size_t known = 1;
-    std::size_t idle_levels = 0;  // a level may be empty where some moves cost two
-    for (std::uint8_t level = 1; level < limit && idle_levels < 2 && !stop.stop_requested(); ++level) {
+    std::size_t empty_levels = 0;  // a level can be empty if some moves cost two
+    for (std::uint8_t level = 1; level < limit && empty_levels < 2 && !stop.stop_requested(); ++level) {
         const bool pulling = known > distances.size() / 4;
         std::atomic<std::size_t> found{0};
         parallel_for(
             space.rows, [&](std::size_t r) { found += pulling ? fill.pull(r, level) : fill.push(r, level); }, stop);
         known += found;
-        idle_levels = found == 0 ? idle_levels + 1 : 0;
+        empty_levels = found == 0 ? empty_levels + 1 : 0;
     }
     for (auto& distance : distances) distance = std::min(distance, limit);
 }

@@ -1,6 +1,6 @@
-// Distances from the solved state over pairs of coordinates (row, column) of which the first is
-// reduced by symmetry: one row stands for a class, and its columns are seen from the representative.
-// Breadth first, on all cores; serves all pruning tables but the exact one of phase 1.
+// Computes distances from the solved state for pairs of coordinates (row, column). The row is reduced by symmetry: each
+// row is a class, and its columns are relative to the class representative. Uses breadth-first search on all cores. All
+// pruning tables except the exact phase-1 table are built with it.
 #pragma once
 
 #include <cstddef>
@@ -21,23 +21,23 @@ struct ProductSpace {
     std::size_t columns = 0;
     std::span<const Move> moves;
 
-    // Where the i-th move takes a row's representative: a row, and the symmetries (a bit for each) that
-    // take the result to that row's representative.
+    // Result of applying a move to a row's representative: the new row, and a bit mask of the symmetries that map the
+    // result to the representative of that row.
     struct Target {
         std::size_t row = 0;
         unsigned symmetries = 0;
     };
     std::function<Target(std::size_t row, std::size_t move)> row_after;
 
-    // By column and move, and by symmetry and column.
+    // Indexed by column and move, and by symmetry and column.
     std::span<const std::uint16_t> column_moves;
     std::span<const std::uint16_t> column_images;
 };
 
 inline constexpr std::uint8_t unreached = 15;
 
-// Distances row by row, a byte each; those of `limit` or more are all called `limit`, which is at most
-// unreached. Stopped, they are of no use.
+// Computes the distances row by row, one byte each. Distances of `limit` or more are stored as `limit`, which is at
+// most `unreached`. The result must not be used if stopped.
 void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances,
                     const StopToken& stop = {});
 

@@ -1,5 +1,5 @@
-// Breadth-first search over numbered states near the solved one, where a table of all would be too
-// large: each sphere as a sorted list of numbers. On all cores.
+// Breadth-first search over indexed states near the solved one, for state spaces that are too large for a full table.
+// Each sphere is a sorted list of indices. Uses all cores.
 #pragma once
 
 #include <algorithm>
@@ -18,9 +18,9 @@ namespace cubewright::rubik {
 
 using Sphere = std::vector<std::uint32_t>;
 
-// A list in pieces, for all cores to work on.
+// A list split into pieces for parallel processing.
 struct Pieces {
-    static constexpr std::size_t size = std::size_t{1} << 14U;  // a few milliseconds each
+    static constexpr std::size_t size = std::size_t{1} << 14U;  // a few milliseconds per piece
     std::span<const std::uint32_t> list;
 
     std::size_t count() const { return (list.size() + size - 1) / size; }
@@ -29,9 +29,9 @@ struct Pieces {
     }
 };
 
-// Calls body(part of a, part of b) for parts of two sorted lists that lie between the same numbers, in order.
+// Calls body(part of a, part of b) for parts of two sorted lists that cover the same range of numbers, in order.
 template <class Body>
-void in_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Body& body) {
+void for_matching_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Body& body) {
     constexpr std::size_t part = std::size_t{1} << 18U;
     auto other = b.begin();
     for (auto first = a.begin(); !stop.stop_requested();) {
@@ -45,8 +45,8 @@ void in_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Bod
     }
 }
 
-// Sorted lists made one, by pairs, each in parts between which it may be stopped; then it is of no use.
-inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
+// Merges sorted lists pairwise. Can be stopped between parts; the result is then incomplete.
+inline Sphere merge_all(std::vector<Sphere> lists, const StopToken& stop) {
     if (lists.empty()) return {};
     while (lists.size() > 1) {
         std::vector<Sphere> pairs((lists.size() + 1) / 2);
@@ -54,7 +54,7 @@ inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
             if ((2 * i) + 1 == lists.size())
                 pairs[i] = std::move(lists[2 * i]);
             else
-                in_parts(lists[2 * i], lists[(2 * i) + 1], stop, [&](const auto& some, const auto& others) {
+                for_matching_parts(lists[2 * i], lists[(2 * i) + 1], stop, [&](const auto& some, const auto& others) {
                     std::ranges::set_union(some, others, std::back_inserter(pairs[i]));
                 });
         };
@@ -64,23 +64,23 @@ inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
     return std::move(lists.front());
 }
 
-// Whatever a move of this price leads to from one of the states.
+// Returns all states reached by a move of this cost.
 template <class Neighbours>
-Sphere all_neighbours(const Sphere& states, unsigned price, const Neighbours& neighbours, const StopToken& stop) {
+Sphere all_neighbours(const Sphere& states, unsigned move_cost, const Neighbours& neighbours, const StopToken& stop) {
     const Pieces pieces{states};
     std::vector<Sphere> lists(pieces.count());
     const auto list = [&](std::size_t i) {
         for (const std::uint32_t state : pieces[i])
-            neighbours(state, price, [&](std::uint32_t next) { lists[i].push_back(next); });
+            neighbours(state, move_cost, [&](std::uint32_t next) { lists[i].push_back(next); });
         std::ranges::sort(lists[i]);
         lists[i].erase(std::unique(lists[i].begin(), lists[i].end()), lists[i].end());
     };
     parallel_for(lists.size(), list, stop);
-    return united(std::move(lists), stop);
+    return merge_all(std::move(lists), stop);
 }
 
-// The spheres of radius 0 to `radius` about state 0. neighbours(state, price, visit) calls visit with
-// every state that a move of this price leads to; prices are 1 and 2. Stopped, they are of no use.
+// Computes the spheres of radius 0 to `radius` around state 0. neighbours(state, cost, visit) calls visit with every
+// state reached by a move of that cost (1 or 2). The result must not be used if stopped.
 template <class Neighbours>
 std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours, const StopToken& stop = {}) {
     std::vector<Sphere> all{{0}};
@@ -90,10 +90,10 @@ std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours, const
         next.push_back(all_neighbours(all[r - 1], 1, neighbours, stop));
         if (r >= 2) next.push_back(all_neighbours(all[r - 2], 2, neighbours, stop));
         Sphere fresh;
-        in_parts(united(std::move(next), stop), known, stop, [&](const auto& found, const auto& old) {
+        for_matching_parts(merge_all(std::move(next), stop), known, stop, [&](const auto& found, const auto& old) {
             std::ranges::set_difference(found, old, std::back_inserter(fresh));
         });
-        known = united({std::move(known), fresh}, stop);
+        known = merge_all({std::move(known), fresh}, stop);
         all.push_back(std::move(fresh));
     }
     return all;

@@ -21,7 +21,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The sections of a file, in order. Those that a tier does not use are empty.
+// Sections of a table file, in order. Sections that a tier does not use are empty.
 enum Section : std::size_t {
     endings_section,
     slots_section,
@@ -54,8 +54,8 @@ TableKind two_phase_kind(Variant v) {
                                     ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
 }
 
-TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
-                     std::shared_ptr<const void> storage, std::uint64_t digest) {
+TwoPhaseTables make_views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
+                          std::shared_ptr<const void> storage, std::uint64_t digest) {
     TwoPhaseTables tables;
     tables.tier = tier;
     tables.metric = metric;
@@ -77,7 +77,7 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
     return tables;
 }
 
-// Freshly computed tables, section by section.
+// Newly computed tables, one member per section.
 struct Built {
     EndingStorage endings;
     std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
@@ -98,7 +98,7 @@ struct Built {
     }
 };
 
-std::vector<std::uint8_t> packed_nibbles(const std::vector<std::uint8_t>& numbers) {
+std::vector<std::uint8_t> pack_nibbles(const std::vector<std::uint8_t>& numbers) {
     std::vector<std::uint8_t> bytes(packed_size(numbers.size()));
     pack(numbers, bytes);
     return bytes;
@@ -130,12 +130,12 @@ void build_exact(Built& built, TableTier tier, const ProgressCallback& progress,
     report(progress, {.stage = Stage::coset_moves, .done = 0.95});
 }
 
-// Nothing when it was stopped.
+// Builds the tables. Returns nullptr if stopped.
 std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
                                    const StopToken& stop) {
     auto built = std::make_shared<Built>();
     report(progress, {.stage = Stage::small_tables});
-    // Independent of each other; the longest first.
+    // The parts are independent of each other, with the slowest first.
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
         [&] {
@@ -143,8 +143,8 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
         },
         [&] { built->endings = build_endings(metric, stop); },
         [&] {
-            built->corners_and_slice = packed_nibbles(corners_and_slice_distances(metric, stop));
-            built->edges_and_slice = packed_nibbles(edges_and_slice_distances(metric, stop));
+            built->corners_and_slice = pack_nibbles(corners_and_slice_distances(metric, stop));
+            built->edges_and_slice = pack_nibbles(edges_and_slice_distances(metric, stop));
         },
     };
     parallel_for(parts.size(), [&](std::size_t i) { parts[i](); }, stop);
@@ -154,15 +154,15 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     return built;
 }
 
-TwoPhaseTables views(Variant v, const std::shared_ptr<const Built>& built) {
+TwoPhaseTables make_views(Variant v, const std::shared_ptr<const Built>& built) {
     const auto sections = built->sections();
-    return views(v.tier, v.metric, sections, built, table_digest(two_phase_kind(v), sections));
+    return make_views(v.tier, v.metric, sections, built, table_digest(two_phase_kind(v), sections));
 }
 
 }  // namespace
 
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    return views({tier, metric}, build(tier, metric, progress, {}));
+    return make_views({tier, metric}, build(tier, metric, progress, {}));
 }
 
 namespace {
@@ -176,7 +176,7 @@ std::optional<std::filesystem::path> two_phase_path(Variant v) {
 }
 
 template <class Check>
-std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check, const StopToken& stop) {
+std::vector<CachedTable<TableTier>> inspect_two_phase_tables(const Check& check, const StopToken& stop) {
     std::vector<CachedTable<TableTier>> all;
     for (const Variant v : variants)
         if (const auto path = two_phase_path(v))
@@ -184,32 +184,33 @@ std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check, cons
     return all;
 }
 
-// In quarter turns the tiny ones stand in for the others.
+// In the quarter-turn metric, only tiny tables exist and replace the others.
 Variant variant_for(TableTier tier, Metric metric) {
     return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
 }
 
-// Nothing when it was stopped.
-std::optional<TwoPhaseTables> loaded(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
+// Loads or builds the tables. Returns nothing if stopped.
+std::optional<TwoPhaseTables> load_tables(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
     const auto path = two_phase_path(variant);
     const auto open = [&]() -> std::optional<TwoPhaseTables> {
         if (!path) return std::nullopt;
         const auto file = open_table_file(*path, two_phase_kind(variant), stop);
         if (!file || file->sections.size() != section_count) return std::nullopt;
-        return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
+        return make_views(variant.tier, variant.metric, file->sections, file->file, file->digest);
     };
     if (auto tables = open()) return tables;
     const auto built = build(variant.tier, variant.metric, progress, stop);
     if (!built) return std::nullopt;
-    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
+    // After writing the file, map it, so that the tables are shared with other processes and the copy in memory is
+    // released.
     if (path && write_table_file(*path, two_phase_kind(variant), built->sections(), {.stop = stop}))
         if (auto tables = open()) return tables;
     if (stop.stop_requested()) return std::nullopt;
-    return views(variant, built);
+    return make_views(variant, built);
 }
 
-// Those of this process.
-MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
+// Tables loaded in this process.
+MadeOnce<TwoPhaseTables>& loaded_tables_of(Variant wanted) {
     static std::array<MadeOnce<TwoPhaseTables>, variants.size()> all;
     const auto is_it = [&](Variant v) { return v.tier == wanted.tier && v.metric == wanted.metric; };
     return all[static_cast<std::size_t>(std::ranges::find_if(variants, is_it) - variants.begin())];
@@ -218,7 +219,7 @@ MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
 }  // namespace
 
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    return loaded(variant_for(tier, metric), progress, {}).value();  // nobody stops it
+    return load_tables(variant_for(tier, metric), progress, {}).value();  // cannot be stopped
 }
 
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
@@ -228,17 +229,17 @@ const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const Prog
 const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
                                                       const StopToken& stop) {
     const Variant variant = variant_for(tier, metric);
-    return kept(variant).get_or_make(stop, [&] { return loaded(variant, progress, stop); });
+    return loaded_tables_of(variant).get_or_make(stop, [&] { return load_tables(variant, progress, stop); });
 }
 
 TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
     if (metric != Metric::htm) return TableTier::tiny;
-    // No others could be better.
-    if (kept({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
-    // A file that comes or goes, by whatever process, changes the time of its folder. Each thread remembers for
-    // itself, so that none waits for another.
+    // If the large tables are loaded, there is nothing better.
+    if (loaded_tables_of({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
+    // A file that is added or removed by any process changes the modification time of its folder. The result is cached
+    // per thread, so that threads do not wait for each other.
     struct Seen {
-        std::size_t folder = 0;  // its hash
+        std::size_t folder = 0;  // hash of the path
         std::filesystem::file_time_type changed;
         TableTier largest = TableTier::tiny;
     };
@@ -256,11 +257,11 @@ TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
 }
 
 std::vector<CachedTable<TableTier>> list_two_phase_tables(const StopToken& stop) {
-    return two_phase_inspected(open_table_file, stop);
+    return inspect_two_phase_tables(open_table_file, stop);
 }
 
 std::vector<CachedTable<TableTier>> verify_two_phase_tables(const StopToken& stop) {
-    return two_phase_inspected(verify_table_file, stop);
+    return inspect_two_phase_tables(verify_table_file, stop);
 }
 
 std::size_t clear_two_phase_tables() {

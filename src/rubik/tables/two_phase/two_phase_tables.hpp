@@ -1,5 +1,5 @@
-// The tables of the two-phase solver in three sizes, read from the cache or computed. A value: copies
-// share the memory, which is a mapped file where there is one.
+// Tables of the two-phase solver in three sizes, read from the cache or computed. Copies share the memory, which is a
+// mapped file if possible.
 #pragma once
 
 #include <array>
@@ -23,9 +23,10 @@
 
 namespace cubewright::rubik {
 
-// tiny:   3 MB, there in a moment: filters for what is near
+// Table sizes.
+// tiny: 3 MB, built in milliseconds: Bloom filters of nearby states
 // medium: 174 MB: exact distances for phase 1
-// large:  769 MB: with each distance the moves that shorten it
+// large: 769 MB: exact distances, and the moves that decrease them
 enum class TableTier : std::uint8_t { tiny, medium, large };
 inline constexpr std::array all_table_tiers{TableTier::tiny, TableTier::medium, TableTier::large};
 
@@ -40,7 +41,7 @@ struct TwoPhaseTables {
 
     Endings endings;
 
-    // Phase 1, one of these by tier.
+    // Phase 1. Which of these are used depends on the tier.
     NearFilters near_cosets;                    // tiny and medium
     Nibbles coset_distances;                    // medium
     std::span<const CosetEntry> coset_entries;  // large
@@ -50,11 +51,11 @@ struct TwoPhaseTables {
     Nibbles edges_and_slice;
     NearFilters near_positions;
 
-    std::shared_ptr<const void> storage;  // what the views look at
-    std::uint64_t digest = 0;             // the name of these very tables: see table_file.hpp
+    std::shared_ptr<const void> storage;  // owns the memory of the views
+    std::uint64_t digest = 0;             // identifies the table contents; see table_file.hpp
 
-    // The least that phase 1 costs from a coset: exact, but on the tiny tables at most the radius of the
-    // last filter and one more.
+    // Returns a lower bound on the cost of phase 1 from a coset. The bound is exact, except that with the tiny tables
+    // it is at most the largest filter radius + 1.
     int phase1_bound(std::uint32_t coset) const;
     void prefetch_phase1_bound(std::uint32_t coset) const;
 };
@@ -64,7 +65,7 @@ inline int TwoPhaseTables::phase1_bound(std::uint32_t coset) const {
     if (tier == TableTier::medium) return static_cast<int>(coset_distances[coset]);
     if (const EndingList* list = endings.find(coset)) return static_cast<int>(list->distance);
     int bound = near_cosets.least;
-    while (near_cosets.knows(bound) && !near_cosets.within(bound).may_hold(coset)) ++bound;
+    while (near_cosets.has_radius(bound) && !near_cosets.within(bound).may_contain(coset)) ++bound;
     return bound;
 }
 
@@ -73,32 +74,32 @@ inline void TwoPhaseTables::prefetch_phase1_bound(std::uint32_t coset) const {
     if (tier == TableTier::medium) coset_distances.prefetch(coset);
 }
 
-// Computes the tables, on all cores, and keeps them in memory only.
+// Computes the tables on all cores without writing them to the cache.
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                       const ProgressCallback& progress = {});
 
-// The tables from the cache; if they are not there or not fit for use, they are computed and put there.
-// Where the cache cannot be written they serve from memory. In quarter turns there are tiny ones only,
-// which then stand in for the others.
+// Loads the tables from the cache. If they are missing or unusable there, computes them and stores them in the cache.
+// If the cache is not writable, the tables stay in memory. In the quarter-turn metric, only tiny tables exist and
+// replace the others.
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                      const ProgressCallback& progress = {});
 
-// The same, loaded once for the life of the process.
+// Returns the tables, loading them once per process.
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                        const ProgressCallback& progress = {});
-// Nothing when it was stopped; the next call begins anew.
+// Returns nullptr if stopped; the next call starts again.
 const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
                                                       const StopToken& stop);
 
-// The largest tier that is there without computing it: in this process already, or sound in the cache; tiny
-// when there is none. Quick: the cache's folder is looked through again only when something in it has changed.
+// Returns the largest tier that is available without computing it: either loaded in this process or valid in the cache.
+// Returns tiny if there is none. Fast: the cache folder is scanned again only after it has changed.
 TableTier largest_two_phase_tier(Metric metric = Metric::htm, const StopToken& stop = {});
 
-// The cache, file by file. Stopped, they may call a file damaged that is not.
+// Status of the cached files. If stopped, the list may report an intact file as damaged.
 std::vector<CachedTable<TableTier>> list_two_phase_tables(const StopToken& stop = {});
-// Reads every byte, whatever notes say that listing and loading trust.
+// Verifies every byte of the cached files, ignoring the notes that listing and loading rely on.
 std::vector<CachedTable<TableTier>> verify_two_phase_tables(const StopToken& stop = {});
-// Deletes all of them, temporary files left by broken writers included; says how many.
+// Deletes all table files, including temporary files of interrupted writes, and returns how many were deleted.
 std::size_t clear_two_phase_tables();
 
 }  // namespace cubewright::rubik
