@@ -14,9 +14,9 @@ namespace cubewright {
 
 std::optional<std::filesystem::path> cache_folder() {
 #if defined(__wasm__)
-    return "";  // the page keeps one folder
+    return "";  // the browser provides a single folder
 #else
-    // An empty variable counts as unset, and the XDG rules ignore a relative path.
+    // An empty variable counts as unset. The XDG specification says to ignore relative paths.
     const auto variable = [](const char* name) -> std::filesystem::path {
         const char* value = std::getenv(name);
         return value == nullptr ? "" : value;
@@ -48,7 +48,7 @@ void remove_file(const std::filesystem::path& path) {
     page_file_remove(path.native().data(), path.native().size());
 }
 
-// Only ever asked for one by its whole name: a page has no verb that clears the cache.
+// In the browser the prefix is always a complete file name, because the web app has no command that clears the cache.
 std::size_t remove_cached_tables(std::string_view prefix) {
     remove_file(prefix);
     return 1;

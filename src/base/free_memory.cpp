@@ -25,7 +25,8 @@ std::uint64_t memory_left_by_groups(const std::filesystem::path&, const std::fil
 
 namespace {
 
-// The number after a word of a file, or at its beginning; nothing for "max" and for files that are not there.
+// Reads the number that follows the given word, or the first number in the file. Returns std::nullopt for "max" and
+// for missing files.
 std::optional<std::uint64_t> number_in(const std::filesystem::path& path, const std::string& after = {}) {
     std::ifstream in(path);
     if (!after.empty())
@@ -35,11 +36,11 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path, const 
     return in >> number ? std::optional(number) : std::nullopt;
 }
 
-// How a version of control groups calls things.
+// File and field names in one version of control groups.
 struct GroupFiles {
     const char* limit;
     const char* used;
-    const char* idle;  // pages of files that nobody reads just now: they can be had back
+    const char* idle;  // page cache that the kernel can reclaim
 };
 constexpr GroupFiles first_version{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles second_version{"memory.max", "memory.current", "inactive_file"};
@@ -59,7 +60,7 @@ std::uint64_t memory_left_by_groups(const std::filesystem::path& membership, con
                                     std::uint64_t most) {
     std::ifstream in(membership);
     for (std::string line; std::getline(in, line);) {
-        // "0::/a/b" in the second version, "4:memory:/a/b" in the first.
+        // A line reads "0::/a/b" in cgroup v2 and "4:memory:/a/b" in cgroup v1.
         const bool second = line.starts_with("0::/");
         const auto first = line.find(":memory:/");
         if (!second && first == std::string::npos) continue;

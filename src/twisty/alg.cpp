@@ -23,7 +23,7 @@ struct Printer {
     std::string out;
 
     void print(const Alg& alg) {
-        bool apart = false;  // does a blank belong before the next step?
+        bool apart = false;  // whether the next step needs a preceding space
         for (const Step& step : alg.steps) {
             const bool ends_line = std::holds_alternative<LineEnd>(step.is);
             const bool says_nothing = ends_line && std::get_if<LineEnd>(&step.is)->comment.empty();
@@ -63,7 +63,7 @@ struct Printer {
 };
 
 struct UnfoldedLength {
-    // Sums stop here: above the bound, far below an overflow.
+    // Sums saturate at a value above the limit and far below overflow.
     static constexpr std::uint64_t too_long = max_turns + 1;
 
     std::uint64_t operator()(const Alg& alg) const {
@@ -80,8 +80,8 @@ struct UnfoldedLength {
     std::uint64_t operator()(const LineEnd&) const { return 0; }
 };
 
-// Writes out each part of the tree once, and what is repeated or undone later is copied from there:
-// the work is proportional to the tree and the answer, however the groups nest.
+// Expands each subtree once and copies the turns for repetitions and inverses. The work is proportional to the size
+// of the tree plus the result, regardless of nesting.
 struct Unfolder {
     std::vector<Turn> out;
     bool inverted = false;
@@ -159,7 +159,7 @@ bool operator==(const Alg& a, const Alg& b) {
 std::string to_string(const Alg& alg) {
     Printer printer;
     printer.print(alg);
-    // The text's own end ends its last line.
+    // The last line of a text needs no line break.
     if (printer.out.ends_with('\n')) printer.out.pop_back();
     return std::move(printer.out);
 }
@@ -191,7 +191,7 @@ Alg inverse(const Alg& alg) {
             lines.back().steps.push_back(std::visit(Inverse{}, step.is));
         }
     }
-    // After a comment that ends the algorithm there is no further line.
+    // A comment at the end of the algorithm is not followed by another line.
     if (lines.size() > 1 && lines.back().steps.empty() && !lines[lines.size() - 2].comment.empty()) lines.pop_back();
 
     Alg result;

@@ -46,10 +46,10 @@ constexpr LayerEffort effort_of(Layers layers) {
 
 constexpr unsigned new_grip = 15;
 
-// Where a wrist is: a quarter down, at home, one or two quarters up.
+// Wrist positions: one quarter down, home, one quarter up, two quarters up.
 constexpr int wrist_places = 4;
 constexpr int wrist_at_home = 1;
-using Wrist = std::array<unsigned, wrist_places>;  // the least effort that has brought it there
+using Wrist = std::array<unsigned, wrist_places>;  // minimum effort to reach each wrist position
 constexpr unsigned out_of_reach = std::numeric_limits<unsigned>::max() / 2;
 
 constexpr Wrist rested(unsigned effort_so_far) {
@@ -63,7 +63,7 @@ unsigned least(const Wrist& wrist) {
     return *std::ranges::min_element(wrist);
 }
 
-// Turned by so many quarters upwards, with or without a new grip before.
+// Turns the wrist upwards by the given number of quarters, with an optional regrip first.
 Wrist turned(const Wrist& wrist, unsigned quarters) {
     Wrist gripped = wrist;
     gripped[wrist_at_home] = std::min(gripped[wrist_at_home], least(wrist) + new_grip);

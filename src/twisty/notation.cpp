@@ -18,7 +18,7 @@ constexpr Text example_turn(CubeSize size) {
     return size == CubeSize::three ? Text::a_turn_of_three : Text::a_turn_of_two;
 }
 
-// The prime as keyboards, phones and typesetters have it; the plain apostrophe first.
+// All accepted prime characters. The ASCII apostrophe comes first.
 constexpr std::array<std::string_view, 6> primes{"'", "’", "‘", "′", "`", "´"};
 
 constexpr std::array<std::string_view, 4> blanks{" ", "\t", "\r", "\u00A0"};
@@ -30,7 +30,7 @@ std::size_t length_of_any(const std::array<std::string_view, N>& words, std::str
     return 0;
 }
 
-// What a letter turns when no 'w' follows: lower-case faces are wide.
+// Returns the layers that a letter without 'w' stands for. Lower-case face letters are wide turns.
 constexpr std::optional<Layers> layers_named(char letter) {
     constexpr std::string_view letters = "URFDLBurfdlbMESxyz";
     const auto i = letters.find(letter);
@@ -38,26 +38,26 @@ constexpr std::optional<Layers> layers_named(char letter) {
     return static_cast<Layers>(i);
 }
 
-// How often, and whether backwards: the 2' of R2' and of (R U)2'.
+// Repetition count and inverse flag, such as the 2' in R2' or (R U)2'.
 struct Suffix {
     std::size_t count = 1;
     bool inverted = false;
 };
 
-// As in_quotes, without the quotes.
+// Formats text like in_quotes, but without the quotation marks.
 std::string printable(std::string_view text) {
     const std::string quoted = in_quotes(text);
     return quoted.substr(1, quoted.size() - 2);
 }
 
-// The number in a suffix such as 2'.
+// Extracts the number from a suffix such as 2'.
 std::string written_number(std::string_view suffix) {
     constexpr std::string_view digits = "0123456789";
     const std::size_t first = std::min(suffix.find_first_of(digits), suffix.size());
     return printable(suffix.substr(first, suffix.find_last_of(digits) + 1 - first));
 }
 
-// One loop over the text with the open brackets on a stack of its own.
+// Parses the text in a single loop with an explicit stack of open brackets.
 class Parser {
 public:
     Parser(std::string_view text, CubeSize size) : text_(text), size_(size) { open_.emplace_back(); }
@@ -75,15 +75,15 @@ public:
     }
 
 private:
-    // A bracket that waits for its end; at the bottom of the stack, the text itself.
+    // An open bracket. The bottom of the stack represents the whole text.
     struct Open {
         char bracket = 0;  // '(' or '['
         std::size_t offset = 0;
-        char separator = 0;  // ',' or ':' once it has been read
-        Alg first;           // what stood before the separator
+        char separator = 0;  // ',' or ':' after it has been read
+        Alg first;           // the algorithm before the separator
         std::uint64_t first_length = 0;
         Alg current;
-        std::uint64_t length = 0;  // turns that `current` unfolds into
+        std::uint64_t length = 0;  // expanded length of `current`
     };
 
     std::string_view rest() const { return text_.substr(at_); }
@@ -97,7 +97,8 @@ private:
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
-    // The word that begins here; within a word, or where there is no letter, one symbol.
+    // Returns the word that starts at the current position. Inside a word, or if there is no letter, returns one
+    // symbol.
     std::string_view word_here() const {
         const bool begins_word = at_ == 0 || is_blank(text_[at_ - 1]);
         const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -215,7 +216,8 @@ private:
         Layers layers = *named;
         ++at_;
         if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
-            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();  // each face has its wide turn
+            // every face letter has a wide turn
+            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();
             ++at_;
         }
         if (!has_turns(size_, kind(layers)))
@@ -233,14 +235,14 @@ private:
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
     }
 
-    // A number and a prime, each at most once, in either order.
+    // Parses an optional number and an optional prime, in either order.
     Result<Suffix> parse_suffix() {
         Suffix suffix;
         suffix.inverted = parse_prime();
         if (at_ < text_.size() && is_digit(text_[at_])) {
             suffix.count = 0;
             for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)
-                if (suffix.count <= max_turns)  // whatever follows, it is too much
+                if (suffix.count <= max_turns)  // larger counts are all too long
                     suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }

@@ -19,14 +19,14 @@ bool is_rotation(Turn t) {
 
 struct WrittenTurn {
     Turn turn{};
-    std::size_t step = 0;  // an index among the steps as they are now
+    std::size_t step = 0;  // index into the current list of steps
 };
 
-// Turns about one axis with nothing but rotations between them, which merge into fewer.
+// Turns about one axis, separated only by rotations, that merge into fewer turns.
 struct Mergeable {
-    std::vector<std::size_t> places;  // among the turns
-    std::vector<Turn> merged;         // as seen at the first place
-    Symmetry rotated;                 // from there to the last place
+    std::vector<std::size_t> places;  // indices into the list of turns
+    std::vector<Turn> merged;         // relative to the cube's orientation at the first turn
+    Symmetry rotated;                 // rotation between the first and the last turn
 };
 
 std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std::size_t first, CubeSize size) {
@@ -34,7 +34,7 @@ std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std:
     const Axis about = axis(direction(turns[first].turn.layers));
     Mergeable found{{first}, {}, {}};
     std::vector<Turn> run{turns[first].turn};
-    Symmetry unrotated;  // pushes rotations to the end, as the simplifier does
+    Symmetry unrotated;  // moves rotations to the end, as the simplifier does
     for (std::size_t i = first + 1; i < turns.size(); ++i) {
         const Turn t = transformed(turns[i].turn, unrotated);
         if (is_rotation(t)) {
@@ -65,7 +65,7 @@ public:
         for (std::size_t i = 0; i < turns_.size();) {
             if (const auto found = mergeable_from(turns_, i, size_)) {
                 merge(*found);
-                i = 0;  // turns that have met may now meet others
+                i = 0;  // merging may bring other turns together
             } else {
                 ++i;
             }
@@ -98,7 +98,7 @@ private:
         return turns;
     }
 
-    // Of the steps from `first` to before `last`; all others end as they did.
+    // Checks the goals of the steps in [first, last). All other steps end in the same state as before.
     bool keep_promises(std::span<const WrittenTurn> turns, std::size_t first, std::size_t last) const {
         std::vector<Turn> so_far;
         std::size_t next = 0;
@@ -109,7 +109,7 @@ private:
         return true;
     }
 
-    // Rotations that meet in a step become one; those of two steps stay with theirs.
+    // Merges consecutive rotations within a step. Rotations in different steps stay separate.
     static void add_turn(std::vector<Turn>& turns, Turn turn) {
         if (!is_rotation(turn) || turns.empty() || turns.back().layers != turn.layers) {
             turns.push_back(turn);

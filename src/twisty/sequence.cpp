@@ -45,9 +45,9 @@ std::vector<Turn> to_turns(std::span<const Move> moves) {
     return turns;
 }
 
-// A rotation r may trade places with a turn t that follows it, for r t = (r t r⁻¹) r. So all
-// rotations are pushed to the end, and each turn is named as it is seen without them. Rw is L and
-// the whole cube turned as R; M is L' R and the whole cube turned as L.
+// A rotation r can be moved past the turn t that follows it, because r t = (r t r⁻¹) r. All rotations are therefore
+// moved to the end, and each turn is renamed accordingly. Rw equals L followed by the rotation about R, and M equals
+// L' R followed by the rotation about L.
 HeldMoves to_moves(std::span<const Turn> turns) {
     HeldMoves result;
     result.moves.reserve(turns.size());

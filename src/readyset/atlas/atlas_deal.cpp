@@ -19,9 +19,9 @@ std::uint64_t boards_of(const AtlasCell& cell, Difficulty difficulty) {
     return boards;
 }
 
-// Numbers of draws by hand and goal, and what they add up to.
+// Number of draws for each hand and goal, and their total.
 struct Weights {
-    std::vector<std::uint64_t> of_cells;  // hand × goal_count + goal
+    std::vector<std::uint64_t> of_cells;  // indexed by hand × goal_count + goal
     std::uint64_t total = 0;
 };
 
@@ -44,7 +44,7 @@ std::size_t draw_cell(const Weights& weights, Random& random) {
     return cell;
 }
 
-// The board with this number among those of the difficulty.
+// Returns the board with the given index among the boards of this difficulty.
 CardSet nth_board(const DiceCount& hand, std::size_t goal, Difficulty difficulty, std::uint64_t number) {
     const AtlasHand solved(hand);
     for (const CardSet board : all_boards()) {
@@ -54,7 +54,7 @@ CardSet nth_board(const DiceCount& hand, std::size_t goal, Difficulty difficulty
     return no_cards;
 }
 
-// The hand's dice in the order of play, those of a kind shuffled, and the colours renamed.
+// Lists the hand's dice in playing order: dice of the same kind are shuffled, and colours are renamed.
 std::vector<Die> lay_out(const DiceCount& hand, std::span<const Colour> names, Random& random) {
     std::vector<Die> dice;
     const auto add = [&](std::span<const Die> kind) {

@@ -21,7 +21,7 @@ constexpr ColourCount sorted(ColourCount counts) {
 
 constexpr std::array<ColourCount, 3> colour_classes{{{1, 1, 1, 1}, {2, 1, 1, 0}, {2, 2, 0, 0}}};
 
-// A colour is drawn among three or four that are still open; twelve units divide among either.
+// Each draw chooses among three or four available colours. Twelve is divisible by both.
 constexpr std::uint64_t units_of_a_draw = 12;
 
 constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const ColourCount& drawn, std::size_t dice) {
@@ -38,7 +38,7 @@ constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const Colo
     return open == 0 ? 0 : units_of_a_draw * ways / open;
 }
 
-// By colour class.
+// Number of draws for each colour class.
 constexpr auto colour_draws = [] {
     std::array<std::uint64_t, colour_classes.size()> draws{};
     for (std::size_t i = 0; i < draws.size(); ++i) draws[i] = count_colour_draws(colour_classes[i], {}, 0);
@@ -51,8 +51,7 @@ std::uint64_t colour_draws_of(const DiceCount& hand) {
     return 0;
 }
 
-// Draws of two dice from the pool, one after the other, that give as many of each face of `all` as
-// the hand has.
+// Counts the ordered draws of two dice from the pool that match the hand's count of every face in `all`.
 std::uint64_t pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all, const DiceCount& hand) {
     std::uint64_t ways = 0;
     for (const Die first : pool)
@@ -108,7 +107,7 @@ std::span<const CardSet> all_boards() {
 }
 
 std::uint64_t class_size(const DiceCount& hand) {
-    // Permutations of the colours, over those that change nothing.
+    // The class size is the number of colour permutations divided by the number that leave the hand unchanged.
     constexpr std::array<std::uint64_t, colour_count + 1> factorial{1, 1, 2, 6, 24};
     const ColourCount colours = colours_of(hand);
     std::uint64_t members = factorial[colour_count];

@@ -15,17 +15,17 @@ namespace cubewright::readyset {
 
 namespace {
 
-// A stream for each version and date; no two begin with the same seed.
+// Creates the random generator for a version and date. Every version and date has a different seed.
 Random stream_of(Date date, unsigned generator) {
     return Random((std::uint64_t{generator} << 32U) | static_cast<std::uint32_t>(day_number(date)));
 }
 
-// Counted from the one that began on 29 December 1969, a Monday.
+// Returns the week number, counted from the week that began on Monday, 29 December 1969.
 std::int32_t week_of(Date date) {
     return (day_number(date) - days_since_monday(weekday_of(date)) + 3) / 7;
 }
 
-// Bit g says that a solution of fewer dice than `length` matches g cards of the board.
+// Returns a bitmask in which bit g is set if a solution with fewer than `length` dice matches g cards of the board.
 unsigned goals_within_reach(unsigned length, const HandTable& hand, CardSet board) {
     unsigned goals = 0;
     for (const auto& group : hand.groups())
@@ -40,9 +40,9 @@ Board shuffled_board(CardSet cards, Random& random) {
     return board;
 }
 
-// All 12 870 boards in an order that never changes. They are dealt out to the weeks in sixes, and the
-// weekdays of one week are far apart in it. One board in six admits no puzzle hard enough for the
-// weekend; this order is one in which no date has six of those.
+// Returns all 12 870 boards in a fixed order. Each week takes six consecutive boards, and the weekdays of one week
+// take theirs from distant parts of the list. One board in six has no puzzle hard enough for the weekend; the shuffle
+// seed was chosen so that no date gets six of these boards.
 constexpr std::uint64_t order_of_boards = 2;
 std::vector<CardSet> scrambled_boards() {
     std::vector<CardSet> boards;
@@ -53,7 +53,7 @@ std::vector<CardSet> scrambled_boards() {
     return boards;
 }
 
-// The candidates of a date, in the order of its own random stream.
+// Generates the candidate puzzles of a date from its own random generator.
 class Candidates {
 public:
     Candidates(Date date, unsigned generator)
@@ -63,8 +63,8 @@ public:
 
     Random& random() { return random_; }
 
-    // The first puzzle with these dice that the exact solver finds as hard as is demanded, and that has a
-    // solution of the template.
+    // Returns the first puzzle with these dice that meets the difficulty requirement, according to the exact solver,
+    // and has a solution that fits the template.
     std::optional<DailyPuzzle> first_with(const HandTable& hand, std::size_t shape, const DailyDemand& demand,
                                           DailyBoards& boards) {
         random_.shuffle(std::span<CardSet>(boards));
@@ -90,8 +90,8 @@ private:
     std::array<unsigned, greatest_goal> goals_{};
 };
 
-// Version 1: templates and dice are drawn until a candidate is hard enough. A template for which that is
-// rare is rarely met.
+// Version 1: draws templates and dice until a candidate is hard enough. Templates that rarely produce hard puzzles
+// appear rarely.
 DailyPuzzle first_generator(Date date) {
     Candidates candidates(date, 1);
     const DailyDemand& demand = demands_of(1, weekday_of(date)).front();
@@ -104,8 +104,8 @@ DailyPuzzle first_generator(Date date) {
     }
 }
 
-// Version 2: the templates have their turns, and one is passed over only when none of the hands it can
-// draw makes a puzzle that is hard enough.
+// Version 2: rotates through the templates. A template is skipped only if none of its hands gives a puzzle that is
+// hard enough.
 DailyPuzzle second_generator(Date date) {
     Candidates candidates(date, 2);
     HandBook book;
@@ -143,7 +143,7 @@ std::array<std::size_t, daily_templates.size()> templates_in_turn(Date date) {
     std::array<std::size_t, daily_templates.size()> order{};
     std::iota(order.begin(), order.end(), std::size_t{0});
     const std::int32_t first_week = week_of(date) - (((week_of(date) % weeks) + weeks) % weeks);
-    // Beyond the seeds of the dates: an order for every weekday of every eight weeks.
+    // One order for each weekday in each period of eight weeks. The seeds lie outside the range of the date seeds.
     Random random((std::uint64_t{1} << 40U) +
                   static_cast<std::uint32_t>((first_week * 7) + days_since_monday(weekday_of(date))));
     random.shuffle(std::span<std::size_t>(order));
@@ -167,7 +167,7 @@ PuzzleDocument document_of(const DailyPuzzle& daily) {
                   (std::uint64_t{static_cast<unsigned>(date.month())} * 100) + static_cast<unsigned>(date.day());
     document.date = date;
     document.generator = daily.generator;
-    // The documents of the first version never named their template, and stay as they were.
+    // Version 1 documents did not include a template, and stored documents must stay unchanged.
     if (daily.generator > 1) document.shape = daily.shape + 1;
     document.facts = facts_of(daily.puzzle);
     document.generated = daily.generated;

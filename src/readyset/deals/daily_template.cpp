@@ -17,7 +17,7 @@ std::string_view word_for(Die die) {
     return is_binary(die) ? "op" : symbol(die);
 }
 
-// The words that stand for a die each.
+// Splits the template into words that each stand for one die.
 std::vector<std::string_view> die_words(std::string_view words) {
     std::vector<std::string_view> list;
     while (!words.empty()) {

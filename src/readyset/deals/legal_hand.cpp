@@ -12,7 +12,7 @@ namespace {
 
 struct DiceKinds {
     std::size_t colours = 0;
-    std::size_t operators = 0;  // the wild included, which replaces one
+    std::size_t operators = 0;  // includes the wild, which replaces an operator
     std::size_t specials = 0;
     friend bool operator==(const DiceKinds&, const DiceKinds&) = default;
 };

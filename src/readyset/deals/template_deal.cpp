@@ -14,10 +14,10 @@ namespace cubewright::readyset {
 
 namespace {
 
-constexpr unsigned least_length = 3;  // of the shortest solution: two dice make no puzzle
+constexpr unsigned least_length = 3;  // minimum length of the shortest solution: two dice make no real puzzle
 
-// Template 2 with all its hands makes 16 puzzles that take eight dice, and none of them has a solution of
-// the template. Every other template has puzzles of every difficulty.
+// The hands of template 2 give only 16 puzzles that need eight dice, and none of them has a solution that fits the
+// template. Every other template has puzzles of every difficulty.
 constexpr std::size_t never_advanced = 1;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// How hard a puzzle is: by the number of dice in its shortest solution, and nothing else.
+// Difficulty of a puzzle, defined only by the number of dice in its shortest solution.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ constexpr std::optional<Difficulty> difficulty_named(std::string_view text) {
     return std::nullopt;
 }
 
-// 2 to 5 dice are for beginners, 6 and 7 intermediate, 8 or more advanced.
+// A shortest solution of 2 to 5 dice is beginner, 6 or 7 intermediate, 8 or more advanced.
 constexpr Difficulty difficulty_of(unsigned shortest_length) {
     if (shortest_length <= 5) return Difficulty::beginner;
     return shortest_length <= 7 ? Difficulty::intermediate : Difficulty::advanced;

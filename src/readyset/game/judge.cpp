@@ -15,7 +15,7 @@ Message how_many(unsigned n) {
     return n < words.size() ? Message(words[n]) : Message(n);
 }
 
-// The tokens of both rows that are dice, in the order they are laid, each with its place.
+// A die in one of the two rows, with its location.
 struct LaidDie {
     Die die;
     bool wild;
@@ -36,8 +36,8 @@ std::vector<LaidDie> laid_dice(const Rows& rows) {
     return dice;
 }
 
-// Lays the dice one by one. Those said to be wild take the wild first; an operator that the hand
-// has no die left for takes it next.
+// Matches the laid dice with the hand one by one. Dice marked as wild use the wild first; then an operator with no
+// die left in the hand uses it.
 void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vector<Breach>& breaches) {
     const DiceCount hand = count_dice(puzzle.dice);
     DiceCount left = hand;
@@ -67,7 +67,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
     }
 }
 
-// The rows as a solution; what breaks the grammar goes to the breaches.
+// Parses the rows into a solution. Grammar errors are added to the breaches.
 std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     const auto report = [&breaches](const Error& error, Text row_name) {
         breaches.push_back({Rule::grammar, error.what, say(Text::at_within, row_name, error.where), error.expected});
@@ -106,7 +106,7 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
         if (d.die == Die::wild)
             breaches.push_back(
                 {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
-    // Without its operator a row cannot be read at all, so its grammar is not judged.
+    // Skip the grammar check if an operator is missing, because the row cannot be parsed without it.
     if (breaches.empty()) verdict.solution = read(rows, breaches);
     check_dice(puzzle, laid, breaches);
     if (!verdict.solution) return verdict;

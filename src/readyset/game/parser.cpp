@@ -1,4 +1,4 @@
-// The second half of reading a row: from dice and brackets to a syntax tree, by recursive descent.
+// Recursive-descent parser: the second stage, from dice and brackets to a syntax tree.
 #include "readyset/game/notation.hpp"
 
 #include "texts/codes.hpp"
@@ -29,7 +29,7 @@ public:
         return left;
     }
 
-    // The error for whatever stands behind a complete set name.
+    // Returns the error for an unexpected token after a complete set name.
     tl::unexpected<Error> wrong_here() const {
         if (depth_ > 0) return wrong(Text::expected_operator_or_bracket);
         return wrong(may_relate_ ? Text::expected_operator_relation_or_end : Text::expected_operator_or_end);

@@ -33,7 +33,7 @@ Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& item
     return row;
 }
 
-// A row: a text, or a list of dice and brackets.
+// Reads a row from a text or from a list of dice and brackets.
 Result<Row> read_one(const JsonField& field) {
     if (const auto items = field.items()) return read_list(field, *items);
     const auto text = field.text();

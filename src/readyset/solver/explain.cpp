@@ -12,12 +12,12 @@ namespace {
 
 class Explainer {
 public:
-    // The parts of a set name as it is read among the cards of a universe. Returns the place of the last, which is
-    // the whole of it.
+    // Adds the parts of a set name, evaluated within a universe. Returns the index of the last part, which is the
+    // whole set name.
     std::size_t add(const SetName& set_name, CardSet universe, bool in_restriction) {
         struct Open {
             std::size_t part;
-            std::size_t begin;  // of its postfix form
+            std::size_t begin;  // start of the part in the postfix form
         };
         std::vector<Open> stack;
         const std::span<const Die> dice = set_name.postfix();
@@ -78,7 +78,7 @@ const Part& made_of(const Explanation& explanation, const Part& part, std::size_
     return explanation.parts[part.of[which]];
 }
 
-// "with red", "without red", "in red ∪ blue": which cards are meant.
+// Describes the cards of a part: "with red", "without red", "in red ∪ blue".
 Message which_cards(const Explanation& explanation, const Part& part) {
     if (is_colour(part.die)) return say(Text::set_with, symbol(part.die));
     if (part.kind == Part::Kind::complement)

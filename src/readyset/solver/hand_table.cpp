@@ -10,7 +10,7 @@
 namespace cubewright::readyset {
 namespace {
 
-// Where the count of a face stands in a group's packed counts.
+// Returns the bit position of a face in a group's packed counts.
 constexpr unsigned field_of(Die d) {
     unsigned kind = 0;
     for (const auto& dice :
@@ -19,7 +19,7 @@ constexpr unsigned field_of(Die d) {
             if (other == d) return kind * Choices::field_bits;
             ++kind;
         }
-    return kind * Choices::field_bits;  // a wild, which is never written: nothing stands there
+    return kind * Choices::field_bits;  // a wild never occurs in rows, so it has no field
 }
 
 constexpr auto fields = [] {

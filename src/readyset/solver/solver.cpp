@@ -46,7 +46,7 @@ std::optional<Solution> Solver::longest() const {
     return solvable() ? first_of_length(tally_.longest(), 0) : std::nullopt;
 }
 
-// The score depends on the dice used alone, so whole groups of solutions share theirs.
+// The score depends only on the dice used, so all solutions in a group have the same score.
 std::optional<Solution> Solver::best() const {
     unsigned most = 0;
     unsigned length = 0;
