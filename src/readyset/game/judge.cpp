@@ -106,7 +106,7 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
         if (d.die == Die::wild)
             breaches.push_back(
                 {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
-    // Skip the grammar check if an operator is missing, because the row cannot be parsed without it.
+    // A row with an unassigned wild cannot be parsed, so its grammar is not checked.
     if (breaches.empty()) verdict.solution = read(rows, breaches);
     check_dice(puzzle, laid, breaches);
     if (!verdict.solution) return verdict;

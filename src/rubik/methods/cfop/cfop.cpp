@@ -53,21 +53,21 @@ constexpr std::array cfop_steps{
     StepPromise{"pll", is_solved},
 };
 
-// What a style knows, and how far it looks.
+// The algorithms and the look-ahead of a style.
 struct CfopSkill {
     const InsertionTable& insertions;
     CfopKnowledge last_layer;
-    unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
-    std::size_t crosses = 1;      // how many of them are looked at
+    unsigned longer_crosses = 0;  // maximum cross length above the optimum
+    std::size_t crosses = 1;      // number of crosses to try
     BeamOptions beam;
-    std::size_t performances = 1;  // how many of the best are written out to compare
-    unsigned lost_step = 0;        // what a step that is joined to another counts for there
-    unsigned spared_look = 0;      // and what Winter Variation saves, where it is wanted
+    std::size_t performances = 1;  // number of the best candidates to write out and compare
+    unsigned lost_step = 0;        // penalty for a step that is merged into another
+    unsigned spared_look = 0;      // reward for Winter Variation, if requested
 };
 
-// What it is worth to have every step for itself: to whoever learns, five moves; to others less.
+// Value of keeping steps separate: five moves in the teaching style, less in the others.
 constexpr unsigned a_step_apart = 5 * tenths;
-// And to see one case fewer.
+// Value of recognising one case fewer.
 constexpr unsigned a_look_spared = 3 * tenths;
 
 CfopSkill cfop_skill(CfopStyle style) {
@@ -101,14 +101,15 @@ CfopSkill cfop_skill(CfopStyle style) {
             20};
 }
 
-// A way to the cross of some colour, and the cube there as the solver sees it.
+// A cross solution for one colour, and the resulting cube from the solver's view.
 struct CrossStart {
     Face colour{};
     std::vector<Move> moves;
     Cube cube;
 };
 
-// For every colour, those that bring a pair along first, and then the shortest; for a learner, the shortest.
+// Returns the cross solutions of all colours: those that also solve a pair first, then by length. The teaching style
+// considers length only.
 std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
@@ -116,14 +117,14 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
         const CrossState state = cross_state(seen);
         const unsigned fewest = distance(state);
-        // Beyond eight moves, the most that any cross needs, ways multiply and none is better.
+        // Every cross can be solved in eight moves. Longer solutions are numerous and not better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_crosses, 8U));
         for_each_way_to_cross(state, most, [&](std::span<const Move> moves) {
             starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
         });
     }
     const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
-    const bool may_prefer_pairs = options.style != CfopStyle::teach;  // a learner does not look for them
+    const bool may_prefer_pairs = options.style != CfopStyle::teach;  // learners do not look for pairs
     if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
     std::ranges::sort(starts, {}, [&](const CrossStart& s) {
         return std::tuple(may_prefer_pairs && !brings_pair(s), s.moves.size(), s.colour, s.moves);
@@ -132,7 +133,7 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
     return starts;
 }
 
-// Whoever wants no xcross gets none by name, even where every cross brings a pair along.
+// Writes the cross step. If xcrosses are disabled, the step is called a cross even if it also solves a pair.
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
     writer.moves_as_held(start.moves);
     const std::string below = writer.colour(Face::D);
@@ -200,7 +201,7 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
                             {colours, writer.colour(Face::U), title}});
 }
 
-// Winter Variation has turned the top: the looks that would do so have nothing to do.
+// Writes the last layer. After Winter Variation the top is already oriented, so the orientation looks are skipped.
 void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks, bool top_is_turned) {
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
     const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
@@ -239,7 +240,7 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     return std::move(writer).solution();
 }
 
-// In tenths of half turns; turning the cube in the hands counts for half a move.
+// Returns the effort in tenths of half turns. A rotation counts as half a move.
 std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_winter) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });

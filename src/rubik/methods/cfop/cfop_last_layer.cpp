@@ -22,7 +22,7 @@ void append_placing(CfopFinish& finish, const Cube& oriented, Planning planning)
     finish.length += placing.length;
 }
 
-// From a cross above, or from two layers where OLL takes one look.
+// Solves the corners from an oriented cross, or the whole layer if OLL takes one look.
 CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
     const auto& [known, approach, planning] = knowledge;
     CfopFinish finish;

@@ -19,7 +19,7 @@ std::span<const Move> insertion_at(bool in_a_mirror) {
     return in_a_mirror ? std::span<const Move>(mirrored_insertion) : std::span<const Move>(plain_insertion);
 }
 
-// The algorithms by the orientation pattern that the plain insertion would leave.
+// The Winter Variation algorithms, indexed by the orientation pattern that the standard insertion would leave.
 class WinterBook {
 public:
     WinterBook()
@@ -67,7 +67,7 @@ std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedI
     if (moves.size() < plain_insertion.size()) return list;
     const std::size_t kept = moves.size() - plain_insertion.size();
     for (const bool in_a_mirror : {false, true}) {
-        // Its slot comes to front right, or to front left.
+        // Rotates the slot to front right, or to front left for the mirrored algorithm.
         const auto quarters = static_cast<unsigned>((slot_count + (in_a_mirror ? 1 : 0) - index(placed.slot)) % 4);
         const Symmetry turned = rotation_about_u(quarters);
         if (!std::ranges::equal(moves.subspan(kept), insertion_at(in_a_mirror), {},

@@ -39,9 +39,9 @@ struct LayerSkill {
     BeamOptions edge_beam;
 };
 
-// What it is worth to a learner that a step does not begin by undoing the end of the one before.
+// Cost, in tenths, of a step that starts by undoing the end of the previous step.
 constexpr unsigned a_layer_step_apart = 5 * tenths;
-// Moves over the fewest that the last layer may take so that every step is a step by itself.
+// Maximum extra moves in the last layer for keeping all steps separate.
 constexpr unsigned a_detour = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
@@ -76,7 +76,7 @@ public:
         if (is_taught_) writer_.keep_algorithms_whole();
     }
 
-    // With the last layer in its n-th way, or look by look for a learner.
+    // Writes the solution with the n-th alternative for the last layer, or look by look in the teaching style.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
         write_insertions(corners, skill_.corners, "first corners", {Text::note_first_corners, {below()}},
@@ -106,13 +106,13 @@ private:
                          {start.cross.empty() ? Text::note_cross_done : Text::note_cross_beside_centres, {below()}});
     }
 
-    // The colours of a slot's edge, as the cube is held now.
+    // Returns the two colours of a slot's edge, relative to the current orientation.
     Message side_colours(Slot slot) const {
         const auto& faces = edge_faces[index(edge_of(slot))];
         return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
-    // A corner or an edge that belongs to the slot, brought there or home already.
+    // Ends the part for a corner or edge of the slot, which was inserted or already solved.
     void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
         const bool is_corner = part == Part::corner;
         Message colours = side_colours(slot);
@@ -130,7 +130,7 @@ private:
                                     : edge_at(inverse_cube, edge_of(slot_now)).piece < Edge::DR;
     }
 
-    // The note lacks its last part, the order in which the slots are filled.
+    // Writes the insertions. The order of the slots is appended to the note.
     void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name, Message note,
                           Message nothing_to_do) {
         const FourSet home = parts_home(table.part(), writer_.seen());
@@ -152,7 +152,7 @@ private:
         writer_.end_step(std::string(name), {}, filled.count == 0 ? std::move(nothing_to_do) : std::move(note));
     }
 
-    // Looks are angled as the cube stood when its two layers were done.
+    // The angle of a look is relative to the cube's orientation after the first two layers.
     void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters, Text pieces, Text note) {
         if (!look) return;
         writer_.turn_cube_to((cube_quarters + look->quarters) % 4);
@@ -198,7 +198,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
         return skill.corner_beam.foresight * moves;
     };
-    // A learner does not know yet what the last layer will take.
+    // The teaching style ignores the last layer at this point.
     skill.edge_beam.rest = [&](const Cube& two_layers, const PlacedInsertion*) {
         return options.style == LayerStyle::teach ? 0 : tenths * skill.last_layer.best(two_layers).length;
     };
@@ -220,8 +220,8 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
     };
     if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
-    // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer
-    // than the shortest.
+    // Takes the first candidate with all seven steps, or else the one that loses the fewest steps, but never one much
+    // longer than the shortest.
     const auto length_by = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };

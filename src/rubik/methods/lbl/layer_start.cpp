@@ -11,8 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The first four edges, one after the other: each time the edge that takes the fewest moves while
-// those before it stay.
+// Solves the four cross edges one at a time, always choosing the edge that needs the fewest moves while the solved
+// edges stay solved.
 std::vector<CrossEdge> cross_edge_by_edge(const Cube& seen) {
     CrossState state = cross_state(seen);
     std::vector<CrossEdge> edges;

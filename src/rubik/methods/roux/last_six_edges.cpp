@@ -75,7 +75,8 @@ bool fulfils(LastSixAim aim, std::uint32_t edges, unsigned slice, unsigned corne
     return cube == solved_cube;
 }
 
-// Half of all states have edges and corners of different parity: no turns lead there.
+// Returns true for reachable states. In half of all states the edges and corners have different parity, and no turns
+// lead there.
 bool is_even(const Cube& edges_of, unsigned slice, unsigned corners) {
     unsigned swaps = slice + corners;
     for (std::size_t i = 0; i < edge_count; ++i)
@@ -87,7 +88,7 @@ bool is_even(const Cube& edges_of, unsigned slice, unsigned corners) {
 }  // namespace
 
 LastSixState last_six_state(const Cube& seen) {
-    // M brings the centre from behind above; U brings the corner at the back to the front.
+    // M moves the back centre to the top; U moves a back corner to the front.
     const auto slice = [&]() -> std::uint32_t {
         switch (centre_at(seen, Face::U)) {
             case Face::B:

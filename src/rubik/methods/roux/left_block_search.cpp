@@ -41,7 +41,7 @@ std::vector<Cube> single_effects(std::span<const CentredRun> runs) {
     return effects;
 }
 
-// The block at each of the four places round the left centre: turns of L carry it there.
+// The block in each of the four positions around the left centre, reached by turns of L.
 std::array<Cube, 4> block_places() {
     return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
 }
@@ -63,7 +63,7 @@ std::array<Symmetry, 4> rotations_about_left() {
     return {Symmetry{}, as_symmetry({Layers::x, 1}), as_symmetry({Layers::x, 2}), as_symmetry({Layers::x, 3})};
 }
 
-// The rotation about the left centre that brings what has been built below.
+// Returns the rotation about the left centre that moves the finished block to the bottom.
 Symmetry turned_below(const Cube& end, LeftAim aim) {
     for (const Symmetry s : rotations_about_left()) {
         const Cube back = inverse(end * rotation_part(s));
@@ -73,7 +73,7 @@ Symmetry turned_below(const Cube& end, LeftAim aim) {
     return {};
 }
 
-// As it is written: a slice, and the cube turned with it so that its centres are at home again.
+// Writes a run. A slice is followed by a rotation that restores the centres.
 void write(const CentredRun& run, std::vector<Turn>& turns) {
     const Face f = axis_faces[index(run.axis)];
     if (!run.is_slice()) {
@@ -81,7 +81,7 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
         if (run.quarters[1] != 0) turns.push_back(to_turn(make_move(opposite(f), run.quarters[1])));
         return;
     }
-    // M and E turn as the faces across from R and U do, S turns as F.
+    // M and E follow the faces opposite R and U, while S follows F.
     const Turn slice{layers_of(TurnKind::slice, f), run.quarters[0]};
     turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
     turns.push_back(rotation_about(f, run.quarters[0]));
@@ -127,12 +127,12 @@ struct LeftBlockSearch::Walk {
     LeftAim aim{};
     Slices slices{};
     const Cube& start;
-    std::vector<CentredWay>* found = nullptr;  // where ways are noted; without it the first one ends the walk
+    std::vector<CentredWay>* found = nullptr;  // receives all solutions; if null, the search stops at the first one
     StopToken stop{};
     std::vector<const CentredRun*> runs{};
 };
 
-// Whether it has found what ends the walk.
+// Returns true if the search should stop.
 bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) const {
     if (at_least(state, walk.aim) == 0) {
         if (walk.found == nullptr) return true;
@@ -148,7 +148,7 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
     if (walk.runs.size() == 2 && walk.stop.stop_requested()) return true;
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         const CentredRun& run = runs_[i];
-        if (run.length > left) break;  // the longer ones come last
+        if (run.length > left) break;  // runs are sorted by length
         if (!walk.runs.empty() && walk.runs.back()->axis == run.axis) continue;
         if (walk.slices == Slices::middle && run.is_slice() && run.axis != Axis::RL) continue;
         State next{};
@@ -178,13 +178,12 @@ std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Sli
     return found;
 }
 
-// c · (turns, with rotations between them) = c · (one rotation) · (the turns as somebody does them who has turned the
-// cube so first).
+// c · (turns with rotations in between) = c · (one rotation) · (the same turns relative to the rotated cube).
 HeldWay held(const CentredWay& way) {
     std::vector<Turn> written;
     for (const CentredRun* run : way.runs) write(*run, written);
     HeldWay result;
-    Symmetry unrotated;  // pushes the rotations to the end
+    Symmetry unrotated;  // moves the rotations to the end
     for (const Turn t : written) {
         const Turn seen_first = transformed(t, unrotated);
         if (kind(t.layers) == TurnKind::rotation)

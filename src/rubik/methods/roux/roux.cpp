@@ -41,15 +41,15 @@ std::vector<RouxFrame> frames_of(const Cube& cube, const RouxOptions& options) {
     return frames;
 }
 
-// Fewest turns first, a slice counting as one; then what lies best in the hands. To have every step for itself is worth
-// three turns to those who think in steps.
+// Ranks solutions by number of turns, counting a slice as one, then by ergonomics. In the fluent style, keeping steps
+// separate is worth three turns.
 auto merit(const Solution& solution, RouxStyle style) {
     const std::size_t lost_step = style == RouxStyle::fluent ? 3 : 0;
     const auto turns = all_turns(solution);
     return std::tuple(length(turns, Metric::stm) + (lost_step * joined_steps_in(solution)), effort(turns));
 }
 
-// How far a cube has come, for a first colour and the left one: the number of promises in a row that hold.
+// Progress of a cube for a given bottom and left colour: the number of consecutive goals already reached.
 struct RouxProgress {
     std::size_t steps = 0;
     Face below{};

@@ -16,16 +16,16 @@ namespace cubewright::rubik {
 
 namespace {
 
-// What a style knows, and how far it looks.
+// The algorithms and the look-ahead of a style.
 struct RouxSkill {
     Slices slices = Slices::middle;
-    unsigned longer_first_blocks = 0;   // turns over the fewest
-    std::size_t first_blocks = 1;       // how many are built on
-    unsigned longer_second_blocks = 0;  // turns over the fewest
-    std::size_t plans = 1;              // how many are handed out
-    bool looks_ahead = true;            // from one step to the next
+    unsigned longer_first_blocks = 0;   // maximum turns above the optimum
+    std::size_t first_blocks = 1;       // number of first blocks to extend
+    unsigned longer_second_blocks = 0;  // maximum turns above the optimum
+    std::size_t plans = 1;              // number of plans to return
+    bool looks_ahead = true;            // whether each step considers the next one
     KnownCorners corners = KnownCorners::first;
-    LastSixAim first_aim = LastSixAim::oriented;  // of the last six edges, the first that is aimed at
+    LastSixAim first_aim = LastSixAim::oriented;  // the first stage of the last six edges to aim for
 };
 
 RouxSkill roux_skill(RouxStyle style) {
@@ -40,11 +40,11 @@ RouxSkill roux_skill(RouxStyle style) {
     return {Slices::any, 2, 600, 1, 20, true, KnownCorners::all, LastSixAim::solved};
 }
 
-// Both blocks, built, and where that leaves the cube.
+// Both solved blocks and the resulting cube.
 struct Blocks {
     const RouxFrame* frame = nullptr;
     CentredWay first;
-    std::size_t turns_of_square = 0;  // how many of the first block's turns make its square
+    std::size_t turns_of_square = 0;  // number of turns of the first block that build its square
     std::vector<Turn> second_square;
     std::vector<Turn> second;
     Cube end;
@@ -55,10 +55,11 @@ struct Corners {
     std::optional<CornerLook> look;
     Cube end;
     std::size_t length = 0;
-    std::size_t rest = 0;  // turns to the style's first aim with the edges
+    std::size_t rest = 0;  // turns to the style's first goal with the edges
 };
 
-// Of all that is known for these corners, what leaves the least to do; whoever learns does the shortest algorithm.
+// Chooses the corner algorithm that leaves the shortest remaining solution. The teaching style chooses the shortest
+// algorithm.
 Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     const auto rest = [&](const Cube& cube) {
         return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};
@@ -75,7 +76,7 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     return std::move(best).value();
 }
 
-// The turns up to where the promise first holds; they are taken from the front.
+// Removes and returns the turns up to the first state that satisfies the goal.
 std::vector<Turn> taken_until(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
     std::size_t count = 0;
     while (!holds(cube) && count < turns.size()) cube = cube * as_cube(turns[count++]);
@@ -120,7 +121,7 @@ RouxPlan planned(const Blocks& blocks, const RouxSkill& skill) {
     return plan;
 }
 
-// The shortest squares of the first block, those that lie best in the hands first.
+// Returns the shortest squares of the first block, sorted by ergonomics.
 std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
     unsigned fewest = ~0U;
@@ -139,14 +140,14 @@ bool square_stays(const Cube& seen, const CentredWay& both, std::size_t turns_of
     return first_square_holds(after(cube, std::span(way.turns).first(turns_of_square)));
 }
 
-// Would a turn that ends one step merge with one that begins the next?
+// Returns true if the last turn of one step would merge with the first turn of the next.
 bool meet(std::span<const Turn> first, std::span<const Turn> second) {
     return !first.empty() && !second.empty() &&
            axis(direction(first.back().layers)) == axis(direction(second.front().layers));
 }
 
-// The first block by a square of it, which must stay where it is while the rest is added: the next square is tried only
-// where it does not.
+// Builds the first block from a square, which must stay solved while the block is completed. Tries the next square
+// only if this fails.
 std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
     for (const CentredWay& square : squares(frame.seen, stop)) {
@@ -172,7 +173,7 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
     return std::nullopt;
 }
 
-// The second block by the shortest square of it that lies best in the hands, and then the shortest way from there.
+// Builds the second block: the shortest square with the best ergonomics, then the shortest completion.
 Blocks with_taught_second_block(const Blocks& first) {
     const RightBlockSearch& search = right_block_search();
     unsigned fewest = ~0U;
@@ -193,12 +194,12 @@ Blocks with_taught_second_block(const Blocks& first) {
     return blocks;
 }
 
-// First blocks in the order of what both blocks will take at least.
+// Returns first blocks sorted by a lower bound for the length of both blocks.
 std::vector<Blocks> first_blocks(std::span<const RouxFrame> frames, const RouxSkill& skill, const StopToken& stop) {
     std::vector<Blocks> found;
     for (const RouxFrame& frame : frames) {
         const unsigned fewest = left_block_search().fewest(frame.seen, LeftAim::block, skill.slices);
-        // Beyond seven turns ways multiply and none is better.
+        // Beyond seven turns the solutions are numerous and not better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_first_blocks, 7U));
         for (CentredWay& way : left_block_search().ways(frame.seen, LeftAim::block, skill.slices, most, stop)) {
             const Cube end = way.seen;

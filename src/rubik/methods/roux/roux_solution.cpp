@@ -24,7 +24,7 @@ constexpr std::array roux_steps{
     StepPromise{"middle slice", is_solved, Sight::by_blocks},
 };
 
-// What is said of a step that takes no turns, in the order of the steps.
+// Returns the note for a step without turns.
 Message nothing_to_do(std::size_t step, const RouxPlan& plan, const ColourNames& names) {
     constexpr std::array<Text, roux_steps.size()> texts{
         Text::note_first_square_done,     Text::note_first_block_done, Text::note_second_square_done,

@@ -1,4 +1,4 @@
-// A plan of Roux's written down: each step with its name, its turns and a sentence.
+// Converts a Roux plan to a solution with named steps, turns and notes.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@ namespace cubewright::rubik {
 
 std::span<const StepPromise> roux_promises();
 
-// With squares as steps of their own, as teachers do.
+// If `with_squares` is set, the squares become separate steps, as in teaching.
 Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
 
-// Merging seams may leave a step without turns: says of each such step that there is nothing to do.
+// Updates the notes of steps that lost all their turns when turns were merged.
 void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

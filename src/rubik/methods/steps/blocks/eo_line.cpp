@@ -13,11 +13,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::uint32_t flips_count = 2048;  // eleven edges; the twelfth follows
+constexpr std::uint32_t flips_count = 2048;  // orientations of eleven edges; they determine the twelfth
 constexpr std::size_t eo_state_count = std::size_t{flips_count} * edge_count * edge_count;
 constexpr std::uint8_t unvisited = 0xFF;
 
-// Flips as bits by place, and the places of the four edges that belong below.
+// Edge orientations as one bit per position, and the positions of the four bottom edges.
 struct BelowState {
     std::uint32_t flips = 0;
     std::array<std::uint8_t, 4> places{};  // of DR DF DL DB
@@ -29,7 +29,7 @@ struct BelowState {
 struct EdgeMove {
     std::array<std::uint8_t, edge_count> to{};
     std::uint32_t flips = 0;
-    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // six flips at a time
+    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // six orientation bits at a time
 };
 
 constexpr auto edge_moves = [] {
@@ -74,10 +74,10 @@ BelowState below_state(const Cube& cube) {
     return s;
 }
 
-// The fewest moves to orient all edges and bring two that lie across from each other home.
+// Distance table for orienting all edges and placing two opposite bottom edges.
 class EoTable {
 public:
-    // Stopped before its end, it is of no use.
+    // The table is unusable if the constructor was stopped.
     EoTable(std::size_t first, const StopToken& stop) : first_(first), distances_(eo_state_count, unvisited) {
         const auto reach = [this](std::uint32_t state, unsigned distance) {
             if (distances_[state] != unvisited) return false;
@@ -107,7 +107,7 @@ private:
         return (((s.flips % flips_count) * places) + s.places[first_]) * places + s.places[first_ + 2];
     }
 
-    std::size_t first_;  // of DR DF DL DB; the other is two further on
+    std::size_t first_;  // index in DR DF DL DB; the second edge is two positions later
     std::vector<std::uint8_t> distances_;
     bool complete_ = false;
 };
@@ -165,8 +165,9 @@ private:
         }
     }
 
-    static constexpr std::size_t near_the_start = 2;  // what follows takes a moment
-    // With each further move there are a dozen times as many ways; where there are plenty, none is looked for.
+    static constexpr std::size_t near_the_start = 2;  // deeper subtrees are searched in microseconds
+    // Each additional move multiplies the number of solutions by about twelve. Longer solutions are skipped once this
+    // many have been found.
     static constexpr std::size_t plenty = 500;
     static constexpr std::size_t most_ways = 20'000;
     const EoTable* line_;

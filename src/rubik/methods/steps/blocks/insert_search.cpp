@@ -14,11 +14,11 @@ constexpr std::uint32_t no_cutoff = 0xFFFFFFFF;
 struct Node {
     Cube cube;
     std::uint32_t score = 0;
-    std::uint32_t order = 0;  // in which it was found; decides between equals
+    std::uint32_t order = 0;  // order of discovery, used to break ties
     std::uint32_t parent = no_parent;
     std::uint32_t start = 0;
     std::uint16_t length = 0;
-    std::uint16_t seams = 0;  // what they cost, in tenths
+    std::uint16_t seams = 0;  // penalty for step boundaries, in tenths of a move
     FourSet filled = 0;
     std::optional<Face> last_face;
     PlacedInsertion last;
@@ -73,7 +73,7 @@ private:
 
     using Level = std::vector<Node>;
 
-    // Leaves the best of a level, each cube once.
+    // Keeps the best nodes of a level and removes duplicate cubes.
     void thin_out(Level& level) {
         std::ranges::sort(level, {}, [](const Node& n) { return std::pair(n.score, n.order); });
         std::unordered_set<Cube> seen;

@@ -15,7 +15,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// An edge is inserted under corners that are all in place.
+// Edge insertions require that all four slot corners stay solved.
 bool suits(Part part, const Cube& effect) {
     return part != Part::edge || slot_corners_home(effect) == all_four;
 }
@@ -59,8 +59,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
     for (const Sequence& s : sequences)
         if (suits(part, s.effect)) insertions_.push_back({s, parts_home(part, s.effect)});
 
-    // An insertion brings a part home from where its own effect takes it: the cube's inverse and the
-    // effect agree on that part.
+    // An insertion solves the part at the position to which its own effect moves that part: the inverse of the cube
+    // and the effect agree on the part.
     const std::size_t buckets =
         slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count : whereabouts_count);
     starts_.assign(buckets + 1, 0);
@@ -80,7 +80,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
         std::ranges::sort(bucketful, {}, [&](std::uint32_t i) { return std::pair(insertions_[i].sequence.length, i); });
     }
 
-    // First without a turn of U, then with one, which moves the pieces to another bucket.
+    // First pass: distances without a U turn. Second pass: distances with a U turn, which moves the pieces to another
+    // bucket.
     std::vector<std::uint8_t> plain(buckets << slot_count, unknown);
     each([&](std::size_t b, std::uint32_t i) {
         for (unsigned kept = 0; kept <= all_four; ++kept)
@@ -112,7 +113,7 @@ using FullTables = std::array<std::optional<InsertionTable>, 3>;
 std::optional<FullTables> made_full_insertions(const StopToken& stop) {
     auto sequences = cross_keeping_sequences(7, stop);
     if (stop.stop_requested()) return std::nullopt;
-    for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
+    for (const auto& taught : {taught_pairs(), taught_edges()})  // hard cases need longer sequences
         sequences.insert(sequences.end(), taught.begin(), taught.end());
     std::optional<FullTables> made(std::in_place);
     const auto make = [&](std::size_t i) { (*made)[i].emplace(static_cast<Part>(i), sequences); };

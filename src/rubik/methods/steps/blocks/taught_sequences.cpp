@@ -16,7 +16,7 @@ namespace {
 
 using Moves = std::vector<Move>;
 
-// The same for the other three slots.
+// Adds the equivalent sequences for all four slots.
 void add_for_all_slots(std::vector<Moves>& list, const Moves& for_front_right) {
     for (unsigned quarter = 0; quarter < slot_count; ++quarter) {
         Moves turned;
@@ -31,7 +31,7 @@ std::vector<Moves> for_all_slots(std::initializer_list<std::string_view> texts) 
     return list;
 }
 
-// a, a turn of U or none, b; nothing when b would begin by undoing a's end.
+// Visits a, an optional U turn, and b. Skips combinations in which b would start by undoing the end of a.
 template <class Visit>
 void for_each_joined(const Moves& a, const Moves& b, const Visit& visit) {
     for (unsigned quarters = 0; quarters < 4; ++quarters) {
@@ -50,7 +50,7 @@ std::vector<Moves> joined_lists(const std::vector<Moves>& firsts, const std::vec
     return list;
 }
 
-// The shortest for each effect.
+// Returns the shortest sequence for each effect.
 std::vector<Sequence> sequences(std::vector<Moves> list) {
     std::ranges::sort(list, {}, [](const Moves& moves) { return std::pair(moves.size(), moves); });
     std::vector<Sequence> result;
@@ -71,8 +71,8 @@ const auto& pair_triggers() {
     return triggers;
 }
 
-// Three strokes are many: only those are kept that fill a slot, and leave others alone, in a way
-// that the table has not, and of these one for each situation.
+// Combinations of three triggers are numerous. A combination is kept only if the table has no insertion yet that
+// solves the slot and preserves the same slots, and only one is kept for each situation.
 std::vector<Moves> useful_third_strokes(const std::vector<Moves>& two_strokes, const InsertionTable& known) {
     struct Best {
         unsigned length;
@@ -121,7 +121,7 @@ std::vector<Sequence> taught_corners() {
 std::vector<Sequence> taught_edges() {
     const auto insert = for_all_slots({"R U' R' U' F' U F", "F' U F U R U' R'"});
     auto list = insert;
-    append_lists(list, joined_lists(insert, insert));  // the first takes an edge out
+    append_lists(list, joined_lists(insert, insert));  // the first insertion takes an edge out
     return sequences(list);
 }
 

@@ -23,7 +23,7 @@ std::vector<LayerAlgorithm> algorithms_of(std::span<const Case> cases, Known kno
     return list;
 }
 
-// The taught algorithms that do what is wanted once the layer is turned home behind them, as the Z perm needs it.
+// Returns the taught algorithms that achieve the goal after a final AUF, as the Z perm requires.
 template <class Wanted>
 std::vector<LayerAlgorithm> turned_home(std::span<const Case> cases, const Wanted& wanted) {
     std::vector<LayerAlgorithm> list;
@@ -41,7 +41,7 @@ std::size_t top_flips(const Cube& cube) {
     return orientation_pattern(cube) % 16;
 }
 
-// Sune and Antisune, once or twice: all that a learner needs to turn the corners up.
+// Sune and Antisune, performed once or twice: enough to orient all corners.
 std::vector<LayerAlgorithm> sunes() {
     const auto once = {turns_of("R U R' U R U2 R'"), turns_of("R U2 R' U' R U' R'")};
     std::vector<LayerAlgorithm> list;
@@ -103,7 +103,8 @@ FourLookTable::FourLookTable(Known known) {
         return arrangement(effect) % 256 == arrangement(solved_cube) % 256;
     };
     const auto any = [](const Cube&) { return true; };
-    constexpr std::size_t most = 12;  // of the ways to do a look, so that all four are compared quickly
+    // maximum number of alternatives for each look, to keep the comparison of all four looks fast
+    constexpr std::size_t most = 12;
     if (known == Known::taught) {
         add(edges_up, {edge_algorithms().begin(), edge_algorithms().end()}, most);
         add(corners_up, sunes(), most);
@@ -118,7 +119,7 @@ FourLookTable::FourLookTable(Known known) {
         for (auto& algorithm : turned_home(pll_cases(), corners_stay)) placing_edges.push_back(std::move(algorithm));
     add(edges_placed, std::move(placing_edges), most);
 
-    // All 288 arrangements, from the solved one by turns of U and corner and edge cycles.
+    // All 288 arrangements, generated from the solved one with U turns, corner cycles and edge cycles.
     placings_.resize(arrangement_count);
     std::unordered_set<Cube> seen{solved_cube};
     std::vector<Cube> list{solved_cube};
@@ -154,7 +155,7 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning pla
         if (key(corners_placed, turned) == key(corners_placed, solved_cube))
             place_edges(turned, {}, quarters, quarters > 0 ? 1 : 0);
     }
-    if (best.length != 0xFF) return best;  // the corners are in order: nobody would move them
+    if (best.length != 0xFF) return best;  // the corners are already permuted, so no algorithm is needed for them
     const auto& options = options_[corners_placed][key(corners_placed, oriented)];
     for (const Option& option : std::span(options).first(planning == Planning::look_by_look ? 1 : options.size()))
         place_edges(oriented * option.effect, look(corners_placed, option), option.last_quarters, option.length);

@@ -9,7 +9,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The number of an order of four, from 0 to 23.
+// Returns the index of a permutation of four elements, from 0 to 23.
 std::size_t order_of_four(const ByteArray16& bytes) {
     std::size_t number = 0;
     for (std::size_t i = 0; i < 4; ++i) {

@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// White, unless some other cross has been made.
+// Returns white unless the cross of another colour is already solved.
 Face colour_furthest_on(const Cube& cube) {
     const Recognition recognition = recognise_case(cube);
     return recognition.stage == Stage::cross ? Face::U : recognition.first_colour;

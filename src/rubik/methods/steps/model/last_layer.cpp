@@ -57,7 +57,8 @@ std::size_t arrangement(const Cube& cube) {
 }
 
 LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
-    // A case's own algorithm says which patterns are that case's; later ones are named by it.
+    // The main algorithm of a case determines which patterns belong to it. Other algorithms are named after these
+    // patterns.
     std::vector<const Case*> case_of(orientation_pattern_count);
     for (const Case& c : oll_cases())
         for (unsigned quarters = 0; quarters < 4; ++quarters) {

@@ -1,5 +1,5 @@
-// What a step promises: a condition that holds for the cube when the step is done. All conditions see the cube as
-// its holder does (as_seen), with the first colour below.
+// Step goals: conditions that the cube satisfies after a step. All conditions use the solver's view of the cube
+// (as_seen), with the first colour on the bottom.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace cubewright::rubik {
 
-// By what a cube is seen: by all its centres, or, where a method turns the middle slice, by its left centre and the
-// first colour. Then the centres of the slice may be anywhere, and the cube that is seen says where.
+// The reference frame for a goal. by_centres uses all centres. by_blocks uses the left centre and the first colour,
+// for methods that turn the middle slice; the slice centres may then be anywhere, and the cube shows where they are.
 enum class Sight : std::uint8_t { by_centres, by_blocks };
 
 struct StepPromise {
@@ -22,25 +22,25 @@ struct StepPromise {
     Sight sight = Sight::by_centres;
 };
 
-// The step that only takes the cube in hand, which every method may begin with. It promises no more than that the
-// first colour is below; of a method that sees blocks, nothing, because slices will take the centres along.
+// Initial rotation, optional in every method. It guarantees only that the first colour is on the bottom;
+// block-building methods guarantee nothing, because slice turns move the centres.
 inline constexpr std::string_view hold_step = "hold";
 
-// Does what the step promises hold for this cube, however it is held? Steps that have become one promise what the
-// last of them does; a step without a promise never holds.
+// Returns true if the cube, in any orientation, satisfies the goal of the step. Merged steps have the goal of the
+// last step. A step without a goal returns false.
 bool step_holds(std::span<const StepPromise> promises, std::string_view step, const Cube& cube, Face first_colour);
 
-// The cube as a solver sees it who has built blocks on the left and the right, of this colour below: pieces are named
-// by the left centre and that colour. Nothing if the colour's centre is left or right itself.
+// Returns the cube relative to the left centre and the given bottom colour, as seen by a solver who has built blocks
+// on the left and right. Returns std::nullopt if the centre of this colour is on the left or right.
 std::optional<Cube> seen_by_blocks(const Cube& cube, Face first_colour);
 
-// Conditions that several methods share.
+// Goals shared by several methods.
 bool is_solved(const Cube& seen);
 bool first_layer_holds(const Cube& seen);
 bool last_cross_holds(const Cube& seen);
 bool last_face_holds(const Cube& seen);
 bool last_corners_hold(const Cube& seen);
-bool pairs_hold(const Cube& seen, int count);  // the cross and so many pairs
+bool pairs_hold(const Cube& seen, int count);  // the cross and `count` pairs
 template <int Count>
 bool pairs_hold(const Cube& seen) {
     return pairs_hold(seen, Count);

@@ -17,11 +17,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Every whereabouts of a pair that the library's algorithms for the front right slot solve.
+// All positions of a pair that the library algorithms solve in the front right slot.
 const auto& slot_cases() {
     static const auto table = [] {
         std::array<SlotCase, whereabouts_count * whereabouts_count> cases{};
-        for (const unsigned quarters : {3U, 2U, 1U, 0U})  // the fewest turns last, to overwrite the others
+        for (const unsigned quarters : {3U, 2U, 1U, 0U})  // smaller U turns come last and overwrite the others
             for (const Case& c : f2l_cases()) {
                 const Cube effect = u_turned(quarters) * after(solved_cube, turns_of(c.algorithm));
                 const auto corner = whereabouts(effect, tracked(corner_of(Slot::FR)));
@@ -88,7 +88,7 @@ void find_last_layer(const Cube& seen, Recognition& recognition) {
         if (solves(c)) return;
 }
 
-// Two blocks, in whatever hold, with the middle slice turned or not.
+// Recognises two Roux blocks in any orientation, with the middle slice turned or not.
 std::optional<Recognition> recognise_blocks(const Cube& cube) {
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;
@@ -102,7 +102,7 @@ std::optional<Recognition> recognise_blocks(const Cube& cube) {
                 const CornerLook look = cmll_book(KnownCorners::first).looks(*seen).front();
                 found.stage = Stage::cmll;
                 found.found = look.algorithm->solves;
-                // The algorithm as it is listed may begin with a turn of U of its own.
+                // The listed algorithm may already start with a U turn.
                 const Turn begin = turns_of(found.found->algorithm).front();
                 found.quarters = (look.quarters + 4U - (begin.layers == Layers::U ? begin.quarters : 0U)) % 4;
             }
@@ -130,7 +130,7 @@ SlotCase slot_case(const Cube& cube, Slot slot) {
 Recognition recognise_case(const Cube& cube) {
     Recognition best;
     Progress furthest;
-    // The colour that is below already comes first: of equals, it stays there.
+    // The current bottom colour comes first, so it wins ties.
     for (const Face place : {Face::D, Face::U, Face::F, Face::R, Face::B, Face::L}) {
         const Face colour = centre_at(cube, place);
         const auto hold = hold_below(cube, colour);
@@ -157,7 +157,7 @@ Recognition recognise_algorithm(std::span<const Turn> algorithm) {
 
 std::vector<Turn> Recognition::turns() const {
     std::vector<Turn> turns = hold;
-    const auto add = [&](Turn t) {  // some algorithms begin with the turn of U that comes before them
+    const auto add = [&](Turn t) {  // some algorithms already start with the required U turn
         const bool joins = !turns.empty() && turns.back().layers == t.layers;
         const unsigned quarters_together = (joins ? turns.back().quarters : 0U) + t.quarters;
         if (joins) turns.pop_back();

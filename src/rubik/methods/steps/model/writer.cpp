@@ -23,7 +23,8 @@ SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepProm
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
     cube_ = after(cube_, turns);
-    // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing. Learners do, between two algorithms.
+    // Merges consecutive turns of the same layer: D D becomes D2, and D' D cancels. Taught solutions are not merged,
+    // because learners perform each algorithm separately.
     for (const Turn t : turns) {
         if (solution_.is_taught || turns_.empty() || turns_.back().layers != t.layers) {
             turns_.push_back(t);

@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The table's index is the four whereabouts as digits, the first of them leading.
+// Decodes a table index: the four piece positions are its digits, most significant first.
 CrossState state_of(std::size_t index) {
     CrossState state{};
     for (std::size_t i = state.size(); i-- > 0; index /= whereabouts_count)
@@ -36,8 +36,9 @@ CrossState random_state_at(Random& random, unsigned moves) {
 }  // namespace
 
 Cube random_cube_with_cross(Random& random, unsigned moves) {
-    // A cube drawn from all, its cross solved in a way that depends on the cross alone, is drawn evenly from those
-    // with a whole cross. The way home of a cross, undone, then makes that cross of it.
+    // A uniformly random cube, whose cross is then solved with a sequence that depends only on the cross, is
+    // uniformly distributed among all cubes with a solved cross. The inverse of a solution for another cross then
+    // produces that cross.
     Cube cube = random_cube(random);
     cube = after(cube, way_home(cross_state(cube)));
     const auto way = way_home(random_state_at(random, moves));

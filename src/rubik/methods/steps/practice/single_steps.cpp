@@ -17,17 +17,17 @@ namespace cubewright::rubik {
 
 namespace {
 
-// With corner and edges of the front right slot.
+// The corner and edges of the front right slot.
 bool block_222_holds(const Cube& seen) {
     return contains(pairs_home(seen), index(Slot::FR)) && includes(cross_edges_home(seen), 0b0011);
 }
 
-// On the left.
+// The 2x3 block on the left.
 bool first_block_holds(const Cube& seen) {
     return includes(pairs_home(seen), 0b0110) && contains(cross_edges_home(seen), 2);
 }
 
-// In the order of all_single_steps.
+// Indexed like all_single_steps.
 constexpr std::array<StepPromise, all_single_steps.size()> single_promises{{
     {"cross", cross_holds},
     {"xcross", pairs_hold<1>},
@@ -36,7 +36,7 @@ constexpr std::array<StepPromise, all_single_steps.size()> single_promises{{
     {"fb", first_block_holds},
 }};
 
-// From how many sides a step can be done for one colour.
+// Number of sides from which a step can be solved for one colour.
 unsigned sides_of(SingleStep step) {
     return step == SingleStep::cross ? 1 : step == SingleStep::eo_line ? 2 : 4;
 }
@@ -70,7 +70,7 @@ struct Found {
     std::vector<Move> moves;
 };
 
-// All sides are deepened together, so that the first way found is the shortest of any.
+// Iterative deepening runs over all sides in lockstep, so the first solution found is a shortest one.
 Found shortest(const Cube& cube, SingleStep step, Face colour) {
     const auto below = hold_below(cube, colour);
     for (unsigned max_length = 0;; ++max_length)
