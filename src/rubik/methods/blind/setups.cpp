@@ -11,11 +11,11 @@ namespace cubewright::rubik {
 namespace {
 
 struct Way {
-    std::vector<std::uint8_t> stickers;  // where they are now
+    std::vector<std::uint8_t> stickers;  // current positions
     std::vector<Turn> turns;
 };
 
-// Breadth first, stickers alone: from where these are to where they are wanted.
+// Breadth-first search over sticker positions only, from the current positions to the required ones.
 std::optional<std::vector<Turn>> shortest_way(PieceKind kind, std::vector<std::uint8_t> from,
                                               const std::vector<std::uint8_t>& to, std::span<const Turn> turns,
                                               std::size_t most) {

@@ -34,7 +34,7 @@ Sticker make_sticker(PieceKind kind, std::size_t piece, std::size_t side) {
     return {kind, static_cast<std::uint8_t>((piece * stickers_a_piece(kind)) + side)};
 }
 
-// The sticker on `face` of the piece that touches all of these faces.
+// Returns the sticker on `face` of the piece with all of these faces.
 Sticker sticker_on(PieceKind kind, Face face, std::span<const Face> touched) {
     for (std::size_t piece = 0; piece < sticker_count / stickers_a_piece(kind); ++piece) {
         const auto faces = faces_touched(kind, piece);
@@ -46,7 +46,7 @@ Sticker sticker_on(PieceKind kind, Face face, std::span<const Face> touched) {
     return {};
 }
 
-// Bytes that are no UTF-8 count one each.
+// Splits text into characters. Bytes that are not valid UTF-8 count as one character each.
 std::vector<std::string_view> characters_of(std::string_view text) {
     std::vector<std::string_view> characters;
     while (!text.empty()) {
@@ -126,7 +126,7 @@ std::array<Sticker, sticker_count> in_speffz_order(PieceKind kind) {
     for (const auto& [face, up, right] : order) {
         const std::array<Face, 4> clockwise{up, right, opposite(up), opposite(right)};
         for (std::size_t k = 0; k < 4; ++k) {
-            // The upper left corner lies between the left edge and the upper one.
+            // The upper left corner lies between the left edge and the upper edge.
             const std::array<Face, 2> sides{clockwise[k], clockwise[(k + 3) % 4]};
             stickers[i++] = sticker_on(kind, face, std::span(sides).first(kind == PieceKind::edges ? 1 : 2));
         }

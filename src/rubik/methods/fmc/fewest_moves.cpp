@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A row of moves without memory of its own: candidates are many.
+// A move sequence in fixed storage, because there are many candidates.
 struct Line {
     std::array<Move, longest_reduction> moves{};
     std::uint8_t size = 0;
@@ -28,36 +28,37 @@ struct Line {
     }
 };
 
-// A scramble with EO, or with EO and DR.
+// A scramble reduced to EO, or to EO and DR.
 struct Reduced {
     Cube position;
     Line normal, inverse;
-    std::uint8_t eo_normal = 0, eo_inverse = 0;  // of these moves, those that make EO
+    std::uint8_t eo_normal = 0, eo_inverse = 0;  // number of these moves that belong to EO
     Axis eo_axis{}, dr_axis{};
     std::uint8_t finish_bound = 0, htr_distance = 0;
 
     std::size_t size() const { return normal.size + std::size_t{inverse.size}; }
 };
 
-// More would take long to list, and people do not look at them. Only when there is none shorter is a longer one made.
+// Longest EO to consider. Longer ones are too numerous and people do not use them; they are tried only if no shorter
+// EO exists.
 constexpr unsigned usual_eo_length = 6;
-// Shorter side of a switch within a step: switches between steps cost nothing.
+// Maximum length of the shorter side of a NISS switch within a step. Switches between steps are free.
 constexpr unsigned eo_apart = longest_reduction;
 constexpr unsigned dr_apart = 2;
-// So many DRs are sorted by their promise and finished before more are listed.
+// Number of DRs that are sorted by estimated value and finished before more are listed.
 constexpr std::size_t batch_size = 20'000;
-// Positions that were met before are passed over as long as so many can be remembered.
+// Maximum number of visited positions to remember. Remembered positions are skipped.
 constexpr std::size_t most_remembered = 500'000;
-// A finish is searched for with so many nodes, or this share of all so far: another DR may have a shorter one. DRs that
-// are there after a few moves are rare, and worth more.
+// Node limit of one finish search: this number, or this share of all nodes so far. Another DR may have a shorter
+// finish. DRs after few moves are rare and get more nodes.
 constexpr std::uint64_t finish_nodes = 60'000;
 constexpr std::uint64_t finish_share = 16;
 constexpr std::size_t near_dr = 4;
 constexpr std::uint64_t near_finish_nodes = 3'000'000;
-// Of all nodes, the share that skeletons may take, and what the look for the best insertion counts for.
+// The share of all nodes for skeletons, and the node cost charged for an insertion search.
 constexpr std::uint64_t skeleton_share = 8;
 constexpr std::uint64_t insertion_nodes = 500;
-// An insertion adds as many moves as it has, less those that cancel; fewer than this is not worth hoping for.
+// Minimum number of moves that an insertion is assumed to add after cancellations.
 constexpr std::size_t least_added = 3;
 
 struct Frame {
@@ -96,9 +97,9 @@ private:
     std::size_t best_length() const { return best_ ? best_->length() : std::size_t{longest_reduction} * 2; }
     const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
-    // What follows is false when the budget has ended it.
+    // Functions below return false when the node budget is exhausted.
 
-    // The first of the shortest ways, in the frame; nothing when the budget is spent.
+    // Returns the first of the shortest solutions in the frame, or std::nullopt if the budget is exhausted.
     std::optional<std::vector<Move>> shortest(const ReductionSpace& space, const Cube& framed, std::size_t last) {
         std::optional<std::vector<Move>> way;
         const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
@@ -112,7 +113,8 @@ private:
         return way;
     }
 
-    // Each step in its shortest form on every axis: nearly thirty moves, but there at once.
+    // Step 1. Solves each step optimally on every axis. The result has almost thirty moves but is available
+    // immediately.
     bool solve_at_once() {
         for (const Axis eo_axis : all_axes)
             for (const Axis dr_axis : all_axes) {
@@ -171,7 +173,7 @@ private:
         made.position = after(before, moves);
     }
 
-    // All ways to DR of this length, from every EO; those that fill a batch are finished at once.
+    // Step 2. Lists all DRs of this length from every EO. A full batch is finished immediately.
     bool reduce(unsigned length) {
         seen_.clear();
         batch_.clear();
@@ -207,7 +209,7 @@ private:
                           {framed(with_eo.normal.last()), framed(with_eo.inverse.last())}, found, dr_apart);
     }
 
-    // Those that promise most come first.
+    // Step 3. Finishes the DRs in the batch, most promising first.
     bool finish_batch() {
         std::ranges::stable_sort(batch_, {},
                                  [](const Reduced& c) { return std::tuple(c.finish_bound, c.htr_distance); });
@@ -299,8 +301,8 @@ private:
         return all;
     }
 
-    // Turns at the end that are of the axis with which the inverse part begins to be undone belong to that part: it
-    // makes the same reduction with them.
+    // Moves the final turns to the inverse part if they share the axis of the first inverse turn to be undone. The
+    // inverse part then makes the same reduction.
     static void hand_over(std::vector<Move>& rest, FewestMovesSolution& s) {
         std::vector<Move>& part = s.dr.inverse.empty() ? s.eo.inverse : s.dr.inverse;
         while (!rest.empty() && !part.empty() && axis(face(rest.back())) == axis(face(part.back()))) {
@@ -347,7 +349,7 @@ private:
     const ReductionSpace* finish_ = nullptr;
     const ReductionSpace* half_turns_ = nullptr;
     std::array<std::array<Frame, 3>, 3> frames_{};
-    std::vector<std::vector<Reduced>> with_eo_;  // by length
+    std::vector<std::vector<Reduced>> with_eo_;  // indexed by length
     std::vector<Reduced> batch_;
     std::vector<Reduced> skeletons_from_;
     std::unordered_set<std::uint64_t> seen_;

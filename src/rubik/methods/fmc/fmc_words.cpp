@@ -18,7 +18,7 @@ Message aim_of(const FewestMovesSolution& s, bool dr) {
     return dr ? say(Text::fmc_aim_dr, axis_name(s.dr_axis)) : say(Text::fmc_aim_eo, axis_name(s.eo_axis));
 }
 
-// What EO or DR has brought about.
+// Describes the result of EO or DR.
 Message achieved(const FewestMovesSolution& s, bool dr) {
     if ((dr ? s.dr : s.eo).size() == 0) return say(Text::fmc_already, aim_of(s, dr));
     return dr ? say(Text::fmc_note_dr, aim_of(s, dr), axis_name(s.dr_axis), s.subset.bad_corners, s.subset.bad_edges)
@@ -41,8 +41,8 @@ Message with_brackets(Message note, const SidedMoves& moves) {
     return moves.inverse.empty() ? note : say(Text::fmc_with_inverse, std::move(note));
 }
 
-// With the insertion the whole is the skeleton's beginning, what the insertion has become with its neighbours, and the
-// skeleton's end.
+// With an insertion, the solution consists of the start of the skeleton, the insertion merged with adjacent moves,
+// and the end of the skeleton.
 std::vector<TurnedStep> turned_with_insertion(const FewestMovesSolution& s) {
     const Insertion& in = *s.insertion;
     const auto before = std::ranges::mismatch(std::span(in.skeleton).first(in.at), in.whole).in2;

@@ -20,8 +20,8 @@ struct DominoStep {
         return leads_there(space.position_of(conjugate(cube, reduction_frame(Axis::FB, Axis::UD))), moves, {});
     }
 
-    // Corners, edges and the edges between the layers are each shuffled; where that gives one swap too many, two edges
-    // of the middle are swapped.
+    // Shuffles the corners, the U and D layer edges and the E-slice edges separately. If the parity is odd, two
+    // E-slice edges are swapped.
     Cube done(Random& random, unsigned) const {
         PieceArrays pieces = to_pieces(solved_cube);
         const std::span<PlacedEdge> edges(pieces.edges);

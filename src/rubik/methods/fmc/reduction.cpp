@@ -14,13 +14,13 @@ constexpr std::array<std::string_view, all_reductions.size()> reduction_names{"e
                                                                               "htr", "drfinish", "htrfinish"};
 
 constexpr Face first_face(Axis a) {
-    return static_cast<Face>(a);  // U, R, F stand in the order of the axes
+    return static_cast<Face>(a);  // the faces U, R, F are numbered like the axes
 }
 static_assert(axis(first_face(Axis::UD)) == Axis::UD && axis(first_face(Axis::FB)) == Axis::FB);
 
-// Edges that half turns can bring to each other's places are those of one slice.
+// Half turns exchange only edges of the same slice.
 constexpr unsigned slice_with(unsigned edge) {
-    return edge >= 8 ? 2 : edge & 1U;  // E; else M for UF and its like, or S
+    return edge >= 8 ? 2 : edge & 1U;  // E slice; otherwise M for edges such as UF, or S
 }
 
 }  // namespace

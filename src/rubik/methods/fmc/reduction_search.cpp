@@ -33,7 +33,7 @@ bool ReductionSearch::run(ReductionPosition from, unsigned length, MoveSet first
     return search(from, length, first);
 }
 
-// Every sequence of the length, whatever it does.
+// Visits every sequence of the given length without pruning.
 bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
                            const std::function<bool(const Cube&)>& arrived) {
     const auto go = [&](const auto& self, const Cube& cube, unsigned depth, MoveSet allowed) -> bool {
@@ -49,7 +49,7 @@ bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
     return go(go, framed, 0, first);
 }
 
-// What run() says of a way with a switch.
+// Checks the conditions of run() for a solution with a switch.
 bool ReductionSearch::stands(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const {
     if ((space_.kept & set_of(normal.back())) != 0) return false;
     Cube cube = framed;
@@ -87,7 +87,8 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
     }
     if (sides != Sides::both) return true;
 
-    // With a switch the shorter side is walked blindly, and the other one searched from where that has led.
+    // With a switch, the shorter side is enumerated without pruning, and the longer side is searched from each
+    // resulting position.
     for (unsigned normal = 1; normal < length; ++normal) {
         const unsigned shorter = std::min(normal, length - normal);
         if (shorter > apart) continue;

@@ -18,7 +18,7 @@ using Numbers = std::vector<std::uint16_t>;
 
 constexpr std::uint8_t not_reached = 0xFF;
 
-// Steps after EO along front and back turn these two faces by halves only.
+// The moves after EO on the front-back axis: F and B only as half turns.
 const std::vector<Move>& moves_with_eo() {
     static const std::vector<Move> moves = [] {
         std::vector<Move> list;
@@ -38,7 +38,7 @@ const std::vector<Move>& half_turns() {
     return moves;
 }
 
-// By number and move, from a cube for each number.
+// Builds a move table, indexed by coordinate and move, from a representative cube for each coordinate.
 template <class CubeOf, class NumberOf>
 Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf& cube_of, const NumberOf& number_of) {
     Numbers table;
@@ -50,11 +50,11 @@ Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf&
     return table;
 }
 
-// Breadth first over pairs of numbers, from all sources at once. Nothing when it was stopped.
+// Breadth-first search over pairs of coordinates from all sources at once. Returns std::nullopt if stopped.
 std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uint16_t> rows,
                                                         std::span<const std::uint16_t> columns, std::size_t moves,
                                                         std::span<const std::uint32_t> sources, const StopToken& stop) {
-    constexpr std::size_t looks_up_every = 4096;  // positions
+    constexpr std::size_t looks_up_every = 4096;  // positions between stop checks
     const std::size_t width = columns.size() / moves;
     std::vector<std::uint8_t> far(rows.size() / moves * width, not_reached);
     std::vector<std::uint32_t> level(sources.begin(), sources.end());
@@ -78,7 +78,7 @@ std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uin
     return far;
 }
 
-// Coordinates of any position.
+// Coordinates of arbitrary positions.
 Numbers twist_table(std::span<const Move> moves) {
     return move_table(twist_count, moves, cube_with_twist, [](const Cube& c) { return twist_of(c.corners); });
 }
@@ -89,7 +89,7 @@ Numbers slice_table(std::span<const Move> moves) {
     return move_table(slice_count, moves, cube_with_slice, [](const Cube& c) { return slice_of(c.edges); });
 }
 
-// Coordinates within a domino reduction.
+// Coordinates within the domino subgroup.
 struct DominoMoves {
     Numbers corners, edges, slice;
 };
@@ -108,8 +108,7 @@ const DominoMoves& domino_moves() {
     return tables;
 }
 
-// What half turns cannot change: the coset of the corners, and which of the eight edges above and below are in the
-// slice between left and right.
+// Invariants of half turns: the corner coset, and which of the eight U and D layer edges belong to the M slice.
 constexpr std::size_t coset_count = 420;
 constexpr std::size_t layout_count = 70;
 struct HalfTurnCosets {
@@ -121,12 +120,13 @@ struct HalfTurnCosets {
     std::array<std::uint8_t, coset_count> quarter_turns{};
 };
 
-// The first eight places, a bit for each that holds a piece of an odd number: UF, UB, DF or DB.
+// Returns a bitmask of the first eight edge positions, with a bit set for each odd-numbered piece (UF, UB, DF or DB).
 constexpr std::size_t mask_of(const Cube& cube) {
     return detail::gathered(std::bit_cast<detail::Words>(cube.edges)[0], 0);
 }
 
-// The fewest quarter turns, half turns being free: cosets are joined by those first.
+// Computes the minimum number of quarter turns, where half turns are free. Cosets connected by half turns are merged
+// first.
 void count_quarter_turns(HalfTurnCosets& cosets) {
     cosets.quarter_turns.fill(not_reached);
     cosets.quarter_turns[0] = 0;
@@ -158,7 +158,7 @@ const HalfTurnCosets& half_turn_cosets() {
                 cosets.coset[corner_rank(compose_corners(before, permutation_of_eight(rank)))] = next;
             cosets.representative[next++] = static_cast<std::uint16_t>(rank);
         }
-        // Where the solved cube is comes first.
+        // The coset of the solved cube gets index 0.
         const std::size_t home = mask_of(solved_cube);
         cosets.mask[0] = static_cast<std::uint8_t>(home);
         std::uint8_t layouts = 1;
@@ -191,15 +191,16 @@ const HalfTurnCosets& half_turn_cosets() {
     return all;
 }
 
-// Positions of the half-turn group: the corners among 96, and each slice's four edges among themselves.
+// Positions of the half-turn group: one of 96 corner permutations, and a permutation of the four edges within each
+// slice.
 struct HalfTurnGroup {
     std::array<std::uint8_t, permutation_count> corners{};
-    Numbers corners_and_m;  // moves, by (corners, M)
-    Numbers s_and_e;        // moves, by (S, E)
+    Numbers corners_and_m;  // move table indexed by (corners, M)
+    Numbers s_and_e;        // move table indexed by (S, E)
 };
-constexpr std::size_t orders = 24;  // of four edges
+constexpr std::size_t orders = 24;  // permutations of four edges
 
-// The order of the four pieces in the slice whose places are 0, 2, 4 and 6, or 1, 3, 5 and 7, or 8 to 11.
+// Returns the permutation of the four edges in a slice, whose positions are 0, 2, 4, 6 or 1, 3, 5, 7 or 8 to 11.
 unsigned order_in(const Cube& cube, unsigned slice) {
     const auto edges = to_array(cube.edges);
     std::uint32_t four = 0;
@@ -262,13 +263,13 @@ ReductionPosition half_turn_position(const Cube& cube) {
             static_cast<std::uint16_t>(order_in(cube, 0) * orders + order_in(cube, 2))};
 }
 
-// Tables that never change a number, for steps that need fewer than three.
+// An identity table for steps that need fewer than three coordinates.
 const Numbers& nothing_moves() {
     static const Numbers zeros(move_count);
     return zeros;
 }
 
-// Pieces of a domino reduction that make one cycle of three, and all else at home.
+// Returns true if the pieces form a single three-cycle and all other pieces are solved.
 bool is_three_cycle(Bytes16 pieces, std::size_t count) {
     const auto at = to_array(pieces);
     unsigned away = 0;
@@ -276,7 +277,8 @@ bool is_three_cycle(Bytes16 pieces, std::size_t count) {
     return away == 3;
 }
 
-// Where three corners are left: their orders, with the slice at home. Where three edges are: all pairs of orders.
+// Goal positions of the skeletons: for three unsolved corners, their permutations with a solved slice; for three
+// unsolved edges, all pairs of permutations.
 struct Sources {
     std::vector<std::uint32_t> a, b;
 };
@@ -378,7 +380,7 @@ const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
 }
 
 DominoSubset domino_subset(const Cube& framed) {
-    // Corners of the two tetrads stand alternately above, and the other way round below.
+    // The corners of the two tetrads alternate in the U layer, and in the opposite order in the D layer.
     constexpr auto tetrad = [](unsigned corner) { return (corner ^ (corner >> 2U)) & 1U; };
     const auto corners = to_array(framed.corners);
     unsigned strangers = 0;

@@ -37,7 +37,7 @@ Message what_is_needed(Reduction step) {
     return step == Reduction::htr_finish ? Text::expected_htr : Text::expected_dr;
 }
 
-// Each axis that the cube is ready for, and for DR each EO that it could keep.
+// Returns every axis for which the cube is ready and, for DR, every EO that can be preserved.
 std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRequest& request) {
     std::vector<ReductionStart> starts;
     const auto add = [&](Axis axis, std::optional<Axis> eo_axis, Symmetry frame) {
@@ -54,12 +54,14 @@ std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRe
             for (const Axis eo_axis : all_axes)
                 if (eo_axis != axis) add(axis, eo_axis, reduction_frame(eo_axis, axis));
         }
-        if (request.step == Reduction::htr_finish && !starts.empty()) break;  // the axis makes no difference
+        // the result does not depend on the axis
+        if (request.step == Reduction::htr_finish && !starts.empty()) break;
     }
     return starts;
 }
 
-// Of ways that end in quarter turns of one axis, those that go clockwise: with the others they are as good as one.
+// Returns true if the final quarter turns about one axis are clockwise. The other directions give equivalent
+// solutions.
 bool ends_clockwise(std::span<const Move> moves) {
     for (std::size_t i = moves.size(); i-- > 0 && axis(face(moves[i])) == axis(face(moves.back()));)
         if (quarters(moves[i]) != 1) return false;
@@ -75,7 +77,7 @@ public:
     WayCounter(const ReductionRequest& request, const ReductionSpace& space, std::span<const ReductionStart> starts)
         : request_(request), starts_(starts), budget_({{}, {}, request.stop}), search_(space, budget_) {}
 
-    // Counts the ways of a length; false when it was stopped.
+    // Counts the solutions of one length. Returns false if stopped.
     bool count(unsigned length, ReductionAnswer& answer) {
         answer.counts.push_back({length, 0});
         for (const ReductionStart& start : starts_) {

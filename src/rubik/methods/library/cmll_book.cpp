@@ -12,13 +12,13 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Without the turn of U that only serves to see the case from the side from which it has its name.
+// Removes the initial U turn, which only sets the angle from which the case is named.
 std::vector<Turn> bare(std::vector<Turn> turns) {
     if (!turns.empty() && turns.front().layers == Layers::U) turns.erase(turns.begin());
     return turns;
 }
 
-// Seen in a mirror between left and right, or from behind, both blocks are still blocks.
+// The left-right mirror image and the view from the back also preserve both blocks.
 std::vector<std::vector<Turn>> known_for_corners(KnownCorners known) {
     std::vector<std::vector<Turn>> list;
     for (const Case& c : cmll_cases()) list.push_back(bare(turns_of(c.algorithm)));
@@ -32,7 +32,7 @@ std::vector<std::vector<Turn>> known_for_corners(KnownCorners known) {
     return list;
 }
 
-// All that a look at the corners may show before this effect solves them, up to a turn of U.
+// Returns the corner codes that this effect solves up to AUF.
 std::array<std::size_t, 4> codes_solved_by(const Cube& effect) {
     std::array<std::size_t, 4> codes{};
     for (unsigned after = 0; after < 4; ++after) codes[after] = corner_code(inverse(effect * u_turned(after)));
@@ -73,7 +73,7 @@ CmllBook::CmllBook(KnownCorners known) {
         algorithms_.push_back({case_of[corner_code(inverse(effect))], std::move(turns), effect, moves});
     }
 
-    // Counted first, then put in their places.
+    // First pass: count the looks of each code. Second pass: store them.
     const auto for_each_look = [this](const auto& visit) {
         for (const CornerAlgorithm& algorithm : algorithms_)
             for (unsigned before = 0; before < 4; ++before)

@@ -1,5 +1,5 @@
-// The first two layers as a solver sees them, with the first colour below: the cross, and the four
-// slots that each take a corner and an edge. All of it is about cubes whose centres are at home.
+// The first two layers with the first colour on the bottom: the cross, and the four slots for corner-edge pairs. All
+// functions expect solved centres.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Numbered the way y carries them round.
+// Numbered in the order of y rotations.
 enum class Slot : std::uint8_t { FR, FL, BL, BR };
 inline constexpr std::size_t slot_count = 4;
 inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
@@ -28,7 +28,7 @@ constexpr Edge edge_of(Slot s) {
 
 inline constexpr std::array cross_pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL), tracked(Edge::DB)};
 
-// A set of slots, of cross edges or of anything that comes in fours: bit i for number i.
+// A bitmask of slots, cross edges or other groups of four: bit i represents number i.
 using FourSet = std::uint8_t;
 inline constexpr FourSet all_four = 0xF;
 
@@ -44,7 +44,7 @@ constexpr bool includes(FourSet set, FourSet part) {
 
 namespace detail {
 
-// Of four bytes in a row, those that stand as in a solved cube.
+// Returns which of four consecutive pieces are solved.
 constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
     const auto at = to_array(bytes);
     FourSet set = 0;

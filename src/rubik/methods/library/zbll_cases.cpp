@@ -1,7 +1,7 @@
-// The 472 ways in which the last layer can lie when its edges are oriented and its corners are not (ZBLL), up to turns
-// of U before and after, and the 40 ways in which its corners do (COLL). They are listed by their corners, in the order
-// of the CMLL cases, and then from the easiest algorithm to the hardest; what is easiest for some corners, whatever it
-// makes of the edges, is their COLL algorithm. All were found by tools/zbll_library.cpp.
+// The 472 ZBLL cases (last layer with oriented edges and misoriented corners, up to AUF before and after) and the 40
+// COLL cases (only the corners). They are sorted by corner case, in the order of the CMLL cases, and then by
+// ergonomics. The easiest algorithm for a corner case, whatever its effect on the edges, is its COLL algorithm. All
+// algorithms were found with tools/zbll_library.cpp.
 #include <algorithm>
 #include <deque>
 #include <span>
@@ -16,8 +16,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A letter is a move, as they are numbered from a to r; behind a stroke comes an algorithm of fewer moves. A line for
-// each case of the corners.
+// Each letter from a to r encodes a move by its index. A slash precedes an alternative with fewer moves. Each line
+// belongs to one corner case.
 constexpr std::string_view zbll_rows =
 #include "rubik/methods/library/zbll_rows.inc"
     ;
@@ -28,7 +28,7 @@ std::vector<Move> moves_in_letters(std::string_view letters) {
     return moves;
 }
 
-// In how many ways the case is seen, of all up to a turn of U after it.
+// Returns the number of different views of the case, up to a final U turn.
 unsigned weight_of(const Cube& effect) {
     std::vector<Cube> views;
     for (unsigned before = 0; before < 4; ++before)
@@ -39,7 +39,8 @@ unsigned weight_of(const Cube& effect) {
     return static_cast<unsigned>(views.size()) / 4;
 }
 
-// The moves with what turns of U before and after them it takes to do the same as the effect; the same case has some.
+// Returns the moves with the U turns before and after them that reproduce the effect. The moves must belong to the
+// same case.
 std::vector<Move> with_the_effect(std::span<const Move> moves, const Cube& effect) {
     const Cube done = after(solved_cube, moves);
     for (unsigned before = 0; before < 4; ++before)

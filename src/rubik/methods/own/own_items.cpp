@@ -12,7 +12,7 @@ constexpr std::uint32_t in_set(std::uint32_t set, std::size_t i) {
     return (set >> i) & 1U;
 }
 
-// Any place, turned right there.
+// Returns all correctly oriented states of a piece, in any position.
 WhereaboutsSet turned_right(ItemKind kind, std::size_t number) {
     if (kind == ItemKind::corner) return (1U << corner_count) - 1;
     if (kind == ItemKind::edge) return (1U << edge_count) - 1;
@@ -22,7 +22,8 @@ WhereaboutsSet turned_right(ItemKind kind, std::size_t number) {
     return on_its_axis;
 }
 
-// No turn takes the piece from where it is right to where it is not, nor does a turn of U, where that is allowed for.
+// Returns true if no allowed turn moves the piece from a correct state to an incorrect one. If the goal is up to AUF,
+// U turns are checked too.
 bool stays_right(const OwnItem& item, std::span<const ItemMap> maps) {
     const WhereaboutsSet right = item.right[0];
     if (std::ranges::any_of(item.right, [&](WhereaboutsSet other) { return other != right; })) return false;

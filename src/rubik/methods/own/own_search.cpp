@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned deepest = 24;
 constexpr std::size_t flip_count = std::size_t{1} << edge_count;
-constexpr std::size_t twist_count = 6561;  // three to the number of corners
+constexpr std::size_t twist_count = 6561;  // 3^8 corner orientations
 
 std::uint16_t flips_of(const Cube& cube) {
     unsigned flips = 0;
@@ -24,7 +24,7 @@ std::uint16_t twists_of(const Cube& cube) {
     return static_cast<std::uint16_t>(twists);
 }
 
-// A cube whose pieces are at home but so flipped, or so twisted.
+// Return a cube with solved positions and the given edge flips or corner twists.
 Cube flipped_cube(std::size_t flips) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; i < edge_count; ++i) pieces.edges[i].flip = (flips >> i) & 1U;
@@ -39,7 +39,7 @@ Cube twisted_cube(std::size_t twists) {
 }
 
 struct Orientations {
-    std::vector<std::uint16_t> moves;  // of each turn, one after the other
+    std::vector<std::uint16_t> moves;  // move table, one turn after another
     std::vector<std::uint8_t> distances;
 };
 
@@ -65,7 +65,8 @@ std::optional<Orientations> orientations(std::size_t count, std::span<const Turn
     return all;
 }
 
-// Turns about one axis commute: of all orders only one is tried, and no layer is turned twice in a row.
+// Returns true if the turns are in canonical order. Turns about one axis commute, so only one order is searched, and
+// no layer turns twice in a row.
 bool may_come_after(Turn before, Turn next) {
     if (axis(direction(before.layers)) != axis(direction(next.layers))) return true;
     return index(before.layers) < index(next.layers);
@@ -77,7 +78,7 @@ struct OwnSearch::Walk {
     std::vector<std::size_t> turns;
     std::uint64_t& nodes;
     const StopToken& stop;
-    bool over = false;  // no nodes left, or stopped
+    bool over = false;  // node limit reached or stopped
 };
 
 OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop)
@@ -86,7 +87,7 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
       ways_to_be_right_(goal.up_to_u ? 4 : 1) {
     for (const Turn t : turns_) maps_.push_back(item_map(as_cube(t)));
     add_orientation_tables(goal, stop);
-    // What one of the tables above sees whole needs no other.
+    // Pieces that are fully covered by one of the tables above need no other table.
     std::vector<std::uint8_t> seen_here;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const bool by_orientation = (items_[i].kind == ItemKind::edge && !flip_distances_.empty()) ||
@@ -105,7 +106,7 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
 }
 
 void OwnSearch::add_orientation_tables(const OwnGoal& goal, const StopToken& stop) {
-    constexpr std::size_t too_few = 4;  // tables over pieces do as well
+    constexpr std::size_t too_few = 4;  // with so few pieces, piece tables are as good
     const auto many = [&](ItemKind kind) {
         return std::ranges::count(items_, kind, &OwnItem::kind) > static_cast<std::ptrdiff_t>(too_few);
     };
@@ -136,7 +137,7 @@ OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>&
             at[i] = static_cast<Whereabouts>(state % whereabouts_count);
         return at;
     };
-    // A piece that is named twice is in one place, and two pieces are in two.
+    // A repeated piece must have one state, and different pieces must have different positions.
     const auto is_possible = [&](const std::array<Whereabouts, in_table>& at) {
         for (std::size_t i = 0; i < in_table; ++i)
             for (std::size_t j = 0; j < i; ++j) {
@@ -160,7 +161,7 @@ OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>&
             break;
         }
     }
-    // What each piece adds to a neighbour's number.
+    // The contribution of each piece to the index of a neighbouring state.
     using Shares = std::array<std::uint32_t, whereabouts_count>;
     std::vector<std::array<Shares, in_table>> share(turns_.size());
     for (std::size_t t = 0; t < turns_.size(); ++t) {

@@ -19,7 +19,8 @@ std::string quoted_name(const OwnStep& step) {
     return in_quotes(step.name, longest_own_name);
 }
 
-// As long as it breaks nothing that was done before, with a rotation after it where it needs one.
+// Prepares an algorithm that preserves the previous goal, followed by a rotation if it changes the orientation of the
+// cube.
 ReadyAlgorithm ready(std::string name, bool is_of_library, std::vector<Turn> turns, const OwnGoal& before) {
     ReadyAlgorithm algorithm{std::move(name), is_of_library, std::move(turns), {}, 0};
     algorithm.effect = after(solved_cube, algorithm.turns);
@@ -43,7 +44,8 @@ std::vector<ReadyAlgorithm> ready_algorithms(const OwnStep& step, const OwnGoal&
     return list;
 }
 
-// Algorithms in a row, each after a turn of U, and a last turn of U: the shortest such way of so many algorithms.
+// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, with a final U
+// turn.
 struct AlgorithmChoice {
     std::span<const ReadyAlgorithm> known;
     const OwnGoal& goal;
@@ -100,7 +102,7 @@ std::size_t steps_that_hold(const OwnMethod& method, const Cube& seen) {
     return count;
 }
 
-// How the cube is taken in hand: with the colour below.
+// Returns the initial rotation that moves the colour to the bottom.
 OwnGrip usual_grip(const Cube& cube, Face first_colour) {
     OwnGrip grip{hold_below(cube, first_colour), {}};
     const Cube held = after(cube, grip.hold);
@@ -108,8 +110,8 @@ OwnGrip usual_grip(const Cube& cube, Face first_colour) {
     return grip;
 }
 
-// Or as it is, where that shows more steps done already: then somebody is in the middle of it, and slices have moved
-// the centres.
+// Returns the current orientation if more steps are already done in it. This handles unfinished solves in which slice
+// turns have moved the centres.
 std::optional<OwnGrip> grip_further_on(const OwnMethod& method, const Cube& cube, Face first_colour,
                                        const OwnGrip& usual) {
     std::size_t most = steps_that_hold(method, inverse(usual.frame) * after(cube, usual.hold));
@@ -175,7 +177,8 @@ Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const Col
                                   const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     const OwnGrip usual = usual_grip(cube, first_colour);
-    // By chance a cube may look as if it were further on from where no later step can bring the centres home.
+    // A cube may accidentally look more advanced although no later step can solve its centres. In this case the usual
+    // orientation is used.
     if (const auto further = grip_further_on(method_, cube, first_colour, usual))
         if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;
     return solve_held(cube, usual, first_colour, names, stop);

@@ -37,7 +37,7 @@ std::uint32_t pieces_with(const std::array<std::array<Face, Faces>, Count>& piec
     return set;
 }
 
-// "UF", "edges", "U-layer"; nothing for what is no piece.
+// Parses a piece word such as "UF", "edges" or "U-layer". Returns std::nullopt if it is not a piece.
 std::optional<PieceSet> pieces_named(std::string_view word) {
     if (word == "all") return every_piece;
     if (word == "edges") return PieceSet{0, every_piece.edges, 0};
@@ -60,7 +60,7 @@ std::optional<PieceSet> pieces_named(std::string_view word) {
     return set.empty() ? std::nullopt : std::optional(set);
 }
 
-// The first piece of these that is not among those.
+// Returns the first piece in `all` that is missing from `some`.
 std::string first_missing(const PieceSet& all, const PieceSet& some) {
     for (std::size_t i = 0; i < corner_count; ++i)
         if (((all.corners & ~some.corners) >> i & 1U) != 0) return std::string(corner_names[i]);
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    // A part of the text that knows where it stands.
+    // A part of the text with its location.
     struct Part {
         std::size_t at = 0;
         std::string_view words;
@@ -109,7 +109,7 @@ private:
         return {from, text_.substr(from, to - from)};
     }
 
-    // A # begins a comment where a word might begin.
+    // A # starts a comment if it is at the start of a word.
     Part without_comment(std::size_t from, std::size_t to) const {
         for (std::size_t i = from; i < to; ++i)
             if (text_[i] == '#' && (i == from || blank(text_[i - 1]))) return cut(from, i);
@@ -194,7 +194,7 @@ private:
         return {};
     }
 
-    // All lines of a step have been read.
+    // Checks a step after all its lines have been read.
     Result<void> end_step() const {
         if (method_.steps.empty()) return {};
         const OwnStep& step = method_.steps.back();
@@ -278,7 +278,8 @@ private:
         auto name = name_in({called.at, "algorithm"}, called);
         if (!name) return tl::unexpected(name.error());
         const Part written = cut(rest.at + colon + 1, rest.at + rest.words.size());
-        // After as many lines and columns as stand before it, the notation's own errors name the right place.
+        // Pads the text with the preceding lines and columns, so that the notation parser reports the correct
+        // location.
         const TextPlace place = place_of(text_, written.at);
         const std::string in_its_place =
             std::string(place.line - 1, '\n') + std::string(place.column - 1, ' ') + std::string(written.words);
@@ -315,8 +316,8 @@ private:
 
     std::string_view text_;
     OwnMethod method_;
-    std::size_t step_at_ = 0;  // where the last step began
-    unsigned seen_ = 0;        // which lines it has had, a bit for each kind
+    std::size_t step_at_ = 0;  // offset of the last step
+    unsigned seen_ = 0;        // bitmask of the line kinds seen in the current step
 };
 
 }  // namespace

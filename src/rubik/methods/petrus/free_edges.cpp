@@ -13,15 +13,16 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Enough for every set of bad edges.
+// Sufficient for every set of bad edges.
 constexpr unsigned longest_way = 8;
 
-// What an effect sets right: the places from which it takes an edge and flips it.
+// Returns the edges that an effect orients: the positions from which it takes an edge and flips it.
 BadEdges set_right_by(const Cube& effect) {
     return bad_edges(inverse(effect));
 }
 
-// All words of U, R, F and B after which the block is home. DL is on neither face and stays.
+// Enumerates all sequences of U, R, F and B that restore the block. None of these faces contains DL, so DL stays in
+// place.
 class FreeEdgeWalk {
 public:
     explicit FreeEdgeWalk(const StopToken& stop)
@@ -57,9 +58,9 @@ private:
                         back_.distance(std::array{s[3], s[4], s[5], s[0]}));
     }
 
-    // A word that sets right what a beginning of it does goes on after it has arrived.
+    // Skips sequences that orient the same edges as one of their own prefixes, because the prefix is shorter.
     void descend(const State& state, const Cube& cube, unsigned left) {
-        constexpr std::size_t near_the_start = 3;  // what follows takes a moment
+        constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
         if (word_.size() < near_the_start && stop_.stop_requested()) return;
         const unsigned distance = at_least(state);
         if (distance > left) return;
@@ -91,7 +92,7 @@ private:
     PieceTable front_;
     PieceTable back_;
     std::vector<Move> word_;
-    std::vector<BadEdges> arrived_;  // what the beginnings of the word set right
+    std::vector<BadEdges> arrived_;  // edges oriented by the prefixes of the sequence
     std::vector<FreeEdgeWay> found_;
 };
 

@@ -36,12 +36,12 @@ std::vector<PetrusFrame> petrus_frames(const Cube& cube, const PetrusOptions& op
     return frames;
 }
 
-// To have every step for itself is worth three turns to those who think in steps.
+// In the fluent style, keeping steps separate is worth three turns.
 std::size_t petrus_step_apart(PetrusStyle style) {
     return style == PetrusStyle::fluent ? 3 : 0;
 }
 
-// How the cube is held when it has come furthest; where nothing is done, in whichever way is best.
+// The orientation with the most progress. If nothing is solved, any orientation may be chosen.
 struct PetrusProgress {
     std::size_t steps = 0;
     Face below{};

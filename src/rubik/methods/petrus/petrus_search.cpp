@@ -20,13 +20,13 @@ constexpr std::size_t edges_stage = 2;
 constexpr std::size_t square_stage = 3;
 constexpr std::size_t rest_stage = 4;
 
-// How far a style looks.
+// The look-ahead of a style.
 struct PetrusSkill {
-    bool square = false;                             // as a step of its own?
-    bool spares_back = false;                        // sets edges right without the face behind, where that is near
-    std::array<unsigned, petrus_stages> longer{};    // moves over the fewest
-    std::array<std::size_t, petrus_stages> width{};  // how many live on from stage to stage
-    unsigned seam = 0;  // moves that it costs when one step's last turn meets the next one's first
+    bool square = false;                             // whether the square is a separate step
+    bool spares_back = false;                        // prefers edge orientation without B turns if it is short enough
+    std::array<unsigned, petrus_stages> longer{};    // maximum moves above the optimum
+    std::array<std::size_t, petrus_stages> width{};  // beam width between stages
+    unsigned seam = 0;  // penalty, in moves, if the last turn of a step merges with the first turn of the next
 };
 
 PetrusSkill petrus_skill(PetrusStyle style) {
@@ -41,7 +41,7 @@ PetrusSkill petrus_skill(PetrusStyle style) {
     return {false, false, {2, 2, 2, 0, 2}, {1000, 2000, 2000, 0, 20}, 0};
 }
 
-// One end of the long block, and what makes it long, by the faces that leave the first end alone.
+// Searches for one end of the 2x2x3 block, and for its extension with the faces that preserve the first end.
 struct BlockEnds {
     BlockWays first;
     BlockWays second;
@@ -70,7 +70,7 @@ bool tables_are_made(const StopToken& stop) {
            one_handed_block(stop) != nullptr;
 }
 
-// What is missing on the right, seen in a mirror, where it is on the left.
+// The right side is mirrored, because the search tables are for the left side.
 std::span<const SideAim> right_side_aims(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
@@ -93,7 +93,7 @@ std::vector<BlockWay> ways_on_the_right(const Cube& cube, std::size_t stage, uns
     return list;
 }
 
-// Whoever spares the face behind does so where that is no longer than the style allows.
+// If the style avoids B turns, sequences without B are used as long as they are within the length limit of the style.
 std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkill& skill) {
     const auto all = free_edge_ways({})->ways(bad_edges(cube));
     const unsigned most = all.front().sequence.length + skill.longer[edges_stage];
@@ -136,9 +136,9 @@ std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, co
     }
 }
 
-// Up to the stage that comes next; the square counts as a part of what follows it.
+// Estimates the length up to the next stage. The square counts as part of the following stage.
 unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
-    if (question.style == PetrusStyle::teach) return node.length;  // a learner does not look ahead
+    if (question.style == PetrusStyle::teach) return node.length;  // the teaching style does not look ahead
     if (stage == rest_stage) return node.length + question.rest(node.cube);
     return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
 }
@@ -158,7 +158,7 @@ PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_fir
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
     if (!tables_are_made(question.stop)) return {};
     const PetrusSkill skill = petrus_skill(question.style);
-    std::vector<BuildNode> nodes;  // the other side is the front: its end of the long block comes first
+    std::vector<BuildNode> nodes;  // is_other_side means that the front end of the 2x2x3 block comes first
     for (std::size_t i = 0; i < frames.size(); ++i)
         nodes.push_back({.frame = i, .is_other_side = frames[i].front_first, .cube = frames[i].seen});
     for (std::size_t stage = 0; stage < petrus_stages; ++stage) {

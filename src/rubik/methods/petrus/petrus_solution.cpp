@@ -63,14 +63,14 @@ OrientedEnding petrus_ending(PetrusStyle style) {
     return static_cast<OrientedEnding>(style);
 }
 
-// What the plan's pieces are called.
+// Names of the colours and faces in the plan.
 struct BlockNames {
     std::string below;
     std::string left;
-    std::string first;   // the colour at the end that is built first
-    std::string second;  // and at the other
+    std::string first;   // colour of the end that is built first
+    std::string second;  // colour of the other end
     std::string right;
-    std::string_view third_face;  // beside U and R, it leaves the first end alone
+    std::string_view third_face;  // with U and R, the third face that preserves the first end
 };
 
 BlockNames block_names(const PetrusPlan& plan, const ColourNames& names) {

@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The two edges of the cross that R and L move.
+// The two cross edges that R and L move.
 class SideEdges {
 public:
     explicit SideEdges(const StopToken& stop) : table_(pieces, effects(), std::span(&solved_cube, 1), stop) {}
@@ -38,7 +38,7 @@ private:
     template <class Visit>
     void descend(std::span<const Move> moves, const State& state, std::vector<Move>& word, unsigned left,
                  const StopToken& stop, const Visit& visit) const {
-        constexpr std::size_t near_the_start = 3;  // what follows takes a moment
+        constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
         if (word.size() < near_the_start && stop.stop_requested()) return;
         const unsigned distance = table_.distance(state);
         if (distance > left) return;
@@ -62,8 +62,9 @@ std::vector<Move> turns_of_faces(std::initializer_list<Face> faces) {
     return moves;
 }
 
-// Short ones by all three faces; the hardest cases of a slot take one hand longer; and for a pair that lies in the
-// wrong slot across, one hand takes it out and the other puts it in.
+// Combines three kinds of sequences: short ones with all three faces; longer one-handed ones for the hardest cases of
+// a slot; and, for a pair in the wrong slot on the other side, one-handed extractions followed by insertions with the
+// other hand.
 std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
     constexpr unsigned longest_of_both_hands = 9;
     constexpr unsigned longest_of_one_hand = 11;

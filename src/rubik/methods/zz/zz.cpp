@@ -25,7 +25,7 @@ constexpr std::array zz_options{
     MethodOption{"eo_cross", "begin with the EO cross and go on with pairs"},
 };
 
-// Two neighbours: what flips an edge is the same from in front and from behind.
+// Tries two adjacent fronts, because edge orientation is the same from the front and from the back.
 std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     std::vector<ZzFrame> frames;
     for (const Face below : options.first_colours) {
@@ -36,12 +36,12 @@ std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     return frames;
 }
 
-// To have every step for itself is worth three turns to those who think in steps.
+// In the fluent style, keeping steps separate is worth three turns.
 std::size_t zz_step_apart(ZzStyle style) {
     return style == ZzStyle::fluent ? 3 : 0;
 }
 
-// How the cube is held when it has come furthest: the first colour and the one in front.
+// The orientation with the most progress: the first colour and the front colour.
 struct ZzProgress {
     std::size_t steps = 0;
     Face below{};

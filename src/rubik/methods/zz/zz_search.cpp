@@ -15,20 +15,21 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::size_t block_stages = 4;  // a square and a block, twice
+constexpr std::size_t block_stages = 4;  // square and block, for each side
 
-// How far a style looks.
+// The look-ahead of a style.
 struct ZzSkill {
-    bool is_taught = false;       // squares as steps of their own, and nothing is chosen with an eye to a later step
-    unsigned longer_lines = 0;    // moves over the fewest
-    unsigned longer_crosses = 0;  // moves over the fewest
-    std::size_t starts = 1;       // how many are built on
-    unsigned longer_firsts = 0;   // moves over the fewest, for the first block
-    unsigned longer_seconds = 0;  // and for the second, which has fewer ways
-    std::size_t width = 1;        // how many live on from block to block
-    unsigned seam = 0;            // moves that it costs when one step's last turn meets the next one's first
+    bool is_taught = false;       // squares are separate steps, and no step considers later steps
+    unsigned longer_lines = 0;    // maximum moves above the optimum
+    unsigned longer_crosses = 0;  // maximum moves above the optimum
+    std::size_t starts = 1;       // number of starts to extend
+    unsigned longer_firsts = 0;   // maximum moves above the optimum for the first block
+    unsigned longer_seconds = 0;  // maximum moves above the optimum for the second block, which has fewer solutions
+    std::size_t width = 1;        // beam width between blocks
+    // penalty, in moves, if the last turn of a step merges with the first turn of the next
+    unsigned seam = 0;
     BeamOptions pairs;
-    std::size_t plans = 1;  // how many are handed out
+    std::size_t plans = 1;  // number of plans to return
 };
 
 ZzSkill zz_skill(ZzStyle style) {
@@ -43,8 +44,8 @@ ZzSkill zz_skill(ZzStyle style) {
     return {false, 2, 1, 600, 1, 1, 1000, 0, {300, 40, 9, 6}, 20};
 }
 
-// A way to two blocks is seen so that the first is on the right: where it is on the left (is_other_side), in a mirror.
-// The line, as it is held, stands before the stages of the blocks.
+// Both block solutions are stored as if the first block were on the right. If it is on the left (is_other_side), the
+// solution is mirrored. The line precedes the block stages and is not mirrored.
 constexpr std::size_t line_place = 0;
 constexpr std::size_t blocks_place = 1;
 
@@ -52,7 +53,7 @@ const SideBlockSearch& search_for(std::size_t stage) {
     return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
-// What a stage may aim at: either square, or the block.
+// The goals of a stage: either square, or the block.
 std::span<const SideAim> aims_of(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
@@ -65,7 +66,8 @@ unsigned fewest_to(const Cube& cube, std::size_t stage) {
     return fewest;
 }
 
-// Up to the next block: before the first, the second is as far away as it usually is, whatever the start.
+// Estimates the length up to the next block. Before the first block, the second block has a constant estimate that
+// does not depend on the start.
 unsigned estimated(const BuildNode& node, std::size_t next_stage, const ZzSkill& skill) {
     if (skill.is_taught) return node.length;
     return node.length + (next_stage < block_stages ? fewest_to(node.cube, next_stage | 1U) : 0);
@@ -88,11 +90,11 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 nodes.push_back(std::move(node));
             }
         }
-    if (!skill.is_taught || nodes.empty()) {  // empty if it was stopped
+    if (!skill.is_taught || nodes.empty()) {  // empty if the search was stopped
         keep_the_best(nodes, skill.starts);
         return nodes;
     }
-    // One line. Which side to begin with depends on the squares, unless the block of one side is there already.
+    // Keeps one line. The first side depends on the squares, unless the block of one side is already solved.
     const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
     std::vector<BuildNode> sides{*best, *std::next(best)};
     const auto has_block = [](const BuildNode& node) { return fewest_to(node.cube, 1) == 0; };

@@ -21,7 +21,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The mirror between left and right shows the other side's blocks in the place of these.
+// Checks a block goal on either side. The left-right mirror maps the blocks of one side to those of the other.
 template <bool (*Holds)(const Cube&)>
 bool on_either_side(const Cube& seen) {
     return eo_line_holds(seen) && (Holds(seen) || Holds(mirrored(seen)));
@@ -55,11 +55,11 @@ OrientedEnding zz_ending(ZzStyle style) {
     return static_cast<OrientedEnding>(style);
 }
 
-// The two sides of a plan's blocks, as they are called.
+// Colour and face names of the two sides, in building order.
 struct SideNames {
     std::string below;
-    std::array<std::string, 2> colours;      // of the first block and the second
-    std::array<std::string_view, 2> turned;  // the face that each block's side is
+    std::array<std::string, 2> colours;      // colours of the first and second block
+    std::array<std::string_view, 2> turned;  // the face that each side turns
 };
 
 SideNames side_names(const ZzPlan& plan, const ColourNames& names) {
