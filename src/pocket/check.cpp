@@ -19,7 +19,7 @@ std::string place_name(std::size_t place) {
     return std::string(corner_names[place]);
 }
 
-// Collects what is wrong with stickers that do not make the corners of a cube.
+// Collects the problems of stickers that do not form the corners of a cube.
 class CornerChecker {
 public:
     explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
@@ -48,7 +48,7 @@ private:
         std::map<char, std::vector<std::string>> uses;
         for (std::size_t i = 0; i < facelet_count; ++i) uses[stickers_[i]].push_back(sticker_name(i));
         if (uses.size() > face_count) {
-            // Which of them is a mistake nobody can know; those seen least are named.
+            // It is unknown which of these colours is the mistake, so the rarest ones are named.
             std::size_t least = facelet_count;
             for (const auto& [symbol, places] : uses) least = std::min(least, places.size());
             std::vector<std::string> places;
@@ -87,7 +87,7 @@ private:
                         listed(places, Text::list_more)));
     }
 
-    // The colouring that most corners agree on judges the rest.
+    // Checks all corners against the colouring that most corners agree on.
     void check_by_colouring(const FaceSymbols& six) {
         FaceSymbols best{};
         std::size_t most = 0;

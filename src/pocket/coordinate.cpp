@@ -4,14 +4,14 @@ namespace cubewright::pocket {
 
 namespace {
 
-// The places that move, and the pieces: all but DBL.
+// The movable positions and pieces: all except DBL.
 constexpr std::array moving{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR, Corner::DFR, Corner::DLF, Corner::DRB};
 
 constexpr unsigned order_among_moving(Corner c) {
     return c == Corner::DRB ? 6U : static_cast<unsigned>(index(c));
 }
 
-// Lehmer's code: of each piece, how many of those after it come before it in the usual order.
+// Lehmer code: for each piece, the number of later pieces with a smaller index.
 std::uint32_t permutation_number(const Cube& cube) {
     std::uint32_t number = 0;
     for (std::size_t i = 0; i < moving.size(); ++i) {
@@ -54,7 +54,7 @@ Cube cube_with_number(std::uint32_t number) {
     Cube cube;
     unsigned used = 0;
     for (std::size_t i = 0; i < moving.size(); ++i) {
-        unsigned piece = 0;  // the one with so many unused ones before it
+        unsigned piece = 0;  // the unused piece with this number of smaller unused pieces
         for (std::uint32_t left = smaller[i]; (used >> piece & 1U) != 0 || left > 0; ++piece)
             if ((used >> piece & 1U) == 0) --left;
         used |= 1U << piece;

@@ -10,7 +10,7 @@ namespace cubewright::pocket {
 
 struct DistanceTableMaker {
     static std::optional<DistanceTable> make(Metric metric, const StopToken& stop) {
-        constexpr std::uint8_t unknown = 15;  // above every distance
+        constexpr std::uint8_t unknown = 15;  // greater than every distance
         DistanceTable table;
         table.metric_ = metric;
         table.nibbles_.assign(position_count / 2, unknown | (unknown << 4U));

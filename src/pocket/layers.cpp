@@ -22,7 +22,7 @@ struct TaughtSequence {
     std::string_view turns;
 };
 
-// From above its place at the front right, by where the first colour looks.
+// Insertions from above the front right slot, depending on where the first colour faces.
 constexpr std::array insertions{
     TaughtSequence{"right", "R U R'"},
     TaughtSequence{"front", "F' U' F"},
@@ -30,7 +30,7 @@ constexpr std::array insertions{
 };
 constexpr std::string_view lifting = "R U R'";
 
-// What twists corners of the last layer, and leaves the first as it was.
+// Sequences that twist last-layer corners and preserve the first layer.
 constexpr std::array orientations{
     TaughtSequence{"Sune", "R U R' U R U2 R'"},
     TaughtSequence{"Antisune", "R U2 R' U' R U' R'"},
@@ -41,7 +41,7 @@ constexpr std::array orientations{
     TaughtSequence{"H", "R U R' U R U' R' U R U2 R'"},
 };
 
-// What exchanges two corners of the last layer.
+// Sequences that swap two last-layer corners.
 constexpr std::array permutations{
     TaughtSequence{"adjacent swap", "R U R' F' R U R' U' R' F R2 U' R'"},
     TaughtSequence{"diagonal swap", "F R U' R' U' R U R' F' R U R' U' R' F R F'"},
@@ -55,12 +55,12 @@ bool is_below(Corner place) {
     return corner_faces[index(place)][0] == Face::D;
 }
 
-// The corner is brought to its place below, the others staying there.
+// Solves a corner of the first layer and preserves the other solved corners.
 Hands with_corner_home(Hands hands, Corner corner) {
     const auto to_front_right = [&](Corner place) {
         const unsigned quarters = quarters_between(Layers::y, place, Corner::DFR);
         hands.turn_cube(quarters);
-        // The corner's home has been turned along.
+        // The solved position of the corner has been rotated too.
         if (quarters != 0)
             for (const Corner other : places_below)
                 if (corner_at(as_cube(rotation_about(Face::U, quarters)), other).piece == corner) {
@@ -90,7 +90,7 @@ auto effort(std::span<const Turn> turns) {
     return std::tuple(length(turns, Metric::htm), turns.size());
 }
 
-// Having every step by itself is worth five turns to a learner.
+// Ranks solutions. Keeping each step separate is worth five turns to a learner.
 auto merit(const Solution& solution) {
     constexpr std::size_t step_apart = 5;
     const std::size_t lost_steps = step_name::count - solution.steps.size();
@@ -105,8 +105,8 @@ public:
         solution_.first_colour = first_colour;
     }
 
-    // Begins with the corner that these rotations bring to DBL, the first colour below. The second and the third corner
-    // are the n-th in the order of the turns that they take.
+    // Starts with the corner that these rotations move to DBL, with the first colour on the bottom. The second and
+    // third corners are chosen by rank in the order of required turns.
     Solution beginning_with(std::span<const Turn> rotations, std::size_t second, std::size_t third) && {
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
@@ -178,8 +178,8 @@ private:
         end_with(permutations[1].turns, permutations[1].name, {Text::note_across_change, Text::note_across_change_top});
     }
 
-    // The top turned, the sequence, the top turned home: whether that solves the cube. The second note is for when the
-    // top needs turning.
+    // Tries AUF, the sequence and AUF, and returns true if they solve the cube. The second note is used if an AUF is
+    // needed.
     bool end_with(std::string_view sequence, std::optional<std::string_view> name, std::array<Text, 2> notes) {
         for (unsigned first = 0; first < (sequence.empty() ? 1 : 4); ++first)
             for (unsigned last = 0; last < 4; ++last) {

@@ -6,8 +6,8 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Walks down every shortest way. With quarter turns counted, a half turn is two of them: it takes the place of both,
-// so that no way is met twice.
+// Follows every shortest solution. In the quarter-turn metric a half turn replaces two quarter turns, so no solution
+// is listed twice.
 class WayCollector {
 public:
     WayCollector(const DistanceTable& table, std::size_t limit) : table_(table), limit_(limit) {}

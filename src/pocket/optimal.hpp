@@ -1,4 +1,4 @@
-// The shortest solutions of a position: with every distance known, each move that lessens it is right.
+// Optimal solutions of a position. All distances are known, so every move that reduces the distance is optimal.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,15 @@ namespace cubewright::pocket {
 
 unsigned distance(const DistanceTable& table, const Cube& cube);
 
-// One shortest solution, in turns of U, R and F, for the cube held as it is. Afterwards each face has one colour; which
-// one depends on the hold.
+// Returns one shortest solution with turns of U, R and F in the current orientation. The orientation of the solved
+// cube depends on the start.
 std::vector<Move> shortest_solution(const DistanceTable& table, const Cube& cube);
 
-// No position has more: 694 in quarter turns, 196 in half turns.
+// Maximum number of shortest solutions of any position: 694 in quarter-turn metric, 196 in half-turn metric.
 inline constexpr std::size_t most_shortest_solutions = 694;
 
-// All of them. Those with L, D or B are these, held in another way. At most `limit`.
+// Returns up to `limit` shortest solutions with U, R and F. Solutions with L, D or B are equivalent to these up to
+// rotation.
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit);
 
 }  // namespace cubewright::pocket

@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::array<std::string_view, 3> format_names{"facelets", "scramble", "position"};
 
-// Stickers stand in rows of two and more, all letters or all digits, without the marks that turns have. So do those of
-// somebody who miscounted, or whose colours begin no turn.
+// Stickers come in rows of at least two letters or digits, without the marks of turns. The rule also accepts wrong
+// sticker counts and colours that cannot start a turn.
 bool looks_like_stickers(std::string_view text) {
     constexpr std::size_t longest_look = 200;
     std::size_t words = 0;
     std::size_t symbols = 0;
     std::size_t digits = 0;
     std::size_t run = 0;
-    std::size_t longest_run = 0;  // of one symbol, across blanks
+    std::size_t longest_run = 0;  // longest run of one symbol, ignoring blanks
     char last = 0;
     bool other_letters = false;
     bool in_word = false;
@@ -50,7 +50,7 @@ bool looks_like_stickers(std::string_view text) {
     return are_stickers({symbols, words, longest_run}, 16);
 }
 
-// Letters of faces and the colours of the shops say how the cube is held; any others do not.
+// Face letters and standard colours define the orientation of the cube; other symbols do not.
 ReadCube made_of(const Stickers& stickers) {
     ReadCube read{CubeFormat::facelets, stickers, face_letters, std::nullopt};
     const auto reading = read_stickers(stickers);
@@ -80,7 +80,8 @@ std::string_view name(CubeFormat format) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    const std::string_view text = trimmed(whole);  // the parsers get the whole, whose lines and columns they report
+    // the parsers receive the whole text so that they report correct lines and columns
+    const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
         return made_by_turns(CubeFormat::position, solved_cube);

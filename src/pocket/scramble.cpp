@@ -10,7 +10,7 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Looks for a way home of exactly so many moves, in random order.
+// Searches for a solution of exactly the given length, in random order.
 class ExactWay {
 public:
     ExactWay(const DistanceTable& table, Random& random) : table_(table), random_(random) {}

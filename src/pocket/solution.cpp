@@ -10,14 +10,15 @@ namespace cubewright::pocket {
 
 namespace {
 
-// The cube as seen from one of its four sides, with the corner at DBL called home, if that has the first colour below.
+// Returns the cube from one of four sides, relative to the corner at DBL, if that corner has the first colour on the
+// bottom.
 std::optional<Cube> seen_from(const Cube& cube, unsigned quarters, Face first_colour) {
     const Cube held = quarters == 0 ? cube : cube * as_cube(rotation_about(Face::U, quarters));
     if (first_face_of(corner_at(held, Corner::DBL)) != first_colour) return std::nullopt;
     return anchored(held);
 }
 
-// How many corners of the layer below fit together, with the first colour below.
+// Returns the number of bottom corners that match each other with the first colour on the bottom.
 std::ptrdiff_t fitting_corners(const Cube& cube, Face first_colour) {
     std::ptrdiff_t most = 0;
     for (unsigned quarters = 0; quarters < 4; ++quarters)

@@ -48,7 +48,7 @@ std::optional<Rgb> named_colour(std::string_view name) {
     return rgb(found->hex);
 }
 
-// Relative luminance as the Web Content Accessibility Guidelines define it.
+// Relative luminance as defined by the Web Content Accessibility Guidelines.
 double luminance(Rgb colour) {
     const auto linear = [](std::uint8_t byte) {
         const double c = byte / 255.0;

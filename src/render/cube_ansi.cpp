@@ -10,7 +10,7 @@ using twisty::Face;
 
 constexpr std::size_t sticker_columns = 2;
 
-// One row of one face. Colours are named only where they change, and never left switched on.
+// Prints one row of a face. Colour codes are written only when the colour changes and are always reset at the end.
 std::string row_of_stickers(CubeStickers facelets, Face face, std::size_t row, ColourDepth depth,
                             const PictureOptions& options) {
     std::string text;

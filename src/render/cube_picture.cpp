@@ -17,9 +17,10 @@ constexpr Rgb unknown_grey = rgb(0x8a9099);
 constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
 constexpr double corner_radius = 3.2;
 constexpr double letter_size = 11;
-constexpr double letter_drop = 0.36;  // from the middle of a capital to its base line, in letter sizes
+// from the middle of a capital letter to its baseline, relative to the font size
+constexpr double letter_drop = 0.36;
 
-// The stickers in words: "up WWW WWW WWW, right …".
+// Describes the stickers in words: "up WWW WWW WWW, right …".
 std::string described(CubeStickers facelets, const PictureOptions& options) {
     constexpr std::array<std::string_view, twisty::face_count> names{"up", "right", "front", "down", "left", "back"};
     std::string words;

@@ -10,8 +10,8 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr double side_depth = 9;            // of the stickers around the face
-constexpr double inner = side_depth + rim;  // where the cells of the U face begin
+constexpr double side_depth = 9;            // depth of the side stickers around the face
+constexpr double inner = side_depth + rim;  // start of the U face cells
 constexpr double far = inner + stickers_size;
 constexpr double view_size = face_size + (2 * side_depth);
 
@@ -38,8 +38,8 @@ std::string written(Point p) {
     return svg_number(p.x) + " " + svg_number(p.y);
 }
 
-// Shaft and heads as one outline, a little clear of the stickers' middles, so that the arrows of a
-// cycle do not run into each other.
+// Returns the outline of an arrow with shaft and heads. It keeps some distance from the sticker centres, so that the
+// arrows of a cycle do not overlap.
 std::string arrow_path(const Arrow& arrow) {
     constexpr double clearance = 2.8;
     constexpr double head_length = 6;
@@ -66,7 +66,7 @@ std::string arrow_path(const Arrow& arrow) {
            "z";
 }
 
-// Drawn twice, first wider and light, so that the arrows stay visible on every colour.
+// Draws each arrow twice, first wider and in a light colour, so that it is visible on every background.
 std::string arrow_marks(std::span<const Arrow> arrows) {
     std::string paths;
     for (const Arrow& arrow : arrows)
@@ -80,7 +80,7 @@ std::string arrow_marks(std::span<const Arrow> arrows) {
 }  // namespace
 
 Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
-    // Strips of plastic across the whole picture, one each way, carry the stickers of the sides.
+    // Two plastic strips across the picture, horizontal and vertical, form the background of the side stickers.
     std::string marks =
         plastic_marks({side_depth, 0, face_size, view_size}) + plastic_marks({0, side_depth, view_size, face_size});
     marks += placed(face_stickers(facelets, twisty::Face::U, options), {inner, inner});

@@ -8,9 +8,9 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr std::size_t lines_a_row = 5;  // each row of pixels is measured along so many lines
+constexpr std::size_t lines_a_row = 5;  // number of sample lines per row of pixels
 
-// Where the polygon's edges cross the line at height y, from left to right.
+// Returns the x coordinates where the polygon's edges cross the line at height y, in ascending order.
 std::vector<double> border_crossings(std::span<const Point> polygon, double y) {
     std::vector<double> list;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -23,7 +23,7 @@ std::vector<double> border_crossings(std::span<const Point> polygon, double y) {
     return list;
 }
 
-// Adds how much of each pixel the stretch covers.
+// Adds the covered fraction of each pixel in the interval.
 void cover(std::vector<double>& row, double from, double to) {
     from = std::clamp(from, 0.0, static_cast<double>(row.size()));
     to = std::clamp(to, 0.0, static_cast<double>(row.size()));

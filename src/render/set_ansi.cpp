@@ -35,7 +35,7 @@ std::array<std::string, card_lines> card_text(Card card, CardState state, Colour
 }
 
 std::string_view sign_of(Mark mark) {
-    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // a wild shows itself
+    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // the face of a wild is already visible
     return signs[static_cast<std::size_t>(mark)];
 }
 

@@ -24,7 +24,7 @@ constexpr Rgb flipped_ground = rgb(0xcfcbc2);
 constexpr Rgb region_line = rgb(0xa39c8d);
 
 struct RegionLook {
-    std::string_view name;  // of its class, behind that of every region
+    std::string_view name;  // CSS class in addition to the class of all regions
     Rgb ground;
 };
 RegionLook look_of_region(Card card, const Shading& shading) {
@@ -38,7 +38,7 @@ std::string region_attributes(Card card, const Shading& shading) {
     return fmt::format(R"(class="region{}" data-region="{}" fill="{}")", name, card.colours, to_hex(ground));
 }
 
-// The card in its region, crossed out when it is flipped.
+// Draws the card in its region, crossed out if it is flipped.
 std::string card_in_region(Card card, Point at, const Shading& shading) {
     if (!contains(shading.table, card)) return {};
     const bool flipped = !contains(shading.kept, card);
@@ -62,7 +62,7 @@ Drawing venn_drawing(const Shading& shading) {
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
         marks += fmt::format(R"(<path {} fill-rule="evenodd" d="{}"/>)", region_attributes(Card{i}, shading),
                              venn_outline(Card{i}));
-    // The badges sit where the ellipses end, above.
+    // The colour badges are at the upper ends of the ellipses.
     constexpr std::array<Point, readyset::colour_count> badges{{{-211, -101}, {-179, -195}, {179, -195}, {211, -101}}};
     for (const Colour c : readyset::all_colours) {
         const Ellipse& e = venn_ellipse(c);
@@ -76,7 +76,7 @@ Drawing venn_drawing(const Shading& shading) {
     return {venn_width, venn_height, placed(marks, venn_origin), {}};
 }
 
-// Neighbours differ in one colour, round the edges too.
+// Gray code: adjacent cells differ in one colour, also across the edges.
 constexpr std::array<unsigned, 4> gray_code{0b00, 0b01, 0b11, 0b10};
 constexpr double cell_width = 84;
 constexpr double cell_height = 70;
@@ -102,7 +102,7 @@ Point middle_of_cell(Card card) {
     return {};
 }
 
-// The colours that the cards of a row or a column have, from the pair that heads it.
+// Draws the colours that the cards of a row or column have.
 std::string heading_badges(unsigned code, Colour low, Colour high, Point middle) {
     constexpr double apart = 26;
     if (code == 0)

@@ -69,7 +69,7 @@ std::string dice_marks(const Puzzle& puzzle) {
     return marks;
 }
 
-// A row of a solution: smaller dice, and the brackets it needs.
+// A row of a solution: smaller dice with the necessary brackets.
 constexpr double laid_scale = 0.72;
 constexpr double laid_step = (die_size * laid_scale) + 6;
 

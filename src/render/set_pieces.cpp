@@ -22,7 +22,7 @@ constexpr Rgb line = rgb(0xc9c2b4);
 constexpr Rgb required_green = rgb(0x14a05a);
 constexpr Rgb bonus_gold = rgb(0xf2a900);
 
-// A shape of radius 15 about the origin: circle, square, triangle, diamond.
+// Draws a shape of radius 15 around the origin: circle, square, triangle or diamond.
 std::string shape(Colour c, std::string_view style) {
     switch (c) {
         case Colour::red:
@@ -37,7 +37,7 @@ std::string shape(Colour c, std::string_view style) {
     return {};
 }
 
-// The letter sits where its shape is widest.
+// The letter is placed where the shape is widest.
 std::string letter(Colour c, Rgb ink) {
     const double down = c == Colour::green ? 9 : 5.4;
     return fmt::format(R"(<text y="{}" fill="{}" font-size="15">{}</text>)", svg_number(down), to_hex(ink),
@@ -59,7 +59,7 @@ constexpr Point place_on_card(Colour c) {
     return places[readyset::index(c)];
 }
 
-// The signs, drawn by hand so that they look alike whatever fonts there are; about the origin.
+// Symbols drawn as paths around the origin, so that they look the same with every font.
 std::string_view sign_path(Die die) {
     switch (die) {
         case Die::unite:
@@ -97,7 +97,7 @@ std::string face_marks(Die die) {
         sign_path(die), ink);
 }
 
-// A little flag on the upper right corner.
+// Draws a small flag on the upper right corner.
 std::string mark_badge(Mark mark) {
     if (mark == Mark::bonus)
         return fmt::format(

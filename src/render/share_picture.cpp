@@ -22,15 +22,15 @@ Polygon moved(Polygon points, Point by, double scale = 1) {
     return points;
 }
 
-// A face on paper: its upper left corner, the way of one edge to the right and of one down, all in whole edges, and
-// how much of the light it misses.
+// The projection of a face: its upper left corner, its edge vectors to the right and downwards in units of one edge,
+// and its shading.
 struct Slant {
     Face face;
     Point corner;
     Point right;
     Point down;
     double shade;
-    unsigned quarters;  // how far the face is turned clockwise from the way the net shows it
+    unsigned quarters;  // clockwise rotation of the face relative to the net, in quarter turns
 };
 constexpr double slant_x = 0.8660254;
 constexpr double slant_y = 0.5;
@@ -45,7 +45,7 @@ constexpr std::array<Slant, 3> seen_from_back{{
     {Face::B, {0, 0}, {slant_x, -slant_y}, {0, 1}, .15, 2},
 }};
 
-// The sticker that is seen at a place of a face turned clockwise by some quarters.
+// Returns the sticker at a position of a face that is rotated clockwise by quarter turns.
 std::size_t seen_at(CubeStickers facelets, const Slant& slant, std::size_t row, std::size_t column) {
     const std::size_t last = stickers_along(facelets) - 1;
     for (unsigned i = 0; i < slant.quarters; ++i) {
@@ -64,7 +64,7 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
     raster.stroke(moved(outline, middle, edge), edge / 12, plastic);
     const std::size_t along = stickers_along(facelets);
     const double cell = 1 / static_cast<double>(along);
-    constexpr double gap = .06;  // of a cell, to each side
+    constexpr double gap = .06;  // fraction of a cell on each side
     for (const Slant& slant : side)
         for (std::size_t row = 0; row < along; ++row)
             for (std::size_t column = 0; column < along; ++column) {
@@ -81,7 +81,7 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
             }
 }
 
-// The four shapes as on the cards of every other picture, of radius 15 about the origin.
+// The four colour shapes as on the cards in all other pictures, with radius 15 around the origin.
 Polygon shape_of(readyset::Colour colour) {
     switch (colour) {
         case readyset::Colour::red:
@@ -102,7 +102,7 @@ Polygon joined(std::initializer_list<Polygon> parts) {
     return line;
 }
 
-// What a die shows, as lines about the origin.
+// Returns the symbol of a die as lines around the origin.
 std::vector<Polygon> lines_of(Die die) {
     switch (die) {
         case Die::unite:
@@ -113,7 +113,7 @@ std::vector<Polygon> lines_of(Die die) {
             return {{{-10, 0}, {10, 0}}};
         case Die::complement:
             return {{{4, -12}, {-3, 3}}};
-        case Die::universe:  // with feet at its ends, so that nobody takes it for ∪
+        case Die::universe:  // with serifs, to distinguish it from ∪
             return {joined({{{8, -11}}, arc({0, 3}, 8, 0, 180), {{-8, -11}}}),
                     {{-12, -11}, {-4, -11}},
                     {{4, -11}, {12, -11}}};
@@ -130,7 +130,7 @@ std::vector<Polygon> lines_of(Die die) {
     }
 }
 
-// The digits that a goal can be, in a box of 20 by 32 about the origin.
+// Returns the digit of a goal as lines in a box of 20 by 32 around the origin.
 std::vector<Polygon> lines_of_digit(unsigned digit) {
     switch (digit) {
         case 1:

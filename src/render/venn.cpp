@@ -16,8 +16,8 @@ namespace {
 using readyset::Card;
 using readyset::Colour;
 
-// Found by a search for the ellipses whose narrowest region has the most room, while three per cent more or less of
-// their size leave sixteen regions, each in one piece.
+// Found by a search that maximises the space in the narrowest region, under the condition that scaling the ellipses
+// by three per cent still gives sixteen connected regions.
 constexpr std::array<Ellipse, readyset::colour_count> ellipses{
     {{{-62, 36}, 181, 125, 42.5}, {{-4, -37}, 216, 95, 42}, {{4, -37}, 216, 95, 138}, {{62, 36}, 181, 125, 137.5}}};
 
@@ -55,7 +55,7 @@ Point on(const Ellipse& ellipse, double angle) {
             ellipse.middle.y + (along * sine) + (across * cosine)};
 }
 
-// Below 1 inside, above 1 outside.
+// Returns less than 1 inside the ellipse and more than 1 outside.
 double far_out(const Ellipse& ellipse, Point point) {
     const auto [cosine, sine] = direction_of(ellipse);
     const double x = point.x - ellipse.middle.x;
@@ -65,15 +65,15 @@ double far_out(const Ellipse& ellipse, Point point) {
     return (along * along) + (across * across);
 }
 
-// A piece of an ellipse between two crossings. All its points are in the same of the other ellipses.
+// A piece of an ellipse between two crossings. All its points lie inside the same other ellipses.
 struct Arc {
     std::size_t ellipse = 0;
     double from = 0;  // angles
     double to = 0;
-    std::uint8_t others = 0;  // a bit for each of the other ellipses around it
+    std::uint8_t others = 0;  // bitmask of the other ellipses that contain it
 };
 
-// The angles at which an ellipse crosses the others, in order.
+// Returns the angles at which an ellipse crosses the others, in ascending order.
 std::vector<double> crossings(std::size_t which) {
     constexpr int steps = 720;
     constexpr int halvings = 50;
@@ -127,8 +127,8 @@ std::string arc_to(const Arc& arc, bool forwards) {
                        svg_number(end.x), svg_number(end.y));
 }
 
-// An arc parts two regions: what is inside its ellipse from what is outside. Those around a region, put end to end, are
-// its outline.
+// An arc separates two regions: the inside of its ellipse from the outside. Joined end to end, the arcs around a
+// region form its outline.
 std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::vector<Arc> around;
     for (const Arc& arc : arcs)

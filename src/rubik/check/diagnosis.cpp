@@ -81,7 +81,7 @@ Message message_of(const Mistake& mistake, const Stickers& seen) {
     return {};
 }
 
-// Explanations of one kind that any piece gives as well as any other.
+// A kind of explanation that applies equally to every piece.
 struct AnyWouldDo {
     MistakeKind kind{};
     std::size_t count = 0;

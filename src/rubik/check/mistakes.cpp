@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 8> kind_names{"flipped-edge",       "twis
 
 constexpr std::array<std::string_view, face_count> face_names{"U", "R", "F", "D", "L", "B"};
 
-// Which sticker of a face comes to a place when the face is turned clockwise.
+// The index of the sticker that moves to each position when a face is turned clockwise.
 constexpr std::array<std::size_t, 9> turned_from{6, 3, 0, 7, 4, 1, 8, 5, 2};
 
 Stickers with_face_turned(Stickers stickers, Face face, unsigned quarters) {
@@ -35,7 +35,7 @@ Stickers with_faces_exchanged(Stickers stickers, Face a, Face b, bool centres) {
     return stickers;
 }
 
-// As a mirror between left and right shows it, but for the centres, which stay.
+// Returns the left-right mirror image of the stickers, with the centres unchanged.
 Stickers as_in_a_mirror(const Stickers& stickers) {
     Stickers image = stickers;
     for (std::size_t i = 0; i < facelet_count; ++i) {
@@ -57,8 +57,8 @@ Stickers with_colours_exchanged(Stickers stickers, char a, char b) {
     return stickers;
 }
 
-// The repaint that gives every colour nine stickers, if there is one: from a colour with one sticker
-// too many, or one that has no right to be there, to one with eight.
+// The single repaint that gives every colour nine stickers, if one exists: from a colour with one sticker too many,
+// or an invalid colour, to a colour with eight.
 struct Miscount {
     char surplus = 0;
     char deficit = 0;
@@ -119,7 +119,7 @@ public:
     }
 
 private:
-    // `undone` is a cube that the mistake would have made into the one that is seen.
+    // Tests a mistake. `undone` is the cube before the mistake.
     void try_out(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
                  unsigned amount = 0) {
         if (can_be_solved(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);
@@ -161,8 +161,8 @@ private:
         return std::ranges::all_of(place, [&](std::size_t i) { return stickers[i] == seen_[(i / 9 * 9) + 4]; });
     }
 
-    // Two pieces can be put back in several ways that leave the cube solvable. Shown is the one that
-    // brings them home, if one does, and otherwise the one that changes the fewest stickers.
+    // Two pieces can be swapped back in several ways that give a solvable cube. The way that solves both pieces is
+    // preferred, and otherwise the one that changes the fewest stickers.
     template <std::size_t N, std::size_t Count>
     void exchange_pieces(const std::array<std::array<std::uint8_t, N>, Count>& places,
                          const std::array<std::string_view, Count>& names) {

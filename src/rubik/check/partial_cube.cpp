@@ -21,7 +21,7 @@ struct Candidate {
     unsigned orientation;
 };
 
-// The pieces, with their orientations, that show the given stickers of one place.
+// Returns the pieces and orientations that match the given stickers of one position.
 template <std::size_t N, std::size_t Count>
 std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& given,
                                   const std::array<std::array<Face, N>, Count>& pieces) {
@@ -58,12 +58,12 @@ Result<PartialFacelets> given_faces(std::string_view text) {
     return given;
 }
 
-// Puts pieces of one kind into the places: first into those that show something, by trying the candidates of each in
-// turn, then whatever is left into the free ones. Every arrangement has its orientations sum to zero.
+// Assigns pieces of one kind to positions by backtracking: positions with given stickers first, then the remaining
+// pieces to the free positions. In every assignment the orientations sum to zero.
 template <std::size_t N, std::size_t Count>
 class Filling {
 public:
-    // One arrangement for each parity of the permutation that is possible: even first, odd second.
+    // One assignment for each possible permutation parity: even first, odd second.
     using ByParity = std::array<std::optional<std::array<Candidate, Count>>, 2>;
 
     static Result<Filling> from(const PartialFacelets& given,
@@ -86,7 +86,7 @@ public:
         }
         for (std::size_t place = 0; place < Count; ++place)
             if (filling.shows_[place]) filling.order_.push_back(place);
-        // The places with the fewest candidates first: a contradiction shows early.
+        // Positions with the fewest candidates come first, so that contradictions appear early.
         std::ranges::stable_sort(filling.order_, {}, [&](std::size_t p) { return filling.candidates_[p].size(); });
         return filling;
     }

@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// What three faces, read clockwise from a corner's first sticker, say about the corner.
+// Maps three faces, read clockwise from the first sticker of a corner, to the corner they identify.
 constexpr auto corners_by_faces = [] {
     std::array<std::array<std::array<SeenCorner, face_count>, face_count>, face_count> table{};
     for (std::size_t i = 0; i < corner_count; ++i)

@@ -147,7 +147,7 @@ bool looks_like_moves_json(std::string_view text) {
 }
 
 std::vector<TimedMove> merged(std::span<const TimedMove> moves) {
-    // Turns about one axis commute: by the face, how far it is turned and when last.
+    // Turns about one axis commute, so a run stores the total turn and the last timestamp of each face.
     struct Run {
         Axis axis;
         std::array<unsigned, 2> quarters{};

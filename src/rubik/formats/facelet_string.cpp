@@ -66,7 +66,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
     if (!reading.faults.empty()) return tl::unexpected(std::move(reading.faults.front().error));
     const auto centres = centre_symbols(reading.stickers);
     if (centres && faces_of(reading.stickers, *centres)) return reading.stickers;
-    // A seventh colour is a fault of the text as well; the check knows which one it is.
+    // A seventh colour is an error in the text too. The check determines which colour it is.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
             return fail(say(Text::unknown_colour, in_quotes(problem.piece)),

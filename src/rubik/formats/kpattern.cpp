@@ -43,7 +43,8 @@ Result<Orbit<Count>> parse_orbit(const JsonField& orbit, unsigned orientations) 
     return Orbit<Count>{*pieces, *orientation};
 }
 
-// The part of the document that has the orbits: all of it, or what KPattern.toJSON() wraps.
+// Returns the object that contains the orbits: the document itself, or the object inside the wrapper of
+// KPattern.toJSON().
 Result<JsonField> pattern_data(const Json& json) {
     const JsonField document(json);
     if (!json.is_object()) return document.wrong(Text::no_kpattern, Text::expected_kpattern);
@@ -117,7 +118,7 @@ std::string to_kpattern(const Cube& cube) {
     for (const Face place : reid_centres) {
         centres["pieces"].push_back(position_of(centre_at(cube, place), reid_centres));
         centres["orientation"].push_back(0);
-        centres["orientationMod"].push_back(1);  // "not to be told apart"
+        centres["orientationMod"].push_back(1);  // 1 means that orientations are indistinguishable
     }
     return to_text(Json{{"EDGES", edges}, {"CORNERS", corners}, {"CENTERS", centres}});
 }

@@ -9,10 +9,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr double impossible = 1e6;  // dearer than any cube
+constexpr double impossible = 1e6;  // higher than the cost of any cube
 constexpr std::size_t most_cubes = 24;
 
-// White, red, green, yellow, orange and blue, on U R F D L B, in the light of noon.
+// White, red, green, yellow, orange and blue on U R F D L B, in daylight.
 constexpr std::array<Light, face_count> shop_colours{{
     {0.85, 0.85, 0.85},
     {0.55, 0.03, 0.03},
@@ -26,8 +26,8 @@ unsigned turned_faces(const Arrangement& arrangement) {
     return static_cast<unsigned>(std::ranges::count_if(arrangement.turns, [](unsigned turns) { return turns != 0; }));
 }
 
-// Each colour should lie as far from its model as the light moved all of them; what is left over, hue before
-// brightness, and a little for a light that nobody has at home.
+// Measures how far the colours deviate from the models after a common shift for the light source. Deviations in hue
+// weigh more than deviations in brightness, and unusual lighting adds a small penalty.
 double misfit(const std::array<LogLight, face_count>& colours, const std::array<LogLight, face_count>& models,
               const std::array<std::size_t, face_count>& pictures) {
     LogLight light{};
@@ -48,7 +48,7 @@ double misfit(const std::array<LogLight, face_count>& colours, const std::array<
     return sum;
 }
 
-// A face that looks the same after a quarter or a half turn need not be tried so: 1, 2 or 4 ways to turn it differ.
+// Returns the number of distinguishable rotations of a face: 1, 2 or 4. Equivalent rotations need not be tried.
 unsigned different_turns(const StickerCosts& costs, std::size_t picture) {
     std::array<std::size_t, 9> looks{};
     for (std::size_t i = 0; i < 9; ++i) {
@@ -114,7 +114,7 @@ LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown,
     for (std::size_t face = 0; face < face_count; ++face) turns[face] = different_turns(costs, as_shown.pictures[face]);
     std::vector<Arrangement> ways;
     std::vector<double> bounds;
-    for (unsigned code = 0; code < 4096; ++code) {  // a quarter of each face in two bits
+    for (unsigned code = 0; code < 4096; ++code) {  // two bits for the rotation of each face
         Arrangement way = as_shown;
         bool is_new = true;
         for (std::size_t face = 0; face < face_count; ++face) {

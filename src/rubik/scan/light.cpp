@@ -7,7 +7,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Stray light and noise in dark channels are of this order.
+// Typical level of stray light and noise in dark channels.
 constexpr double darkness = 0.02;
 
 // IEC 61966-2-1.

@@ -8,19 +8,19 @@ namespace cubewright::rubik {
 
 namespace {
 
-// All in natural logarithms of likelihood. A cube that is less likely than the best by more is passed over:
+// All costs are negative log-likelihoods. Cubes that exceed the best cost by more than this margin are ignored.
 constexpr double doubt_margin = 10;
-// Of a thousand cubes that are shown, one is none: put together wrongly, or with stickers exchanged.
+// About one in a thousand cubes shown is invalid: reassembled incorrectly or with swapped stickers.
 constexpr double price_of_broken_cube = 7;
-// A sticker contradicts a colour by as much as it prefers another, less what that one costs it: what fits none does not
-// contradict. All contradictions together may come to this, before it is no cube that was shown.
+// A sticker contradicts a colour by the amount by which it prefers another, reduced by the cost of that other colour,
+// so a sticker that fits no colour contradicts none. If the sum exceeds this limit, the stickers do not show a cube.
 constexpr double most_contradiction = 5;
-// A face turned by mistake is less likely than one shown as asked.
+// A face rotated by mistake is less likely than one shown as requested.
 constexpr double price_of_mistaken_turn = 14;
 
 constexpr int most_rounds = 12;
 
-// Labels and model by turns, until nothing changes.
+// Alternates between updating labels and model until nothing changes.
 template <class Relabel>
 ColourModel settled_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};
@@ -40,7 +40,7 @@ Labels labels_of(const Facelets& facelets, const Arrangement& arrangement) {
     return labels;
 }
 
-// What all stickers would cost, each in its likeliest colour: no cube costs less.
+// Returns a lower bound for the cost of any cube: the sum of the cheapest colours of all stickers.
 double least_cost(const StickerCosts& costs) {
     double sum = 0;
     for (const auto& each : costs) sum += std::ranges::min(each);
@@ -53,13 +53,13 @@ LikelyCubes likely_cubes(const StickerCosts& costs, const Arrangement& as_shown,
     if (!any) {
         const StickerCosts of_net = arranged(costs, as_shown, known);
         BestCube best = best_cube(of_net);
-        // No way to turn faces could come near it.
+        // No rotation of faces can come close to this cube.
         if (best.cost + doubt_margin <= least_cost(of_net) + price_of_mistaken_turn) return {{{as_shown, best}}};
     }
     return likely_turns(costs, as_shown, known, any ? 0 : price_of_mistaken_turn, doubt_margin);
 }
 
-// What each sticker may be: the least by which a cube with that colour there is worse than the best.
+// For each sticker and colour, returns how much worse the best cube with this colour is than the best cube overall.
 StickerCosts losses(const StickerCosts& costs, const std::vector<TurnedCube>& cubes, const KnownStickers& known) {
     const TurnedCube& best = cubes.front();
     StickerCosts loss = cheapest_with(arranged(costs, best.arrangement, known));
@@ -80,9 +80,9 @@ double cost_of(const Facelets& facelets, const StickerCosts& of_net) {
     return sum;
 }
 
-// The laws of the cube have settled what is doubtful, but they cannot know whether this cube keeps them. So what breaks
-// them is a rival too: the likeliest colouring with nine of each, and the likeliest cube put together wrongly. Lowers
-// the losses by both; the least is the answer.
+// The laws of the cube have resolved doubtful stickers, but this cube may not obey them. Therefore two alternatives
+// that violate the laws are considered: the most likely colouring with nine stickers of each colour, and the most
+// likely wrongly assembled cube. Lowers the losses accordingly and returns the smallest.
 double add_rivals(StickerCosts& loss, const StickerCosts& of_net, const Facelets& read, const Facelets& seen) {
     double least = std::numeric_limits<double>::infinity();
     for (const Facelets& rival : {seen, best_wrong_assembly(of_net).facelets}) {
@@ -129,7 +129,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     Arrangement shown;
     if (order == FaceOrder::any) shown.pictures = pictures_by_colour(model.means);
     auto likely = likely_cubes(costs_of(samples, model), shown, order, known);
-    // Once more with the laws of the cube: they know more than that there are nine of each.
+    // Repeats the fit with the laws of the cube, which are stronger than the colour counts.
     model = settled_model(samples, model, [&](const StickerCosts& costs) {
         const Arrangement& arrangement = likely.cubes.front().arrangement;
         return labels_of(best_cube(arranged(costs, arrangement, known)).facelets, arrangement);
@@ -149,7 +149,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     double worst = 0;
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
         const Face read = scan.facelets[sticker];
-        if (known[sticker] && *known[sticker] != read) looks_broken = true;  // no cube has all that is known
+        if (known[sticker] && *known[sticker] != read) looks_broken = true;  // no cube matches all confirmed stickers
         if (known[sticker] || sticker % 9 == 4) continue;
         const auto likeliest = std::ranges::min_element(of_net[sticker]);
         if (of_net[sticker][index(read)] > 2 * *likeliest) {
@@ -167,7 +167,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
             if (face != read) next = std::min(next, loss[sticker][index(face)]);
         if (next < doubt_margin) scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
-    if (worst > most_contradiction) contradictions -= worst;  // one sticker is asked about
+    if (worst > most_contradiction) contradictions -= worst;  // the user is asked about one sticker
     scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= most_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
     for (std::size_t face = 0; face < face_count; ++face)

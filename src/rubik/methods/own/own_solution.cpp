@@ -19,8 +19,8 @@ std::string quoted_name(const OwnStep& step) {
     return in_quotes(step.name, longest_own_name);
 }
 
-// Prepares an algorithm that preserves the previous goal, followed by a rotation if it changes the orientation of the
-// cube.
+// Prepares an algorithm for a step. Appends the rotation with which the algorithm preserves the previous goal, if
+// there is one.
 ReadyAlgorithm ready(std::string name, bool is_of_library, std::vector<Turn> turns, const OwnGoal& before) {
     ReadyAlgorithm algorithm{std::move(name), is_of_library, std::move(turns), {}, 0};
     algorithm.effect = after(solved_cube, algorithm.turns);

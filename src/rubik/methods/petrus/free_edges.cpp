@@ -58,7 +58,7 @@ private:
                         back_.distance(std::array{s[3], s[4], s[5], s[0]}));
     }
 
-    // Skips sequences that orient the same edges as one of their own prefixes, because the prefix is shorter.
+    // A sequence that orients the same edges as one of its prefixes is not recorded, because the prefix is shorter.
     void descend(const State& state, const Cube& cube, unsigned left) {
         constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
         if (word_.size() < near_the_start && stop_.stop_requested()) return;
