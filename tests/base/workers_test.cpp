@@ -40,7 +40,7 @@ TEST(ParallelFor, VisitsEveryIndexOnce) {
     parallel_for(0, [](std::size_t) { FAIL(); });
 }
 
-// One worker has a tree of which nobody else knows; it lays out half of what it holds whenever that is wanted.
+// One worker holds the whole tree and shares half of its nodes whenever others request work.
 TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
     constexpr std::size_t workers = 4;
     constexpr unsigned depth = 18;
@@ -122,7 +122,7 @@ TEST(MadeOnce, AMakerThatIsStoppedLeavesItToTheNext) {
     EXPECT_EQ(*once.get_or_make(stopped.token(), makes_nothing), 2) << "it is there";
 }
 
-// Who waits for another's making does not wait for its end.
+// A thread that waits for another thread's build can be stopped early.
 TEST(MadeOnce, WhoWaitsMayBeStopped) {
     MadeOnce<int> once;
     StopSource impatient;

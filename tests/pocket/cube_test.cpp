@@ -19,7 +19,7 @@ Cube cube_after(std::string_view text) {
     return after(solved_cube, parse_turns(text, CubeSize::two).value());
 }
 
-// The stickers that a 3×3×3 has on its corners.
+// Returns the corner stickers of a 3×3×3.
 std::string corner_stickers_of(const rubik::Cube& cube) {
     const auto facelets = rubik::to_facelets(cube);
     std::string text;
@@ -58,7 +58,7 @@ RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
     RC_ASSERT(anchored(home) == home);
     const auto turns = *any_turns();
     RC_ASSERT(is_solved(after(cube, turns)) == is_solved(after(home, turns)));
-    // Another name for each colour, the same colour wherever it was the same.
+    // The renaming of colours is consistent.
     const auto before = to_stickers(cube);
     const auto renamed = to_stickers(home);
     for (std::size_t i = 0; i < facelet_count; ++i)

@@ -1,4 +1,4 @@
-// Generators for the 2×2×2: its turns, and positions held in any way.
+// Generators for the 2×2×2: turns, and positions in any orientation.
 #pragma once
 
 #include <rapidcheck.h>

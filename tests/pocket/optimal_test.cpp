@@ -22,7 +22,7 @@ const DistanceTable& table_in(Metric metric) {
     return *distance_table(metric);
 }
 
-// As published, among others by Jaap Scherphuis.
+// Published counts, for example by Jaap Scherphuis.
 TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
     EXPECT_THAT(table_in(Metric::htm).counts(),
                 ElementsAre(1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644));
@@ -47,12 +47,12 @@ TEST(PocketDistances, AreMadeOnceForAllThreads) {
 TEST(PocketDistances, StopWhenTold) {
     StopSource stop;
     stop.request_stop();
-    // A table that is there is given all the same.
+    // A finished table is returned even if a stop was requested.
     if (distance_table(Metric::qtm, stop.token()) == nullptr) SUCCEED();
     EXPECT_NE(distance_table(Metric::qtm), nullptr);
 }
 
-// Exact distances: neighbours differ by one at most, and each but the solved one has a nearer neighbour.
+// Exact distances differ by at most one between neighbours, and every unsolved position has a closer neighbour.
 RC_GTEST_PROP(PocketDistances, HaveANearerNeighbour, ()) {
     const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
     const DistanceTable& table = table_in(metric);
@@ -85,7 +85,7 @@ TEST(PocketSolution, OfASolvedCubeIsNothing) {
                     .empty());
 }
 
-// All words of so many moves of U, R and F, no face twice running, tried one by one.
+// Tries all sequences of U, R and F of the given length in which no face turns twice in a row.
 void try_words(const Cube& cube, std::vector<Move>& word, unsigned left, Metric metric,
                std::set<std::vector<Move>>& solving) {
     if (left == 0) {
@@ -130,8 +130,8 @@ TEST(PocketSolution, AreNoMoreThanAskedFor) {
     EXPECT_EQ(shortest_solutions(table_in(Metric::htm), far, 2).size(), 2U);
 }
 
-// Ways counted from solved outwards: those from here whose first move turns a face are those of the neighbours whose
-// first move turns another.
+// Counts shortest solutions outwards from the solved position: the solutions that start with a turn of one face are
+// those of the neighbours that start with another face.
 TEST(HeavyPocketSolution, AreAtMostSoMany) {
     for (const auto& [metric, most] : {std::pair(Metric::htm, 196U), std::pair(Metric::qtm, 694U)}) {
         const DistanceTable& table = table_in(metric);

@@ -30,7 +30,7 @@ TEST(PocketScramble, LeadsToItsCubeInElevenTurnsOfThreeFaces) {
 }
 
 TEST(PocketScramble, IsFourTurnsFromSolvedAtLeast) {
-    // Where a random position seldom is: near.
+    // Positions close to solved are rare among random positions.
     Random random(1);
     unsigned nearest = gods_number;
     std::set<std::uint32_t> different;
@@ -43,7 +43,7 @@ TEST(PocketScramble, IsFourTurnsFromSolvedAtLeast) {
     EXPECT_GT(different.size(), 19'900U) << "of 3 674 160 positions, 20 000 draws repeat some 54";
 }
 
-// Even the nearest that may be drawn has a way of eleven.
+// Even the closest allowed position has a sequence of eleven moves.
 TEST(PocketScramble, GivesNothingAwayByItsLength) {
     Random random(3);
     unsigned tried = 0;
@@ -55,10 +55,11 @@ TEST(PocketScramble, GivesNothingAwayByItsLength) {
     EXPECT_EQ(tried, 200U);
 }
 
-// Which positions eleven turns reach, no face twice running: all of them.
+// Shows that sequences of eleven turns in which no face turns twice in a row reach all positions.
 TEST(HeavyPocketScramble, HasAWayOfElevenToEveryPosition) {
     constexpr std::uint8_t no_face = 8;
-    std::vector<std::uint8_t> last_faces(position_count);  // by which faces a way may have ended here
+    // bitmask of the last faces of sequences that end in this position
+    std::vector<std::uint8_t> last_faces(position_count);
     last_faces[number_of(solved_cube)] = no_face;
     for (unsigned depth = 0; depth < gods_number; ++depth) {
         std::vector<std::uint8_t> next(position_count);

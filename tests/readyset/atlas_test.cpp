@@ -60,7 +60,7 @@ TEST(AtlasHands, HaveChancesThatAddUpToOne) {
     }
 }
 
-// Each class is met as often as its chance says, within five standard deviations.
+// The observed frequency of each class is within five standard deviations of its probability.
 TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
     constexpr int draws_made = 20000;
     for (const unsigned number : {2U, 4U, 7U}) {
@@ -170,7 +170,7 @@ TEST_F(AtlasFile, IsRefusedWhenDamaged) {
     EXPECT_FALSE(load_atlas(path_).has_value());
 }
 
-// What share of a level's draws can be solved: the atlas against plain drawing and solving.
+// Compares the share of solvable draws in the atlas with direct sampling and solving.
 TEST(AtlasSummary, AgreesWithDrawing) {
     constexpr int draws_made = 4000;
     for (const unsigned number : {1U, 4U, 5U, 7U}) {
@@ -192,7 +192,7 @@ TEST(AtlasSummary, AgreesWithDrawing) {
     }
 }
 
-// ∪ and ∩ trade places when every set is complemented, and with them the goals 1 and 7, 2 and 6, 3 and 5.
+// Complementing every set exchanges ∪ and ∩, and with them the goals 1 and 7, 2 and 6, 3 and 5.
 TEST(AtlasSummary, FirstLevelIsItsOwnMirrorImage) {
     const auto goals = summarise(whole_atlas(), level(1)).drawn.by_goal;
     for (std::size_t g = 0; g < goal_count; ++g) {

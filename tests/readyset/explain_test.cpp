@@ -65,7 +65,7 @@ TEST(Explain, AChainIsSeveralRestrictionsAtOnce) {
     EXPECT_EQ(all[6], (Told{"gold", "2 cards have gold."}));
 }
 
-// Every part is asked card by card, by a reader that shares nothing with the explanation.
+// Evaluates every part card by card with a reader that shares nothing with the explanation.
 RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& solution)) {
     const Explanation explanation = explain(solution);
     const std::string restriction = solution.restriction ? to_string(*solution.restriction) : "U";

@@ -39,7 +39,7 @@ TEST(TemplateDeal, RefusesWhatNoTemplateHas) {
     EXPECT_EQ(said(refused.error()).what, "template 2 has no advanced puzzles");
 }
 
-// Why that is refused: over all hands, boards and goals of the template.
+// Confirms the rejection by checking all hands, boards and goals of the template.
 TEST(HeavyTemplateDeal, NoPuzzleOfTheSecondTemplateIsAdvanced) {
     Random random(std::uint64_t{1});
     std::size_t eight_dice = 0;

@@ -20,7 +20,7 @@ struct SeenSticker {
     Point middle;
 };
 
-// A view's stickers and which facelets they are, in the order of the drawing.
+// Returns the stickers of a view with their facelet indices, in drawing order.
 std::vector<SeenSticker> seen(CubeSide side, const std::array<Face, 3>& faces) {
     const auto drawn = drawn_stickers(isometric_svg(to_facelets(solved_cube), {}, side));
     std::vector<SeenSticker> stickers;
@@ -41,7 +41,7 @@ bool on_one_piece(std::size_t a, std::size_t b) {
     return false;
 }
 
-// Stickers of one piece meet at a fold, nearer to each other than two stickers of a face ever are.
+// Stickers of one piece meet at an edge and are closer to each other than any two stickers of the same face.
 void expect_folds_to_fit(const std::vector<SeenSticker>& stickers) {
     for (const SeenSticker& a : stickers)
         for (const SeenSticker& b : stickers) {

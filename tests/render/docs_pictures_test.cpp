@@ -1,5 +1,5 @@
-// The pictures of the documentation are what the code draws today. To draw them anew after a change
-// of the pictures, run this test with CUBEWRIGHT_DRAW_DOCS=1 in the environment.
+// The pictures in the documentation match the current renderer. Run this test with CUBEWRIGHT_DRAW_DOCS=1 to redraw
+// them after a change.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ constexpr std::array scramble{R1, U2, F3, L1, D2, B3, R2, U1, F2, D3, L2, B1, U3
 constexpr std::array t_permutation{R1, U1, R3, U3, R3, F1, R2, U3, R3, U3, R1, U1, R3, F3};
 constexpr std::array sune{R1, U1, R3, U1, R1, U2, R3};
 
-// Held with yellow on top, as people hold the cube for its last layer.
+// Yellow on top, the usual orientation for the last layer.
 ColourScheme yellow_on_top() {
     ColourScheme scheme = western_scheme();
     const auto& western = western_scheme();
@@ -94,7 +94,7 @@ std::string set_solution() {
     return puzzle_svg(daily.puzzle, {.heading = "Friday, 13 November 2026", .solution = daily.generated});
 }
 
-// One deal with each of the three kinds of dice that are set apart.
+// One deal for each of the three marks of a designated die.
 std::string set_marks() {
     using readyset::Mark;
     Random random("one of each");
@@ -108,7 +108,7 @@ std::string set_marks() {
     return sheet_svg(panels, {.panel_width = 300});
 }
 
-// The worked example of the documentation, part by part on its puzzle's cards.
+// The worked example of the documentation, part by part with the cards of its puzzle.
 std::string set_explained(SetDiagram kind, std::string_view rows) {
     const auto daily = readyset::daily_puzzle(2026y / 11 / 13);
     const readyset::CardSet table = card_set(daily.puzzle.board);

@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 constexpr std::array both{SetDiagram::venn, SetDiagram::karnaugh};
 
-// The class of every region, by its card's number.
+// Returns the class of every region by card index.
 std::map<int, std::string> regions_in(const std::string& svg) {
     std::map<int, std::string> regions;
     for (const char* element : {"path", "rect"})

@@ -47,7 +47,7 @@ TEST(PuzzleSvg, TakesHeadingNoteAndWidth) {
     EXPECT_EQ(texts_that_are(svg, "advanced"), 1U);
 }
 
-// A letter for every colour of every card and for every die of a colour.
+// One letter for every colour on every card and for every colour die.
 RC_GTEST_PROP(PuzzleSvg, DrawsEveryCardAndDie, (std::uint64_t seed)) {
     Random random(seed);
     const Puzzle puzzle = readyset::draw_puzzle(readyset::level(10), random);

@@ -19,7 +19,7 @@ using readyset::Colour;
 
 constexpr std::uint8_t card_count = readyset::card_count;
 
-// Inside an ellipse the distances to its two foci add up to less than the long axis: another way to say it.
+// Independent definition: inside an ellipse the distances to its two foci sum to less than the major axis.
 bool is_inside_by_foci(const Ellipse& e, Point p) {
     const double focus = std::sqrt((e.length * e.length) - (e.breadth * e.breadth));
     const double tilt = e.tilt * std::numbers::pi / 180;
@@ -55,8 +55,8 @@ TEST(Venn, ACardFitsIntoEveryRegion) {
         }
 }
 
-// Each step of one pixel leads into the same region or over one line into the next; flooding from every region's place
-// reaches every pixel, so there are sixteen regions and each is in one piece.
+// Each one-pixel step stays in a region or crosses one line to an adjacent region. Flood fill from the centre of
+// every region reaches every pixel, so there are sixteen connected regions.
 TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
     constexpr int half = 240;
     constexpr int side = (2 * half) + 1;
@@ -77,7 +77,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
         }
     }
     EXPECT_EQ(seen.size(), 16U);
-    // What a flood did not reach could only be a sliver thinner than a pixel.
+    // Anything that the flood fill missed is a sliver thinner than a pixel.
     for (int y = -half; y <= half; ++y)
         for (int x = -half; x <= half; ++x)
             if (piece[at(x, y)] < 0) {
@@ -91,7 +91,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
             }
 }
 
-// The corners and arcs of an outline, walked along: a closed polygon of many points.
+// Converts the corners and arcs of an outline to a closed polygon with many points.
 std::vector<std::vector<Point>> walked(const std::string& path) {
     std::vector<std::vector<Point>> loops;
     Point now;
@@ -122,7 +122,7 @@ std::vector<std::vector<Point>> walked(const std::string& path) {
             const bool large = number() != 0;
             const bool sweep = number() != 0;
             const Point end{number(), number()};
-            // From end points to the middle, as the SVG standard says (F.6.5).
+            // Converts arc endpoints to a centre as in the SVG standard (F.6.5).
             const double hx = (now.x - end.x) / 2;
             const double hy = (now.y - end.y) / 2;
             const double x = (std::cos(tilt) * hx) + (std::sin(tilt) * hy);
@@ -163,7 +163,7 @@ bool is_in(const std::vector<std::vector<Point>>& loops, Point p) {
     return inside;
 }
 
-// What is drawn: every point of the canvas is in exactly one of the sixteen outlines, that of its region.
+// Every point of the canvas lies in exactly one of the sixteen outlines: the outline of its region.
 TEST(Venn, TheOutlinesAreTheRegions) {
     std::vector<std::vector<std::vector<Point>>> outlines;
     for (std::uint8_t i = 0; i < card_count; ++i) outlines.push_back(walked(venn_outline(Card{i})));
@@ -172,7 +172,7 @@ TEST(Venn, TheOutlinesAreTheRegions) {
     for (double y = -210.25; y < 204; y += 3.5)
         for (double x = -235.25; x < 238; x += 3.5) {
             ++points;
-            // Lines have been rounded: leave out what is next to one.
+            // Skip points close to a line, because path coordinates are rounded.
             const std::uint8_t region = region_by_foci({x, y});
             bool near = false;
             for (const auto& [dx, dy] : {std::pair{0.5, 0.5}, {-0.5, 0.5}, {0.5, -0.5}, {-0.5, -0.5}})

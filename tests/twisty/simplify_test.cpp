@@ -71,8 +71,7 @@ TEST(Simplified, MakesNoRotationThatIsNotNeeded) {
     EXPECT_EQ(shorter("R x"), "R x") << "no single turn does this";
 }
 
-// What merging can do, done naively to face moves until nothing changes: swap opposite faces into
-// order and add up equal ones.
+// Merges face moves naively until nothing changes: sorts opposite faces and combines equal faces.
 std::vector<Move> merged_by_rewriting(std::vector<Move> moves) {
     for (std::size_t i = 0; i + 1 < moves.size();) {
         const Move a = moves[i];
@@ -95,7 +94,7 @@ std::vector<Move> merged_by_rewriting(std::vector<Move> moves) {
     return moves;
 }
 
-// Sequences in which much cancels: few kinds of turns, most of them about one axis.
+// Generates sequences with many cancellations: few kinds of turns, most of them about one axis.
 rc::Gen<std::vector<Turn>> turns_that_cancel() {
     using enum Layers;
     return rc::gen::container<std::vector<Turn>>(
@@ -134,7 +133,7 @@ RC_GTEST_PROP(Simplified, KeepsItsPromisesWhereMuchCancels, ()) {
     check_all_that_is_promised(*turns_that_cancel());
 }
 
-// Turns about one axis commute, the whole cube's included.
+// Turns about one axis commute, including rotations of the whole cube.
 RC_GTEST_PROP(Simplified, IsTheSameInAnyOrderOfCommutingTurns, ()) {
     const auto turns = *turns_that_cancel();
     auto reordered = turns;
@@ -169,7 +168,7 @@ RC_GTEST_PROP(Simplified, LeavesMergedFaceMovesAlone, (const std::vector<Move>& 
     RC_ASSERT(to_string(simplified(turns)) == to_string(merged_by_rewriting(moves)));
 }
 
-// All runs of up to three turns about one axis, one by one.
+// Tests all runs of up to three turns about one axis.
 TEST(Simplified, KeepsItsPromisesForEveryShortRun) {
     using enum Layers;
     std::vector<Turn> about_x;

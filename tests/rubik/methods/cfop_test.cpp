@@ -1,4 +1,4 @@
-// CFOP solves every cube, in steps that hold, whatever the colour, the hold and the style.
+// CFOP solves every cube and reaches the goal of every step, for every colour, orientation and style.
 #include "rubik/methods/cfop/cfop.hpp"
 
 #include <fmt/core.h>
@@ -52,7 +52,7 @@ void expect_cfop_of_random_cubes(std::size_t count, std::uint64_t seed, const Cf
 TEST(Cfop, TeachSolvesEveryCube) {
     expect_cfop_of_random_cubes(2000, 1, {.style = CfopStyle::teach});
 }
-// Seven of the 57 OLL algorithms do when the edges are up already.
+// With oriented edges, seven of the 57 OLL algorithms are enough.
 TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
     for (unsigned which = 1; which < 8; ++which) {
         const CfopLooks looks{(which & 1U) != 0, (which & 2U) != 0, (which & 4U) != 0};
@@ -86,7 +86,8 @@ TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
         }
     }
 }
-// Winter Variation takes the place of the last pair and of OLL: before it three pairs stand, after it the whole top.
+// Winter Variation replaces the last pair and OLL: three pairs are solved before it, and the whole top is oriented
+// after it.
 void expect_winter(const Cube& cube, const CfopOptions& options, std::set<std::string>& cases, int& mirrored) {
     const auto solution = solve_cfop(cube, options);
     ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
@@ -132,8 +133,8 @@ TEST(HeavyCfop, WinterVariationInTwentyThousandCubes) {
     EXPECT_EQ(cases.size(), 27U);
 }
 
-// The pair is joined in the top layer, and a plain insertion would leave a Sune: from each of the four sides, at each
-// of the four slots, and in a mirror.
+// The pair is joined in the top layer, and the standard insertion would leave a Sune: for all four angles, all four
+// slots and the mirror image.
 TEST(Cfop, WinterVariationIsKnownFromEverySide) {
     for (const std::string_view pair : {"R U R'", "L' U' L"})
         for (const std::string_view side : {"", "y", "y2", "y'"})
@@ -210,7 +211,7 @@ TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
     EXPECT_GT(with, 0);
 }
 
-// One half turn from solved: whatever makes the cross brings pairs along.
+// One half turn from solved: every cross also solves pairs.
 TEST(Cfop, HasNoXcrossWhereNoneIsWantedEvenIfEveryCrossBringsAPair) {
     const Cube cube = as_cube(Move::F2);
     for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent, CfopStyle::shortest}) {
@@ -256,7 +257,7 @@ TEST(Cfop, RefusesWhatNoTurnsCanSolve) {
     EXPECT_FALSE(solve_cfop(solved_cube, {.first_colours = {}}).has_value());
 }
 
-// The proof is no formality: a solution with a turn changed or missing is not let through.
+// The verification rejects solutions with a changed or missing turn.
 TEST(Replay, RejectsWhatDoesNotHold) {
     Random random(std::uint64_t{11});
     const Cube cube = random_cube(random);

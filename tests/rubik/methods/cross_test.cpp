@@ -1,4 +1,4 @@
-// The cross is solved in the fewest moves: the table agrees with what others have counted.
+// Crosses are solved optimally: the table agrees with published counts.
 #include "rubik/methods/steps/blocks/cross.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(Cross, SolutionsMakeACrossInAsManyMovesAsTheTableSays) {
     }
 }
 
-// Every canonical sequence of three moves, tried one by one.
+// Tries every canonical sequence of three moves.
 TEST(Cross, WaysToTheCrossAreAllListed) {
     Random random(std::uint64_t{2});
     for (int i = 0; i < 20; ++i) {

@@ -1,4 +1,4 @@
-// The tables of insertions have a way for every situation: that is why the methods cannot get stuck.
+// The insertion tables cover every situation, so the methods cannot get stuck.
 #include "rubik/methods/steps/blocks/insertions.hpp"
 
 #include <gtest/gtest.h>
@@ -13,8 +13,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// A cube in which a corner and an edge lie as given and everything else is as it may be. Only the
-// places of these two matter to the tables.
+// Returns a cube with the given corner and edge states. Other pieces do not matter to the tables.
 Cube with_pair_at(Slot slot, Whereabouts corner, Whereabouts edge) {
     Cube inverse_cube = solved_cube;
     auto corners = to_array(inverse_cube.corners);
@@ -26,7 +25,7 @@ Cube with_pair_at(Slot slot, Whereabouts corner, Whereabouts edge) {
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// In the last layer, in its own slot, or in another that is not filled yet.
+// A piece can be in the last layer, in its own slot, or in another unsolved slot.
 bool may_lie(std::size_t place, std::size_t first_slot_place, FourSet filled) {
     return place < 4 || (place >= first_slot_place && !contains(filled, place - first_slot_place));
 }
@@ -56,7 +55,7 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
         }
 }
 
-// With the EO cross done, R, U and L fill every slot from everywhere.
+// With a solved EO cross, R, U and L solve every slot from every position.
 TEST(Insertions, OrientedPairsGoInByThreeFaces) {
     const InsertionTable& table = *oriented_insertions({});
     expect_complete(table, Flips::none);
@@ -94,8 +93,7 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
             }
 }
 
-// Against sequences tried one by one: nothing of up to four moves is missing, nothing is longer than
-// it need be.
+// Compared with direct enumeration: no sequence of up to four moves is missing, and none is longer than necessary.
 TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
     std::unordered_map<Cube, std::size_t> expected;
     std::vector<Move> moves;
@@ -119,7 +117,7 @@ TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
     EXPECT_EQ(found, expected);
 }
 
-// A learner's insertions are made of a face, a turn of the top, and the face back.
+// Beginner insertions consist of a face turn, a U turn, and the inverse face turn.
 TEST(Insertions, TaughtCornersAndEdgesUseNoTurnBelow) {
     for (const auto& sequences : {taught_corners(), taught_edges()})
         for (const Sequence& s : sequences)

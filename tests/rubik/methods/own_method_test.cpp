@@ -1,5 +1,5 @@
-// Methods that somebody has described in words: what is wrong with a text is told with its place, and what is right
-// solves every cube, each step keeping its promise as the steps of our own methods do.
+// Custom methods: errors in a text are reported with their location, and valid methods solve every cube and reach the
+// goal of every step.
 #include "rubik/methods/own/own_solution.hpp"
 
 #include <gtest/gtest.h>
@@ -107,7 +107,7 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(wrong_with(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
 }
 
-// The same claims as the steps of our own Roux make.
+// Independent check of the Roux step goals.
 bool roux_step_is_done(const std::string& step, const Cube& cube) {
     const auto seen = seen_by_blocks(cube, Face::U);
     if (!seen) return false;
@@ -136,7 +136,7 @@ bool two_looks_step_is_done(const std::string& step, const Cube& cube) {
 struct ExampleMethod {
     std::string file;
     bool (*is_done)(const std::string& step, const Cube& cube);
-    double most_turns;  // on average; a slice counts as one
+    double most_turns;  // average; a slice counts as one turn
 };
 const std::vector<ExampleMethod> examples{{"roux.txt", roux_step_is_done, 46},
                                           {"zz.txt", zz_step_is_done, 59},
@@ -189,8 +189,8 @@ TEST(OwnMethod, GoesOnWhereSomebodyIs) {
     }
 }
 
-// The line lies below and all edges are right, as seen by somebody who holds the cube a quarter turn off: U, L and R
-// could never bring the centres there.
+// The line and the edge orientation are correct only for a solver who holds the cube a quarter turn off, and U, L and
+// R cannot solve the centres from there.
 TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
     OwnSolver solver(read_own_method(example("zz.txt")).value());
     const Cube cube = after(solved_cube, turns_of("z2 R U R' U L' U2 L R2 E"));
@@ -221,7 +221,7 @@ TEST(OwnMethod, CanBeStopped) {
     EXPECT_NE(fails_with(example("zz.txt"), "R U F2 D' L B", source.token()), "");
 }
 
-// A piece that its turns never move is still asked for, however it came to be where it is.
+// A piece that the turns never move must still be solved.
 TEST(OwnMethod, ALayerThatMayBeTurnedIsSetStraightByTheNextStep) {
     const std::string text =
         "step Below\n place D-layer FR FL BL BR U-layer centres\n up to U\n turns U D\n"

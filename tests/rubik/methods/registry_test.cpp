@@ -1,4 +1,4 @@
-// Every method of the registry keeps the registry's word: whatever it lists it can do, and nothing else.
+// Every registered method supports exactly what the registry lists.
 #include "rubik/methods/registry.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(Registry, NamesAreUniqueAndFindTheirMethod) {
     EXPECT_EQ(human_method_named("no such method"), nullptr);
 }
 
-// In the words of the registry alone: all steps are listed ones, in the listed order, and each keeps its promise.
+// All steps are listed, appear in the listed order, and reach their goals.
 void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solution& solution,
                          std::map<std::string_view, int>& seen) {
     Cube now = cube;
@@ -70,7 +70,7 @@ TEST(Registry, EveryStyleSolvesInTheListedSteps) {
                 ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
                 expect_listed_steps(method, cube, *solution, seen);
             }
-        // What is seldom the best way comes up in the end.
+        // Rarely optimal steps also occur eventually.
         const auto all_seen = [&] {
             return std::ranges::all_of(method.steps, [&](const StepPromise& p) { return seen[p.step] > 0; });
         };

@@ -1,5 +1,4 @@
-// Solutions by method, those for learners aside, are as short as merging makes them, and their steps still keep their
-// promises.
+// Solutions in non-teaching styles are as short as merging allows, and their steps still reach their goals.
 #include "rubik/methods/steps/model/seams.hpp"
 
 #include <gtest/gtest.h>
@@ -53,7 +52,7 @@ TEST(Seams, OfLayerByLayerAreMerged) {
     expect_merged(LayerStyle::efficient, 50);
 }
 
-// Two steps written for the cube that undoes them, with nothing promised in between but the hold.
+// A solution with two steps for the cube that they solve. The first step has only the goal of the initial rotation.
 Solution of_two(std::string_view first_name, std::string_view first, std::string_view last) {
     const auto a = turns_in(first);
     const auto b = turns_in(last);

@@ -1,4 +1,4 @@
-// The likeliest cube, held against enumeration and against itself.
+// The most likely cube, compared with enumeration and checked for consistency.
 #include "rubik/scan/best_cube.hpp"
 
 #include <gmock/gmock.h>
@@ -55,7 +55,8 @@ TEST(BestCube, CanBeSolvedAndCostsWhatItsStickersCost) {
     }
 }
 
-// With all but three corners and three edges given, the cubes can be counted: 6·27 by 6·8, a twelfth of them sound.
+// With all but three corners and three edges fixed, the cubes can be enumerated: 6·27 by 6·8, of which one twelfth
+// are solvable.
 TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
     Random random(std::uint64_t{3});
     for (int round = 0; round < 5; ++round) {

@@ -1,4 +1,4 @@
-// Solutions in fewest moves solve the cube, their steps do what they are named for, and more work makes none longer.
+// Fewest-moves solutions solve the cube, their steps reach their goals, and more nodes never give longer solutions.
 #include "rubik/methods/fmc/fewest_moves.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ Cube scrambled(std::string_view turns) {
     return after(solved_cube, *parse_turns(turns));
 }
 
-// The steps as they are found, replayed on both sides with nothing but the moves that they name.
+// Replays the steps as found on both sides, using only the listed moves.
 void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
     EXPECT_TRUE(stands(cube, solution));
     Cube now = cube;
@@ -144,7 +144,7 @@ TEST(FewestMoves, AnUnsolvableCubeIsRefused) {
     EXPECT_FALSE(solve_fewest_moves(to_cube(pieces), {}));
 }
 
-// Three corners that are left untwisted, so that DR holds; some of these cycles have a short sequence.
+// Three-cycles of untwisted corners, which preserve DR; some of them have short sequences.
 TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
     unsigned told = 0;
     for (std::size_t a = 0; a < corner_count; ++a)
@@ -178,7 +178,7 @@ TEST(FewestMoves, BadPiecesAreCountedAsPeopleCountThem) {
     EXPECT_EQ(quarter.bad_edges, 4U);
     EXPECT_EQ(quarter.quarter_turns, 1U);
     const DominoSubset both = domino_subset(as_cube(Move::U1) * as_cube(Move::D1));
-    EXPECT_EQ(both.bad_corners, 0U);  // all eight, which is as good as none
+    EXPECT_EQ(both.bad_corners, 0U);  // all eight, which is equivalent to none
     EXPECT_EQ(both.bad_edges, 8U);
 }
 

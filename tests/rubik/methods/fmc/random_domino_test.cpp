@@ -1,4 +1,4 @@
-// Cubes for practising domino reduction: as far from it as asked, and drawn evenly.
+// Practice cubes for domino reduction have the requested distance and are uniformly distributed.
 #include "rubik/methods/fmc/random_domino.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ TEST(RandomDomino, TakesExactlyAsManyMovesAsAsked) {
         }
 }
 
-// Four cosets are one move away, those of R, L, F and B by a quarter, each reached by both quarter turns.
+// Four cosets are one move away, reached by quarter turns of R, L, F and B, each in both directions.
 TEST(RandomDomino, DrawsWhatIsOneMoveAwayEvenly) {
     Random random(8);
     std::map<std::size_t, int> face_that_helps;

@@ -1,4 +1,4 @@
-// EO, DR, HTR and the finishes: their groups by generation, their distances by published counts, their ways one by one.
+// EO, DR, HTR and finishes: subgroups checked by generation, distances by published counts, solutions by enumeration.
 #include "rubik/methods/fmc/reduction.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// How many positions need so many moves at least, by the first table of a space.
+// Counts positions by the lower bound in the first table of a space.
 std::vector<std::size_t> census(Reduction step) {
     std::vector<std::size_t> counts;
     for (const std::uint8_t distance : reduction_space(step)->a_far) {
@@ -29,7 +29,7 @@ std::vector<std::size_t> census(Reduction step) {
 
 TEST(Reduction, DistancesAreThoseThatOthersHavePublished) {
     EXPECT_EQ(census(Reduction::eo), (std::vector<std::size_t>{1, 2, 25, 202, 620, 900, 285, 13}));
-    // Half turns alone: 663 552 positions, the farthest 15 away.
+    // The half-turn group: 663 552 positions, maximum distance 15.
     EXPECT_EQ(census(Reduction::htr_finish),
               (std::vector<std::size_t>{1, 6, 27, 120, 519, 1932, 6484, 20310, 55034, 113892, 178495, 179196, 89728,
                                         16176, 1488, 144}));
@@ -61,7 +61,7 @@ struct Generated {
 RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, ()) {
     static const Generated half_turns([](Move m) { return quarters(m) == 2; });
     const auto moves = *rc::gen::container<std::vector<Move>>(30, rc::gen::arbitrary<Move>());
-    // Leaving out quarter turns of some faces makes members of each group about as likely as not.
+    // Excluding quarter turns of some faces makes subgroup members about as likely as other positions.
     const unsigned kept = *rc::gen::inRange(0U, 4U);
     Cube cube = solved_cube;
     for (const Move m : moves)
@@ -75,7 +75,7 @@ RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, (
     RC_ASSERT(htr_holds(cube) == half_turns.group.contains(cube));
 }
 
-// Every way of so many moves, tried one by one: by the step's promise alone, without its tables.
+// Enumerates all solutions of a given length from the step's goal alone, without its tables.
 class OneByOne {
 public:
     OneByOne(Cube cube, Axis axis, Reduction step, Axis eo_axis)
@@ -199,7 +199,7 @@ TEST(Reduction, FindsEveryWayThatTryingFinds) {
         }
 }
 
-// The longest side of a switch is searched, the other walked: both orders must give the same ways.
+// One side of a switch is searched and the other enumerated. Both assignments must give the same solutions.
 TEST(Reduction, FindsEveryWayOfFiveMovesWithASwitch) {
     Random random(std::uint64_t{21});
     const auto with_dr = [](Move m) { return quarters(m) == 2 || axis(face(m)) == Axis::UD; };
@@ -219,7 +219,7 @@ TEST(Reduction, TheShortestIsTheFirstLengthWithAWay) {
         const auto length = static_cast<unsigned>(shortest->ways.front().moves.size());
         EXPECT_EQ(shortest->counts.size(), length + 1U);
         for (unsigned i = 0; i < length; ++i) EXPECT_EQ(shortest->counts[i].ways, 0U);
-        // Of alike endings one is listed: with all of them there are more ways, of the same lengths.
+        // Equivalent endings are listed once. With every_ending there are more solutions of the same lengths.
         request.every_ending = true;
         const auto all = solve_reduction(cube, request);
         EXPECT_GT(all->counts.back().ways, shortest->counts.back().ways);
