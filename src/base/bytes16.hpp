@@ -60,7 +60,7 @@ constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
 }
 
 // Returns table[index] for 16 lanes. Every index must be below 16; otherwise the lane is unspecified.
-constexpr Bytes16 rearranged(Bytes16 table, Bytes16 index) {
+constexpr Bytes16 shuffle_bytes(Bytes16 table, Bytes16 index) {
     if (std::is_constant_evaluated()) return look_up_plain(table, index);
 #ifdef __ARM_NEON
     return std::bit_cast<Bytes16>(vqtbl1q_u8(std::bit_cast<uint8x16_t>(table), std::bit_cast<uint8x16_t>(index)));
@@ -76,9 +76,9 @@ constexpr Bytes16 rearranged(Bytes16 table, Bytes16 index) {
 // Returns table[index & 15] for 16 lanes. The top bit of every index byte must be clear.
 constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
 #if defined(__SSSE3__)
-    return rearranged(table, index);  // the instruction uses only the lowest four bits
+    return shuffle_bytes(table, index);  // the instruction uses only the lowest four bits
 #else
-    return rearranged(table, index & splat16(15));
+    return shuffle_bytes(table, index & splat16(15));
 #endif
 }
 

@@ -34,13 +34,13 @@ bool can_write_cache() {
     return page_keeps_files();
 }
 
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path) {
     const auto& name = path.native();
     const std::int32_t size = page_file_size(name.data(), name.size());
     return size < 0 ? std::nullopt : std::optional<std::uintmax_t>(size);
 }
 
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path&) {
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path&) {
     return std::nullopt;
 }
 
@@ -64,13 +64,13 @@ bool can_write_cache() {
     return !error && access(folder->c_str(), W_OK | X_OK) == 0;
 }
 
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
     return error ? std::nullopt : std::optional(size);
 }
 
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path) {
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path& path) {
     std::error_code error;
     const auto time = std::filesystem::last_write_time(path, error);
     return error ? std::nullopt : std::optional(time);

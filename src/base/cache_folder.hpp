@@ -17,10 +17,10 @@ std::optional<std::filesystem::path> cache_folder();
 bool can_write_cache();
 
 // Returns the file size in bytes, or std::nullopt if the file does not exist.
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path);
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path);
 
 // Returns the time of the last change to a file or to a folder's entries, or std::nullopt if the path does not exist.
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path);
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path& path);
 
 // Removes a file if it exists. Errors are ignored.
 void remove_file(const std::filesystem::path& path);

@@ -46,7 +46,7 @@ constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
 }
 
 // Adds adjacent pairs: the two sums of a, then the two sums of b.
-constexpr Quarters halves_of(Quarters a, Quarters b) {
+constexpr Quarters add_adjacent_pairs(Quarters a, Quarters b) {
     if (!std::is_constant_evaluated()) {
 #if defined(__ARM_NEON)
         return std::bit_cast<Quarters>(vpaddq_u32(std::bit_cast<uint32x4_t>(a), std::bit_cast<uint32x4_t>(b)));
@@ -63,7 +63,7 @@ constexpr Quarters halves_of(Quarters a, Quarters b) {
 using DotHalves = std::uint64_t __attribute__((vector_size(16)));
 constexpr DotHalves dot_halves(Bytes16 factors, Bytes16 weights, Bytes16 other_factors, Bytes16 other_weights) {
     return std::bit_cast<DotHalves>(
-        halves_of(dot_quarters(factors, weights), dot_quarters(other_factors, other_weights)));
+        add_adjacent_pairs(dot_quarters(factors, weights), dot_quarters(other_factors, other_weights)));
 }
 
 }  // namespace cubewright

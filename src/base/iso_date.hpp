@@ -21,7 +21,7 @@ constexpr Date date_of(std::int32_t day_number) {
     return std::chrono::sys_days(std::chrono::days(day_number));
 }
 
-constexpr std::chrono::weekday weekday_of(Date date) {
+constexpr std::chrono::weekday get_weekday(Date date) {
     return std::chrono::sys_days(date);
 }
 // Returns 0 for Monday to 6 for Sunday.

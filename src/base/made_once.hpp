@@ -20,12 +20,12 @@ public:
     // Returns the value and calls make() to build it if necessary. Returns nullptr only if stopped; in that case
     // make() returns std::nullopt.
     template <class Make>
-    const T* get_or_make(const StopToken& stop, const Make& make) {
+    const T* get_or_build(const StopToken& stop, const Make& make) {
         for (;;) {
             if (const T* made = get()) return made;
             if (stop.stop_requested()) return nullptr;
             if (!busy_.exchange(true, std::memory_order_acquire)) break;
-            rest();
+            sleep_briefly();
         }
         // Check again, because another thread may have built the value since the first check.
         if (get() == nullptr) {

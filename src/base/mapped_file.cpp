@@ -55,7 +55,7 @@ std::int64_t nanoseconds(const timespec& time) {
     return static_cast<std::int64_t>(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-FileIdentity identity_of(const struct stat& status) {
+FileIdentity get_file_identity(const struct stat& status) {
     FileIdentity identity;
     identity.device = static_cast<std::uint64_t>(status.st_dev);
     identity.inode = static_cast<std::uint64_t>(status.st_ino);
@@ -84,7 +84,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
         return fail(Text::not_a_regular_file, in_quotes(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
-    const FileIdentity identity = identity_of(status);
+    const FileIdentity identity = get_file_identity(status);
     if (size == 0) {
         close(file);
         return MappedFile(nullptr, 0, identity);

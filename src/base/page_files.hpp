@@ -9,28 +9,28 @@
 
 extern "C" {
 
-#define CUBEWRIGHT_OF_THE_PAGE(name) __attribute__((import_module("cubewright"), import_name(name)))
+#define CUBEWRIGHT_PAGE_IMPORT(name) __attribute__((import_module("cubewright"), import_name(name)))
 
 // Returns true if the page can store files.
-CUBEWRIGHT_OF_THE_PAGE("keeps_files") bool page_keeps_files();
+CUBEWRIGHT_PAGE_IMPORT("keeps_files") bool page_keeps_files();
 
 // Returns the file size in bytes, or a negative number if the file does not exist.
-CUBEWRIGHT_OF_THE_PAGE("file_size") std::int32_t page_file_size(const char* name, std::size_t length);
+CUBEWRIGHT_PAGE_IMPORT("file_size") std::int32_t page_file_size(const char* name, std::size_t length);
 
 // Reads exactly `size` bytes. Returns false if the file is shorter.
-CUBEWRIGHT_OF_THE_PAGE("file_read")
+CUBEWRIGHT_PAGE_IMPORT("file_read")
 bool page_file_read(const char* name, std::size_t length, std::byte* into, std::size_t size);
 
 // Writes one chunk of the file. Chunks must be written in order, and the first chunk replaces the old file.
-CUBEWRIGHT_OF_THE_PAGE("file_write")
+CUBEWRIGHT_PAGE_IMPORT("file_write")
 bool page_file_write(const char* name, std::size_t length, const std::byte* from, std::size_t size, std::size_t at);
 
-CUBEWRIGHT_OF_THE_PAGE("file_remove") void page_file_remove(const char* name, std::size_t length);
+CUBEWRIGHT_PAGE_IMPORT("file_remove") void page_file_remove(const char* name, std::size_t length);
 
 // Returns the number of bytes that tables may use.
-CUBEWRIGHT_OF_THE_PAGE("memory_for_tables") std::size_t page_memory_for_tables();
+CUBEWRIGHT_PAGE_IMPORT("memory_for_tables") std::size_t page_memory_for_tables();
 
-#undef CUBEWRIGHT_OF_THE_PAGE
+#undef CUBEWRIGHT_PAGE_IMPORT
 }
 
 #endif

@@ -49,7 +49,7 @@ public:
 
     // Reduces the number of workers by one because a thread could not be started. Must be called before the others
     // wait.
-    void do_without_one() {
+    void remove_worker() {
         const Lock lock(mutex_);
         --workers_;
     }

@@ -23,9 +23,9 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 0; i < workers; ++i) body(i);
 }
 
-void give_way() {}
+void yield_thread() {}
 
-void rest() {}
+void sleep_briefly() {}
 
 #else
 
@@ -66,11 +66,11 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (const Start& start : started) pthread_join(start.thread, nullptr);
 }
 
-void give_way() {
+void yield_thread() {
     std::this_thread::yield();
 }
 
-void rest() {
+void sleep_briefly() {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 

@@ -19,10 +19,10 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t worke
                  const std::function<void()>& absent = {});
 
 // Yields the core to another waiting thread.
-void give_way();
+void yield_thread();
 
 // Sleeps for a few milliseconds while another thread works. Returns immediately on platforms without threads.
-void rest();
+void sleep_briefly();
 
 // Calls body(i) once for each i below `count`, on all cores. Threads take the next index dynamically. When stopped,
 // indices not yet started are skipped.

@@ -22,7 +22,7 @@ std::string place_name(std::size_t place) {
 // Collects the problems of stickers that do not form the corners of a cube.
 class CornerChecker {
 public:
-    explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+    explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
 
     std::vector<Problem> run() {
         check_colours();
@@ -94,7 +94,7 @@ private:
         bool alone = false;
         for_each_colouring(six, [&](const FaceSymbols& colouring) {
             std::size_t fitting = 0;
-            for (std::size_t i = 0; i < corner_count; ++i) fitting += corner_in(colouring, corner(i)) ? 1U : 0U;
+            for (std::size_t i = 0; i < corner_count; ++i) fitting += find_corner(colouring, corner(i)) ? 1U : 0U;
             if (fitting < most) return;
             alone = fitting > most;
             most = fitting;
@@ -102,7 +102,7 @@ private:
         });
         if (alone) {
             for (std::size_t i = 0; i < corner_count; ++i)
-                if (!has_repeated_colour(corner(i)) && !corner_in(best, corner(i))) add_misfit(i, best);
+                if (!has_repeated_colour(corner(i)) && !find_corner(best, corner(i))) add_misfit(i, best);
         }
         if (problems_.empty()) add(ProblemKind::no_colouring, {}, false, Text::problem_no_colouring);
     }

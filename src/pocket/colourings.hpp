@@ -34,14 +34,14 @@ void for_each_colouring(const FaceSymbols& symbols, const Visit& visit) {
 }
 
 // Returns the corner with these symbols in this colouring, or std::nullopt if there is none.
-inline std::optional<PlacedCorner> corner_in(const FaceSymbols& colouring, const CornerSymbols& symbols) {
+inline std::optional<PlacedCorner> find_corner(const FaceSymbols& colouring, const CornerSymbols& symbols) {
     std::array<Face, 3> faces{};
     for (std::size_t k = 0; k < 3; ++k) {
         const auto face = face_of(symbols[k], colouring);
         if (!face) return std::nullopt;
         faces[k] = *face;
     }
-    return corner_with(faces);
+    return corner_from_faces(faces);
 }
 
 // Returns the six symbols on the stickers, or std::nullopt if there are not exactly six.

@@ -20,10 +20,10 @@ inline constexpr std::size_t search_move_count = 9;  // the first nine of all_mo
 inline constexpr std::array search_faces{Face::U, Face::R, Face::F};
 
 // Returns the index of the cube after anchored(). The solved cube has index 0.
-std::uint32_t number_of(const Cube& cube);
+std::uint32_t cube_index(const Cube& cube);
 
 // Returns the cube with this index, with DBL solved.
-Cube cube_with_number(std::uint32_t number);
+Cube cube_from_index(std::uint32_t number);
 
 // Move tables for quarter turns of U, R and F.
 class PositionMoves {

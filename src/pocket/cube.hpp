@@ -49,7 +49,7 @@ constexpr Cube operator*(const Cube& a, const Cube& b) {
 namespace detail {
 
 constexpr Cube quarter_turn(Layers layers) {
-    const FaceMap image = quarter_turn_of_faces(direction(layers));
+    const FaceMap image = quarter_turn_face_map(direction(layers));
     Cube cube;
     for (std::size_t i = 0; i < corner_count; ++i) {
         if (!moves_piece(layers, corner_faces[i])) continue;
@@ -62,7 +62,7 @@ constexpr Cube quarter_turn(Layers layers) {
 inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
     std::array<Cube, layers_count * 3> cubes{};
     for (std::size_t i = 0; i < layers_count; ++i) {
-        if (!has_turns(CubeSize::two, kind(static_cast<Layers>(i)))) continue;
+        if (!has_turn_kind(CubeSize::two, kind(static_cast<Layers>(i)))) continue;
         const Cube quarter = quarter_turn(static_cast<Layers>(i));
         cubes[3 * i] = quarter;
         cubes[(3 * i) + 1] = quarter * quarter;

@@ -41,12 +41,12 @@ private:
 }  // namespace
 
 unsigned distance(const DistanceTable& table, const Cube& cube) {
-    return table.distance(number_of(cube));
+    return table.distance(cube_index(cube));
 }
 
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit) {
     WayCollector collector(table, limit);
-    collector.walk(number_of(cube));
+    collector.walk(cube_index(cube));
     return std::move(collector.found);
 }
 

@@ -51,11 +51,11 @@ bool looks_like_stickers(std::string_view text) {
 }
 
 // Face letters and standard colours define the orientation of the cube; other symbols do not.
-ReadCube made_of(const Stickers& stickers) {
+ReadCube make_read_cube(const Stickers& stickers) {
     ReadCube read{CubeFormat::facelets, stickers, face_letters, std::nullopt};
     const auto reading = read_stickers(stickers);
     if (!reading) {
-        if (vocabulary_of(stickers) == Vocabulary::colours) read.symbols = western_colours;
+        if (detect_vocabulary(stickers) == Vocabulary::colours) read.symbols = western_colours;
         return read;
     }
     for (const FaceSymbols& known : {face_letters, western_colours})
@@ -69,7 +69,7 @@ ReadCube made_of(const Stickers& stickers) {
     return read;
 }
 
-ReadCube made_by_turns(CubeFormat format, const Cube& cube) {
+ReadCube make_read_cube_from_turns(CubeFormat format, const Cube& cube) {
     return {format, to_stickers(cube), face_letters, cube};
 }
 
@@ -84,15 +84,15 @@ Result<ReadCube> read_cube(std::string_view whole) {
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
-        return made_by_turns(CubeFormat::position, solved_cube);
+        return make_read_cube_from_turns(CubeFormat::position, solved_cube);
     if (looks_like_stickers(text)) {
         const auto stickers = parse_stickers(whole);
         if (!stickers) return tl::unexpected(stickers.error());
-        return made_of(*stickers);
+        return make_read_cube(*stickers);
     }
     const auto turns = parse_turns(whole, CubeSize::two);
     if (!turns) return tl::unexpected(turns.error());
-    return made_by_turns(CubeFormat::scramble, after(solved_cube, *turns));
+    return make_read_cube_from_turns(CubeFormat::scramble, after(solved_cube, *turns));
 }
 
 }  // namespace cubewright::pocket

@@ -42,16 +42,16 @@ std::vector<Turn> all_turns(const Solution& solution);
 
 // Returns true if the cube satisfies the goal of the step. Merged steps ("corner 2 + corner 3") have the goal of the
 // last one. Returns false for unknown step names.
-bool step_holds(std::string_view step, const Cube& cube, Face first_colour);
+bool is_step_done(std::string_view step, const Cube& cube, Face first_colour);
 
 // Merges turns within and across steps, as described in twisty/seams.hpp.
-Solution with_merged_seams(const Cube& cube, Solution solution);
+Solution merge_adjacent_turns(const Cube& cube, Solution solution);
 
 // Returns the solution if every step reaches its goal and the recorded cube. An error indicates a bug in the method.
 Result<Solution> replayed(const Cube& cube, Solution solution);
 
 // Returns the face whose colour the corner shows on the first face of its current position.
-constexpr Face first_face_of(PlacedCorner corner) {
+constexpr Face first_face_colour(PlacedCorner corner) {
     return corner_faces[index(corner.piece)][(3 - corner.twist) % 3];
 }
 

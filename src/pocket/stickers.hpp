@@ -49,7 +49,7 @@ std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& sy
 CornerSymbols symbols_at(const Stickers& stickers, Corner place);
 
 // Returns the corner with these faces in clockwise order, or std::nullopt if there is none.
-std::optional<PlacedCorner> corner_with(const std::array<Face, 3>& faces);
+std::optional<PlacedCorner> corner_from_faces(const std::array<Face, 3>& faces);
 
 // Stickers interpreted as a cube. Without centres, the corner at DBL is assumed to be solved.
 struct Reading {

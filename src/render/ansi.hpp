@@ -15,7 +15,7 @@ enum class ColourDepth : std::uint8_t { none, ansi256, truecolor };
 std::string ansi_colours(Rgb ground, Rgb ink, ColourDepth depth);
 
 // Returns the text on this background in the more readable text colour, followed by a colour reset.
-std::string on_ground(std::string_view text, Rgb ground, ColourDepth depth);
+std::string on_background(std::string_view text, Rgb ground, ColourDepth depth);
 
 inline constexpr std::string_view ansi_reset = "\x1b[0m";
 

@@ -85,7 +85,7 @@ Result<Rgb> parse_colour(std::string_view text) {
     return *colour;
 }
 
-Rgb ink_on(Rgb ground) {
+Rgb text_colour_on(Rgb ground) {
     return contrast(ground, dark_ink) >= contrast(ground, light_ink) ? dark_ink : light_ink;
 }
 

@@ -32,7 +32,7 @@ std::string to_hex(Rgb colour);
 Result<Rgb> parse_colour(std::string_view text);
 
 // Returns the dark or light text colour with the better contrast on this background.
-Rgb ink_on(Rgb ground);
+Rgb text_colour_on(Rgb ground);
 
 // Returns the index of the closest colour among the 216 colours and 24 greys of a 256-colour terminal.
 std::uint8_t nearest_ansi256(Rgb colour);

@@ -65,7 +65,7 @@ std::string lower_case(std::string_view text) {
 }
 
 // Uses the initials of the colour names if they are six different letters, and the face letters otherwise.
-void give_letters(ColourScheme& scheme) {
+void assign_letters(ColourScheme& scheme) {
     std::string initials;
     for (const StickerColour& colour : scheme.colours) {
         const char c = colour.name[0];
@@ -120,7 +120,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
                             say(Text::at_faces, twisty::letter(g), twisty::letter(f)), Text::expected_six_colours);
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }
-    give_letters(scheme);
+    assign_letters(scheme);
     return scheme;
 }
 

@@ -24,7 +24,7 @@ constexpr double letter_drop = 0.36;
 std::string described(CubeStickers facelets, const PictureOptions& options) {
     constexpr std::array<std::string_view, twisty::face_count> names{"up", "right", "front", "down", "left", "back"};
     std::string words;
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     for (std::size_t i = 0; i < facelets.size(); ++i) {
         if (i % (along * along) == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / (along * along)]);
         if (i % along == 0) words += ' ';
@@ -58,7 +58,7 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
                                     svg_number(box.x), svg_number(box.y), svg_number(box.width), svg_number(box.height),
                                     svg_number(std::min(corner_radius, narrow_side / 3)), to_hex(look.fill), fading);
     const Point middle{box.x + (box.width / 2), box.y + (box.height / 2)};
-    const std::string ink = to_hex(ink_on(look.fill));
+    const std::string ink = to_hex(text_colour_on(look.fill));
     if (look.highlighted) {
         const double inset = narrow_side / 8;
         marks += fmt::format(
@@ -78,7 +78,7 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
 
 std::string face_stickers(CubeStickers facelets, Face face, const PictureOptions& options, unsigned quarters) {
     std::string marks;
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     const double cell = stickers_size / static_cast<double>(along);
     for (std::size_t i = 0; i < along * along; ++i) {
         std::size_t row = i / along;

@@ -17,12 +17,12 @@ namespace cubewright::render {
 // 2×2×2.
 using CubeStickers = std::span<const twisty::Face>;
 
-constexpr std::size_t stickers_along(CubeStickers facelets) {
+constexpr std::size_t stickers_per_side(CubeStickers facelets) {
     return facelets.size() == 24 ? 2 : 3;
 }
 // Returns the index of a sticker on a face.
 constexpr std::size_t sticker_at(CubeStickers facelets, twisty::Face face, std::size_t row, std::size_t column) {
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     return (((twisty::index(face) * along) + row) * along) + column;
 }
 

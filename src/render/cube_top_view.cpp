@@ -22,7 +22,7 @@ constexpr Side right{11, 10, 9};
 constexpr Side in_front{18, 19, 20};
 constexpr Side left{36, 37, 38};
 
-Point middle_of(std::size_t facelet) {
+Point sticker_centre(std::size_t facelet) {
     const std::size_t row = facelet / 3;
     const std::size_t column = facelet % 3;
     return {inner + (cell_size * (static_cast<double>(column) + 0.5)),
@@ -45,8 +45,8 @@ std::string arrow_path(const Arrow& arrow) {
     constexpr double head_length = 6;
     constexpr double head_half_width = 3.6;
     constexpr double shaft_half_width = 1;
-    const Point from = middle_of(arrow.from);
-    const Point to = middle_of(arrow.to);
+    const Point from = sticker_centre(arrow.from);
+    const Point to = sticker_centre(arrow.to);
     const double distance = std::hypot(to.x - from.x, to.y - from.y);
     const Point direction{(to.x - from.x) / distance, (to.y - from.y) / distance};
     const Point start = along(from, direction, clearance);

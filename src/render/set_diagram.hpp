@@ -21,7 +21,7 @@ struct Shading {
 };
 
 // Returns the shading of a part: the cards it names, or the cards that its relation flips.
-Shading shading_of(const readyset::Part& part, readyset::CardSet table);
+Shading get_shading(const readyset::Part& part, readyset::CardSet table);
 
 // Every region is an SVG element with data-region (the card index) and the class region, plus named or flipped. Every
 // card on the table is an element with data-card.
@@ -37,6 +37,6 @@ struct ExplainedPart {
 std::string explanation_svg(SetDiagram kind, std::span<const ExplainedPart> parts, std::string_view title);
 
 // Describes the shading for screen readers: "shaded: red, red+blue; flipped: blank".
-std::string shading_in_words(const Shading& shading);
+std::string describe_shading(const Shading& shading);
 
 }  // namespace cubewright::render

@@ -22,6 +22,6 @@ Drawing puzzle_drawing(const readyset::Puzzle& puzzle, const SetPictureOptions& 
 std::string puzzle_svg(const readyset::Puzzle& puzzle, const SetPictureOptions& options = {});
 
 // Describes the puzzle for screen readers: "cards: red, blue+green, blank, …; dice: red ∪ …; goal 4".
-std::string puzzle_in_words(const readyset::Puzzle& puzzle);
+std::string describe_puzzle(const readyset::Puzzle& puzzle);
 
 }  // namespace cubewright::render

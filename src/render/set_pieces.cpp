@@ -41,13 +41,13 @@ std::string shape(Colour c, std::string_view style) {
 std::string letter(Colour c, Rgb ink) {
     const double down = c == Colour::green ? 9 : 5.4;
     return fmt::format(R"(<text y="{}" fill="{}" font-size="15">{}</text>)", svg_number(down), to_hex(ink),
-                       look_of(c).letter);
+                       colour_style(c).letter);
 }
 
 std::string filled_shape(Colour c) {
-    const Rgb fill = look_of(c).rgb;
+    const Rgb fill = colour_style(c).rgb;
     return shape(c, fmt::format(R"( fill="{0}" stroke="{0}" stroke-width="2")", to_hex(fill))) +
-           letter(c, ink_on(fill));
+           letter(c, text_colour_on(fill));
 }
 
 std::string empty_shape(Colour c) {
@@ -84,10 +84,10 @@ std::string_view sign_path(Die die) {
 std::string face_marks(Die die) {
     if (is_colour(die)) {
         const Colour c = colour_of(die);
-        const Rgb ink = ink_on(look_of(c).rgb);
+        const Rgb ink = text_colour_on(colour_style(c).rgb);
         return shape(c, fmt::format(R"( fill="none" stroke="{}" stroke-width="2.2")", to_hex(ink))) + letter(c, ink);
     }
-    const std::string ink = to_hex(ink_on(die_ground(die)));
+    const std::string ink = to_hex(text_colour_on(die_background(die)));
     if (die == Die::universe)
         return fmt::format(
             R"(<text y="10" font-size="28" font-family="Georgia,'Times New Roman',serif" fill="{}">U</text>)", ink);
@@ -124,26 +124,26 @@ std::string small_card_marks(Card card) {
     constexpr std::array<Point, readyset::colour_count> corners{{{-7.5, -10}, {7.5, -10}, {-7.5, 9}, {7.5, 9}}};
     for (const Colour c : readyset::all_colours)
         if (has(card, c))
-            marks += placed(shape(c, fmt::format(R"( fill="{}")", to_hex(look_of(c).rgb))), corners[readyset::index(c)],
-                            0.4);
+            marks += placed(shape(c, fmt::format(R"( fill="{}")", to_hex(colour_style(c).rgb))),
+                            corners[readyset::index(c)], 0.4);
     return marks;
 }
 
-std::string card_in_words(Card card) {
+std::string describe_card(Card card) {
     std::string colours;
     for (const Colour c : readyset::all_colours)
         if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
     return colours.empty() ? "blank" : colours;
 }
 
-CardState state_of(Card card, const std::optional<readyset::Solution>& solution) {
+CardState card_state(Card card, const std::optional<readyset::Solution>& solution) {
     if (!solution) return CardState::open;
     if (contains(matched_cards(*solution), card)) return CardState::matched;
     return contains(kept_cards(*solution), card) ? CardState::open : CardState::flipped;
 }
 
-Rgb die_ground(Die die) {
-    if (is_colour(die)) return look_of(colour_of(die)).rgb;
+Rgb die_background(Die die) {
+    if (is_colour(die)) return colour_style(colour_of(die)).rgb;
     if (is_constant(die)) return sky;
     if (is_relation(die)) return slate;
     return die == Die::wild ? violet : ivory;
@@ -169,7 +169,7 @@ std::string card_marks(Card card, CardState state) {
 }
 
 std::string die_marks(Die die, std::optional<Mark> mark) {
-    const Rgb ground = die_ground(die);
+    const Rgb ground = die_background(die);
     std::string marks = fmt::format(
         R"(<rect x="1" y="2.5" width="48" height="48" rx="10" fill="#00000026"/><rect width="48" height="48" rx="10" fill="{}" stroke="#0000002e"/><rect x="3" y="3" width="42" height="42" rx="7.5" fill="none" stroke="#ffffff" stroke-opacity=".35" stroke-width="1.5"/>)",
         to_hex(ground));

@@ -21,14 +21,14 @@ struct SetColour {
     char letter;  // the letter used in rows: gold is y
 };
 
-constexpr SetColour look_of(readyset::Colour c) {
+constexpr SetColour colour_style(readyset::Colour c) {
     constexpr std::array<SetColour, readyset::colour_count> looks{
         {{rgb(0xd62f3e), 'R'}, {rgb(0x2367d1), 'B'}, {rgb(0x18804a), 'G'}, {rgb(0xf5b921), 'Y'}}};
     return looks[readyset::index(c)];
 }
 
 // Background colour of a die face.
-Rgb die_ground(readyset::Die die);
+Rgb die_background(readyset::Die die);
 
 inline constexpr std::size_t cards_in_row = 4;
 
@@ -40,7 +40,7 @@ inline constexpr double die_size = 48;
 enum class CardState : std::uint8_t { open, flipped, matched };
 
 // Returns the state of a card under a solution, or `open` if there is none.
-CardState state_of(readyset::Card card, const std::optional<readyset::Solution>& solution);
+CardState card_state(readyset::Card card, const std::optional<readyset::Solution>& solution);
 
 // Draws the shape and letter of a colour with radius 15 around the origin.
 std::string colour_badge(readyset::Colour colour);
@@ -51,7 +51,7 @@ inline constexpr double small_card_height = 42;
 std::string small_card_marks(readyset::Card card);
 
 // Returns "red+blue", or "blank" for the blank card.
-std::string card_in_words(readyset::Card card);
+std::string describe_card(readyset::Card card);
 
 // Draw a card or a die with its upper left corner at the origin.
 std::string card_marks(readyset::Card card, CardState state = CardState::open);

@@ -95,7 +95,7 @@ std::string panel_marks(const LaidOutPanel& laid_out, Point at, double panel_wid
     return marks + text_lines(laid_out.caption, text, "");
 }
 
-std::string words_of(std::span<const Panel> panels) {
+std::string describe_panels(std::span<const Panel> panels) {
     std::string words;
     for (const Panel& panel : panels) {
         if (!words.empty()) words += "; ";
@@ -145,11 +145,11 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
     Drawing sheet{std::ceil((2 * sheet_margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
                   std::ceil(y + sheet_margin - (panels.empty() ? 0 : space_between_rows)),
                   {},
-                  words_of(panels)};
+                  describe_panels(panels)};
     if (options.background)
         sheet.marks = fmt::format(R"(<rect width="{}" height="{}" fill="{}"/>)", svg_number(sheet.width),
                                   svg_number(sheet.height), to_hex(*options.background));
-    const Rgb ink = options.background ? ink_on(*options.background) : ink_for_any_ground;
+    const Rgb ink = options.background ? text_colour_on(*options.background) : ink_for_any_ground;
     sheet.marks +=
         fmt::format(R"(<g font-family="Helvetica,Arial,sans-serif" font-size="{}" text-anchor="middle" fill="{}">)",
                     svg_number(text_size), to_hex(ink));

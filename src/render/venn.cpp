@@ -42,13 +42,13 @@ struct Direction {
     double cosine;
     double sine;
 };
-Direction direction_of(const Ellipse& ellipse) {
+Direction major_axis_direction(const Ellipse& ellipse) {
     const double radians = ellipse.tilt * std::numbers::pi / 180;
     return {std::cos(radians), std::sin(radians)};
 }
 
 Point on(const Ellipse& ellipse, double angle) {
-    const auto [cosine, sine] = direction_of(ellipse);
+    const auto [cosine, sine] = major_axis_direction(ellipse);
     const double along = ellipse.length * std::cos(angle);
     const double across = ellipse.breadth * std::sin(angle);
     return {ellipse.middle.x + (along * cosine) - (across * sine),
@@ -56,8 +56,8 @@ Point on(const Ellipse& ellipse, double angle) {
 }
 
 // Returns less than 1 inside the ellipse and more than 1 outside.
-double far_out(const Ellipse& ellipse, Point point) {
-    const auto [cosine, sine] = direction_of(ellipse);
+double ellipse_distance(const Ellipse& ellipse, Point point) {
+    const auto [cosine, sine] = major_axis_direction(ellipse);
     const double x = point.x - ellipse.middle.x;
     const double y = point.y - ellipse.middle.y;
     const double along = ((x * cosine) + (y * sine)) / ellipse.length;
@@ -81,7 +81,9 @@ std::vector<double> crossings(std::size_t which) {
     std::vector<double> angles;
     for (std::size_t other = 0; other < ellipses.size(); ++other) {
         if (other == which) continue;
-        const auto inside = [&](double angle) { return far_out(ellipses[other], on(ellipses[which], angle)) < 1; };
+        const auto inside = [&](double angle) {
+            return ellipse_distance(ellipses[other], on(ellipses[which], angle)) < 1;
+        };
         for (int step = 0; step < steps; ++step) {
             double low = whole * step / steps;
             double high = whole * (step + 1) / steps;
@@ -115,7 +117,7 @@ std::vector<Arc> all_arcs() {
     return arcs;
 }
 
-bool same_place(Point a, Point b) {
+bool are_close(Point a, Point b) {
     return std::abs(a.x - b.x) < 1e-3 && std::abs(a.y - b.y) < 1e-3;
 }
 
@@ -129,7 +131,7 @@ std::string arc_to(const Arc& arc, bool forwards) {
 
 // An arc separates two regions: the inside of its ellipse from the outside. Joined end to end, the arcs around a
 // region form its outline.
-std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
+std::string build_outline(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::vector<Arc> around;
     for (const Arc& arc : arcs)
         if ((region & ~(1U << arc.ellipse)) == arc.others) around.push_back(arc);
@@ -141,9 +143,9 @@ std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::string path = fmt::format("M{} {}", svg_number(at.x), svg_number(at.y));
     while (!around.empty()) {
         const auto next = std::ranges::find_if(
-            around, [&](const Arc& arc) { return same_place(start_of(arc), at) || same_place(end_of(arc), at); });
+            around, [&](const Arc& arc) { return are_close(start_of(arc), at) || are_close(end_of(arc), at); });
         if (next == around.end()) break;
-        const bool forwards = same_place(start_of(*next), at);
+        const bool forwards = are_close(start_of(*next), at);
         path += arc_to(*next, forwards);
         at = forwards ? end_of(*next) : start_of(*next);
         around.erase(next);
@@ -154,7 +156,8 @@ std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
 std::array<std::string, readyset::card_count> all_outlines() {
     const std::vector<Arc> arcs = all_arcs();
     std::array<std::string, readyset::card_count> outlines;
-    for (std::uint8_t region = 0; region < readyset::card_count; ++region) outlines[region] = outline_of(region, arcs);
+    for (std::uint8_t region = 0; region < readyset::card_count; ++region)
+        outlines[region] = build_outline(region, arcs);
     const double left = -venn_origin.x;
     const double top = -venn_origin.y;
     outlines[0] = fmt::format("M{} {}H{}V{}H{}Z", svg_number(left), svg_number(top), svg_number(left + venn_width),
@@ -170,7 +173,7 @@ const Ellipse& venn_ellipse(Colour colour) {
 }
 
 bool contains(const Ellipse& ellipse, Point point) {
-    return far_out(ellipse, point) < 1;
+    return ellipse_distance(ellipse, point) < 1;
 }
 
 Card venn_region_at(Point point) {
@@ -180,7 +183,7 @@ Card venn_region_at(Point point) {
     return {static_cast<std::uint8_t>(colours)};
 }
 
-Point venn_place(Card region) {
+Point venn_centre(Card region) {
     return places[region.colours];
 }
 

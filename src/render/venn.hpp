@@ -29,7 +29,7 @@ readyset::Card venn_region_at(Point point);
 
 // Returns a point such that a circle of radius venn_room around it fits into the region.
 inline constexpr double venn_room = 30;
-Point venn_place(readyset::Card region);
+Point venn_centre(readyset::Card region);
 
 // Returns the outline as SVG path data. The outline of the blank card is the area outside all ellipses and must be
 // filled by the even-odd rule.

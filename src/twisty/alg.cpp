@@ -14,7 +14,7 @@ namespace cubewright::twisty {
 
 namespace {
 
-bool is_one_bracket(const Alg& alg) {
+bool is_single_bracket(const Alg& alg) {
     return alg.steps.size() == 1 &&
            (std::holds_alternative<Commutator>(alg.steps[0].is) || std::holds_alternative<Conjugate>(alg.steps[0].is));
 }
@@ -37,7 +37,7 @@ struct Printer {
 
     void operator()(const Group& group) {
         const bool changes = group.count != 1 || group.inverted;
-        const bool bare = changes && is_one_bracket(group.body);  // [A, B]2 needs no parentheses
+        const bool bare = changes && is_single_bracket(group.body);  // [A, B]2 needs no parentheses
         if (!bare) out += '(';
         print(group.body);
         if (!bare) out += ')';
@@ -164,12 +164,12 @@ std::string to_string(const Alg& alg) {
     return std::move(printer.out);
 }
 
-std::uint64_t unfolded_length(const Alg& alg) {
+std::uint64_t expanded_length(const Alg& alg) {
     return UnfoldedLength{}(alg);
 }
 
 Result<std::vector<Turn>> expand(const Alg& alg) {
-    const std::uint64_t length = unfolded_length(alg);
+    const std::uint64_t length = expanded_length(alg);
     if (length > max_turns) return fail(Text::too_many_turns, {}, say(Text::expected_at_most, max_turns));
     Unfolder unfolder;
     unfolder.out.reserve(static_cast<std::size_t>(length));

@@ -67,7 +67,7 @@ struct Step {
 std::string to_string(const Alg& alg);
 
 // Returns the number of turns in the expanded algorithm. Any value above max_turns means that it is too long.
-std::uint64_t unfolded_length(const Alg& alg);
+std::uint64_t expanded_length(const Alg& alg);
 
 // Expands the algorithm into a list of turns. Fails if there are more than max_turns. Algorithms from parse_alg never
 // fail, because parse_alg checks the length.

@@ -19,7 +19,7 @@ constexpr std::array<Text, face_count> colour_texts{Text::white,  Text::yellow, 
 
 }  // namespace
 
-Vocabulary vocabulary_of(std::span<const char> stickers) {
+Vocabulary detect_vocabulary(std::span<const char> stickers) {
     const auto all_in = [&](std::string_view letters) {
         return std::ranges::all_of(stickers, [&](char c) { return letters.find(c) != std::string_view::npos; });
     };

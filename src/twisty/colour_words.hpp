@@ -11,7 +11,7 @@ namespace cubewright::twisty {
 
 enum class Vocabulary : std::uint8_t { colours, letters };
 
-Vocabulary vocabulary_of(std::span<const char> stickers);
+Vocabulary detect_vocabulary(std::span<const char> stickers);
 
 // Strings identify pieces in machine-readable answers and are never translated. Messages are translated.
 std::string colour_word(char symbol, Vocabulary vocabulary);                   // "white", "U"

@@ -14,7 +14,7 @@ namespace cubewright::twisty {
 
 // Rotates the whole cube clockwise about the given face by a number of quarter turns.
 constexpr Turn rotation_about(Face f, unsigned quarters) {
-    const Layers layers = layers_of(TurnKind::rotation, f);
+    const Layers layers = get_layers(TurnKind::rotation, f);
     const Turn t{layers, static_cast<std::uint8_t>(quarters)};
     return direction(layers) == f ? t : inverse(t);
 }
@@ -32,7 +32,7 @@ inline constexpr auto rotation_symmetries = [] {
     std::array<Symmetry, rotation_turn_count> symmetries{};
     for (std::size_t i = 0; i < rotation_turn_count; ++i) {
         const Turn t = rotation_turn(i);
-        const FaceMap quarter = quarter_turn_of_faces(direction(t.layers));
+        const FaceMap quarter = quarter_turn_face_map(direction(t.layers));
         FaceMap image = all_faces;
         for (unsigned q = 0; q < t.quarters; ++q) image = composed(image, quarter);
         for (const Symmetry s : all_symmetries)
@@ -44,7 +44,7 @@ inline constexpr auto rotation_symmetries = [] {
 }  // namespace detail
 
 // Returns the symmetry of a rotation turn x, y or z.
-constexpr Symmetry as_symmetry(Turn rotation) {
+constexpr Symmetry to_symmetry(Turn rotation) {
     return detail::rotation_symmetries[index(rotation) - index(Turn{Layers::x, 1})];
 }
 

@@ -24,12 +24,12 @@ struct MergedStep {
 };
 
 // Returns true if the cube satisfies the goal of step `step` after the given turns from the start.
-using KeepsPromise = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
+using GoalCheck = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
 
 // Merges the steps. A merged turn goes to the step that still reaches its goal with it; if both do, it goes to the
 // later step. If neither does, the steps are joined and take the goal of the last one. For example, if L' ends one
 // pair and L begins the next, cancelling both removes the state between the two pairs.
-std::vector<MergedStep> merged_seams(std::span<const std::vector<Turn>> steps, CubeSize size,
-                                     const KeepsPromise& keeps_promise);
+std::vector<MergedStep> merge_step_boundaries(std::span<const std::vector<Turn>> steps, CubeSize size,
+                                              const GoalCheck& reaches_goal);
 
 }  // namespace cubewright::twisty

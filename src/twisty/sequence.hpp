@@ -15,7 +15,7 @@ std::vector<Turn> inverse(std::span<const Turn> turns);
 std::vector<Move> inverse(std::span<const Move> moves);
 
 // Applies a symmetry to every turn. mirror_across(Axis::RL) exchanges left-handed and right-handed turns.
-// as_symmetry({Layers::y, 1}) gives the turns that have the same effect after a y rotation as the original turns had
+// to_symmetry({Layers::y, 1}) gives the turns that have the same effect after a y rotation as the original turns had
 // before it.
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s);
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s);

@@ -41,7 +41,7 @@ constexpr Layered sum(Layered a, Layered b) {
 }
 
 // Converts to the view from the far face: near and far are exchanged, and clockwise becomes anticlockwise.
-constexpr Layered seen_from_far(Layered q) {
+constexpr Layered flip_view(Layered q) {
     return {(4 - q.far) % 4, (4 - q.middle) % 4, (4 - q.near) % 4};
 }
 
@@ -62,7 +62,7 @@ constexpr Layered layered(Turn t) {
             from_its_face = {q, q, q};
             break;
     }
-    return is_near(direction(t.layers)) ? from_its_face : seen_from_far(from_its_face);
+    return is_near(direction(t.layers)) ? from_its_face : flip_view(from_its_face);
 }
 
 // Treats a 2x2x2 axis as a 3x3x3 axis whose middle layer is attached to the far layer.
@@ -70,9 +70,9 @@ constexpr Layered glued(Layered q, CubeSize size) {
     return size == CubeSize::two ? Layered{q.near, q.far, q.far} : q;
 }
 
-constexpr Run run_transformed(const Run& run, Symmetry rotation, CubeSize size) {
+constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
     const Face near = transformed(near_face(run.axis), rotation);
-    return {axis(near), is_near(near) ? run.quarters : glued(seen_from_far(run.quarters), size)};
+    return {axis(near), is_near(near) ? run.quarters : glued(flip_view(run.quarters), size)};
 }
 
 // One way to write a run as turns: clockwise quarters for each of the five kinds of layers as seen from the near
@@ -130,19 +130,19 @@ constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
 
 void append(std::vector<Turn>& turns, const Spelling& spelling, Axis a) {
     const Face near = near_face(a);
-    const std::array<Layers, 5> layers{face_layer(near), face_layer(opposite(near)), layers_of(TurnKind::wide, near),
-                                       layers_of(TurnKind::wide, opposite(near)), layers_of(TurnKind::slice, near)};
+    const std::array<Layers, 5> layers{face_layer(near), face_layer(opposite(near)), get_layers(TurnKind::wide, near),
+                                       get_layers(TurnKind::wide, opposite(near)), get_layers(TurnKind::slice, near)};
     for (std::size_t i = 0; i < layers.size(); ++i)
         if (spelling.quarters[i] != 0) turns.push_back(turn_from_near(layers[i], spelling.quarters[i]));
 }
 
-Symmetry rotation_of(Axis a, unsigned quarters) {
-    return quarters == 0 ? Symmetry{} : as_symmetry(rotation_about(near_face(a), quarters));
+Symmetry rotation_symmetry(Axis a, unsigned quarters) {
+    return quarters == 0 ? Symmetry{} : to_symmetry(rotation_about(near_face(a), quarters));
 }
 
 // Reduces a sequence to runs with all cancellations done: the reduced word in the free product of the three groups of
 // turns about one axis. The result does not depend on the order of commuting turns or on cancelling pairs.
-std::vector<Run> reduced_runs(std::span<const Turn> turns, CubeSize size) {
+std::vector<Run> reduce_runs(std::span<const Turn> turns, CubeSize size) {
     std::vector<Run> runs;
     for (const Turn t : turns) {
         const Axis a = axis(direction(t.layers));
@@ -161,22 +161,22 @@ struct Runs {
 };
 
 // Moves every pure rotation to the end. The runs on either side of it may then share an axis and merge.
-Runs with_rotations_last(std::span<const Run> reduced, CubeSize size) {
+Runs move_rotations_last(std::span<const Run> reduced, CubeSize size) {
     Runs result;
     auto& runs = result.runs;
     Symmetry unrotated;  // the inverse of result.rotation
     const auto drop_rotation = [&] {
         const Run& last = runs.back();
-        const Symmetry r = rotation_of(last.axis, last.quarters.near);
+        const Symmetry r = rotation_symmetry(last.axis, last.quarters.near);
         result.rotation = r * result.rotation;
         unrotated = unrotated * inverse(r);
         runs.pop_back();
     };
     for (const Run& held : reduced) {
-        Run run = run_transformed(held, unrotated, size);
+        Run run = transform_run(held, unrotated, size);
         if (!runs.empty() && runs.back().axis != run.axis && runs.back().quarters.is_rotation()) {
             drop_rotation();
-            run = run_transformed(held, unrotated, size);
+            run = transform_run(held, unrotated, size);
         }
         if (runs.empty() || runs.back().axis != run.axis)
             runs.push_back(run);
@@ -187,17 +187,17 @@ Runs with_rotations_last(std::span<const Run> reduced, CubeSize size) {
     return result;
 }
 
-std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
-    const Runs merged = with_rotations_last(reduced_runs(turns, size), size);
+std::vector<Turn> simplify_once(std::span<const Turn> turns, CubeSize size) {
+    const Runs merged = move_rotations_last(reduce_runs(turns, size), size);
     std::vector<Turn> result;
     result.reserve(turns.size());
     Symmetry made;       // rotation from the spellings so far, to be moved past the following runs
     Symmetry made_back;  // the inverse of `made`
     for (const Run& run : merged.runs) {
-        const Run seen = run_transformed(run, made_back, size);
+        const Run seen = transform_run(run, made_back, size);
         const Spelling& spelling = best_spelling(seen.quarters, size);
         append(result, spelling, seen.axis);
-        const Symmetry r = rotation_of(seen.axis, spelling.rotation);
+        const Symmetry r = rotation_symmetry(seen.axis, spelling.rotation);
         made = r * made;
         made_back = made_back * inverse(r);
     }
@@ -209,9 +209,9 @@ std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
 
 // Repeats the pass while the final rotation can merge with the last run about the same axis.
 std::vector<Turn> simplified(std::span<const Turn> turns, CubeSize size) {
-    std::vector<Turn> result = simplified_once(turns, size);
+    std::vector<Turn> result = simplify_once(turns, size);
     while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {
-        std::vector<Turn> again = simplified_once(result, size);
+        std::vector<Turn> again = simplify_once(result, size);
         if (again == result) break;
         result = std::move(again);
     }

@@ -47,9 +47,9 @@ constexpr FaceMap composed(const FaceMap& a, const FaceMap& b) {
 }
 
 inline constexpr auto face_images = [] {
-    constexpr FaceMap x = quarter_turn_of_faces(Face::R);
-    constexpr FaceMap y = quarter_turn_of_faces(Face::U);
-    constexpr FaceMap z = quarter_turn_of_faces(Face::F);
+    constexpr FaceMap x = quarter_turn_face_map(Face::R);
+    constexpr FaceMap y = quarter_turn_face_map(Face::U);
+    constexpr FaceMap z = quarter_turn_face_map(Face::F);
     constexpr FaceMap third = composed(x, y);  // U to R to F to U
     std::array<FaceMap, symmetry_count> images{};
     for (std::size_t i = 0; i < symmetry_count; ++i) {
@@ -103,7 +103,7 @@ constexpr Move transformed(Move m, Symmetry s) {
 // Returns the turn that acts on the transformed cube as `t` acts on the original cube.
 constexpr Turn transformed(Turn t, Symmetry s) {
     const Face image = transformed(direction(t.layers), s);
-    const Layers layers = layers_of(kind(t.layers), image);
+    const Layers layers = get_layers(kind(t.layers), image);
     const bool reversed = is_mirror(s) != (direction(layers) != image);
     return reversed ? inverse(Turn{layers, t.quarters}) : Turn{layers, t.quarters};
 }

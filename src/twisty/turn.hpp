@@ -40,7 +40,7 @@ enum class TurnKind : std::uint8_t { face, wide, slice, rotation };
 // Number of layers along each axis. A 2x2x2 has no slices, and turning both layers rotates the whole puzzle.
 enum class CubeSize : std::uint8_t { two = 2, three = 3 };
 
-constexpr bool has_turns(CubeSize size, TurnKind kind) {
+constexpr bool has_turn_kind(CubeSize size, TurnKind kind) {
     return size == CubeSize::three || kind == TurnKind::face || kind == TurnKind::rotation;
 }
 
@@ -77,7 +77,7 @@ constexpr Layers face_layer(Face f) {
 
 // Returns the layers of the given kind that contain or adjoin a face. A slice or rotation belongs to two opposite
 // faces but follows the direction of only one of them.
-constexpr Layers layers_of(TurnKind kind, Face f) {
+constexpr Layers get_layers(TurnKind kind, Face f) {
     switch (kind) {
         case TurnKind::face:
             return face_layer(f);
@@ -110,7 +110,7 @@ constexpr std::size_t index(Turn t) {
 using FaceMap = std::array<Face, face_count>;
 
 // Returns the image of each face under a clockwise quarter turn of the whole puzzle about `face`.
-constexpr FaceMap quarter_turn_of_faces(Face face) {
+constexpr FaceMap quarter_turn_face_map(Face face) {
     using enum Face;
     constexpr std::array<std::array<Face, 4>, 3> clockwise{{{F, L, B, R}, {U, B, D, F}, {U, R, D, L}}};
     const auto& ring = clockwise[index(axis(face))];

@@ -121,7 +121,7 @@ TEST(PocketSolution, AllAreThoseThatTryingEveryWordFinds) {
 }
 
 TEST(PocketSolution, AreNoMoreThanAskedFor) {
-    const Cube far = cube_with_number([] {
+    const Cube far = cube_from_index([] {
         std::uint32_t number = 0;
         while (table_in(Metric::htm).distance(number) < gods_number) ++number;
         return number;
@@ -145,7 +145,7 @@ TEST(HeavyPocketSolution, AreAtMostSoMany) {
                     const std::uint32_t next = table.after(number, m);
                     if (table.distance(next) + cost(m, metric) != left) continue;
                     std::uint32_t& count = ways[number][index(face(m))];
-                    if (next == number_of(solved_cube)) ++count;
+                    if (next == cube_index(solved_cube)) ++count;
                     for (const Face f : search_faces)
                         if (f != face(m)) count += ways[next][index(f)];
                 }

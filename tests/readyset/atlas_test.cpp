@@ -46,7 +46,7 @@ TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
     std::map<unsigned, std::uint64_t> hands;
     for (const Level& l : levels)
         for (const DiceCount& hand : atlas_hands())
-            if (draws_of(l, hand) > 0) hands[l.number] += class_size(hand);
+            if (class_draws(l, hand) > 0) hands[l.number] += class_size(hand);
     const std::map<unsigned, std::uint64_t> expected{{1, 19},   {2, 57},   {3, 114},  {4, 190},  {5, 570},
                                                      {6, 1900}, {7, 1900}, {8, 1900}, {9, 1900}, {10, 1900}};
     EXPECT_EQ(hands, expected);
@@ -55,7 +55,7 @@ TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
 TEST(AtlasHands, HaveChancesThatAddUpToOne) {
     for (const Level& l : levels) {
         std::uint64_t sum = 0;
-        for (const DiceCount& hand : atlas_hands()) sum += draws_of(l, hand);
+        for (const DiceCount& hand : atlas_hands()) sum += class_draws(l, hand);
         EXPECT_EQ(sum, draws(l)) << "level " << l.number;
     }
 }
@@ -69,7 +69,7 @@ TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
         for (int i = 0; i < draws_made; ++i) ++seen[class_of(count_dice(draw_puzzle(level(number), random).dice))];
         for (const DiceCount& hand : atlas_hands()) {
             const double chance =
-                static_cast<double>(draws_of(level(number), hand)) / static_cast<double>(draws(level(number)));
+                static_cast<double>(class_draws(level(number), hand)) / static_cast<double>(draws(level(number)));
             const double expected = draws_made * chance;
             EXPECT_NEAR(seen[hand], expected, 5 * std::sqrt(expected) + 1) << "level " << number;
         }

@@ -44,7 +44,7 @@ void expect_valid(const DailyPuzzle& daily) {
 
     const auto solver = Solver::make(puzzle);
     EXPECT_EQ(solver->tally(), daily.tally);
-    const auto demands = demands_of(daily.generator, weekday_of(daily.date));
+    const auto demands = get_demands(daily.generator, get_weekday(daily.date));
     const auto demand = std::ranges::find_if(demands, [&](const auto& d) { return meets(daily.tally, d); });
     ASSERT_NE(demand, demands.end());
     const Date giver = demand->boards_of_day_before ? date_of(day_number(daily.date) - 1) : daily.date;
@@ -105,7 +105,7 @@ TEST(Daily, WorksForAnyDate) {
 
 TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
     for (const unsigned generator : {1U, 2U}) {
-        const auto of = [generator](std::size_t day) { return demands_of(generator, weekday_numbered(day)); };
+        const auto of = [generator](std::size_t day) { return get_demands(generator, weekday_numbered(day)); };
         EXPECT_GT(of(0).front().least_length, 2U);
         for (std::size_t day = 1; day < 7; ++day) {
             for (const DailyDemand& before : of(day - 1)) {
@@ -135,7 +135,7 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
     std::vector<Entry> entries;
     for (const unsigned generator : {1U, 2U})
         for (std::size_t day = 0; day < 7; ++day)
-            for (const DailyDemand& demand : demands_of(generator, weekday_numbered(day)))
+            for (const DailyDemand& demand : get_demands(generator, weekday_numbered(day)))
                 entries.push_back({generator, day, demand});
     const auto giver = [](const Entry& entry) { return entry.day - (entry.demand.boards_of_day_before ? 1 : 0); };
     for (const Entry& a : entries)
@@ -147,11 +147,11 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
 }
 
 TEST(Daily, TheSecondVersionBeginsOnItsDay) {
-    EXPECT_EQ(document_of(daily_puzzle(2026y / 12 / 31)).generator, 1U);
-    EXPECT_FALSE(document_of(daily_puzzle(2026y / 12 / 31)).shape);
+    EXPECT_EQ(make_document(daily_puzzle(2026y / 12 / 31)).generator, 1U);
+    EXPECT_FALSE(make_document(daily_puzzle(2026y / 12 / 31)).shape);
     const DailyPuzzle first = daily_puzzle(2027y / 1 / 1);
-    EXPECT_EQ(document_of(first).generator, 2U);
-    EXPECT_EQ(document_of(first).shape, first.shape + 1);
+    EXPECT_EQ(make_document(first).generator, 2U);
+    EXPECT_EQ(make_document(first).shape, first.shape + 1);
 }
 
 TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
@@ -161,7 +161,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
         std::set<std::size_t> firsts;
         std::set<std::size_t> all;
         for (std::int32_t week = 0; week < 8; ++week) {
-            const auto turn = templates_in_turn(date_of(first + (week * 7)));
+            const auto turn = template_order(date_of(first + (week * 7)));
             firsts.insert(turn.front());
             all.insert(turn.begin(), turn.end());
         }
@@ -210,7 +210,7 @@ TEST(Daily, GoldenDatesNeverChange) {
             const auto document = read_puzzle(JsonField(*json));
             ASSERT_TRUE(document) << to_string(document.error());
             ASSERT_TRUE(document->date);
-            EXPECT_EQ(to_text(puzzle_json(document_of(daily_puzzle(*document->date, generator)))), line);
+            EXPECT_EQ(to_text(puzzle_json(make_document(daily_puzzle(*document->date, generator)))), line);
         }
         EXPECT_EQ(dates, 30U) << file;
     }
@@ -220,7 +220,7 @@ TEST(Daily, GoldenDatesNeverChange) {
 TEST(Daily, ThreeYearsOfTheFirstVersionNeverChange) {
     std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
     for (std::int32_t day = day_number(2024y / 1 / 1); day < day_number(2027y / 1 / 1); ++day)
-        for (const char c : to_text(puzzle_json(document_of(daily_puzzle(date_of(day))))) + '\n')
+        for (const char c : to_text(puzzle_json(make_document(daily_puzzle(date_of(day))))) + '\n')
             hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     EXPECT_EQ(hash, 0x6937FF4DB7436D24U);
 }

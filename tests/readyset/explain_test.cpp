@@ -101,9 +101,9 @@ RC_GTEST_PROP(Explain, TheNumbersInASentenceAreCounts, (const Solution& solution
         } else if (part.kind == Part::Kind::binary) {
             const unsigned before = count(explanation.parts[part.of[0]].cards);
             expected = {before};
-            if (part.die == Die::unite) expected.push_back(count(added_by(explanation, part)));
+            if (part.die == Die::unite) expected.push_back(count(added_cards(explanation, part)));
             expected.push_back(now);
-            RC_ASSERT(now + count(dropped_by(explanation, part)) == before + count(added_by(explanation, part)));
+            RC_ASSERT(now + count(removed_cards(explanation, part)) == before + count(added_cards(explanation, part)));
         } else if (part.die != Die::empty) {
             expected = {now};
         }

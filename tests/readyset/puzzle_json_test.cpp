@@ -62,13 +62,13 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
 // These claims contradict each other, and all are wrong: the puzzle needs all eight dice.
 TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
     const Puzzle puzzle = parse_puzzle(printed_example)->puzzle;
-    const auto facts = facts_of(puzzle);
+    const auto facts = compute_facts(puzzle);
     const auto truth = brute_force::solve(puzzle);
     ASSERT_TRUE(facts);
     EXPECT_EQ(facts->shortest.length, truth.shortest());
     EXPECT_EQ(facts->longest.length, truth.longest());
     EXPECT_EQ(facts->solutions, truth.score_of.size());
-    EXPECT_EQ(difficulty_of(facts->shortest.length), Difficulty::advanced);
+    EXPECT_EQ(get_difficulty(facts->shortest.length), Difficulty::advanced);
     EXPECT_EQ(*facts, (PuzzleFacts{{8, true}, {8, true}, 72}));
 }
 
@@ -171,7 +171,7 @@ Json with_dice(std::initializer_list<const char*> faces, const Json& more = Json
     json.erase("generatedSolution");
     json["dice"] = Json::array();
     for (const char* face : faces)
-        json["dice"].push_back({{"type", type(die_with_symbol(face).value())}, {"value", face}});
+        json["dice"].push_back({{"type", type(find_die_by_symbol(face).value())}, {"value", face}});
     for (const auto& [key, value] : more.items()) json[key] = value;
     return json;
 }

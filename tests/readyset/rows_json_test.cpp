@@ -25,7 +25,7 @@ std::string read(std::string_view json) {
                                                    : (token.kind == Token::Kind::open ? "(" : ")");
         return text;
     };
-    const Row* restriction = restriction_of(*rows);
+    const Row* restriction = get_restriction(*rows);
     return (restriction != nullptr ? laid(*restriction) + " | " : "") + laid(rows->set_name);
 }
 
@@ -61,7 +61,7 @@ TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
 TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
     for (std::int32_t day = day_number(2026y / 12 / 1); day < day_number(2027y / 2 / 1); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
-        const Json document = puzzle_json(document_of(daily));
+        const Json document = puzzle_json(make_document(daily));
         const auto rows = read_rows(JsonField(document["generatedSolution"], "rows"));
         ASSERT_TRUE(rows) << to_string(rows.error());
         EXPECT_TRUE(judge(daily.puzzle, *rows).right) << document;

@@ -211,13 +211,13 @@ TEST(Solver, CountsTheRowsOfLargerHandsToo) {
 }
 
 TEST(Solver, EveryDifficultyHasItsLengths) {
-    EXPECT_EQ(difficulty_of(2), Difficulty::beginner);
-    EXPECT_EQ(difficulty_of(5), Difficulty::beginner);
-    EXPECT_EQ(difficulty_of(6), Difficulty::intermediate);
-    EXPECT_EQ(difficulty_of(7), Difficulty::intermediate);
-    EXPECT_EQ(difficulty_of(8), Difficulty::advanced);
-    for (const Difficulty d : all_difficulties) EXPECT_EQ(difficulty_named(name(d)), d);
-    EXPECT_EQ(difficulty_named("hard"), std::nullopt);
+    EXPECT_EQ(get_difficulty(2), Difficulty::beginner);
+    EXPECT_EQ(get_difficulty(5), Difficulty::beginner);
+    EXPECT_EQ(get_difficulty(6), Difficulty::intermediate);
+    EXPECT_EQ(get_difficulty(7), Difficulty::intermediate);
+    EXPECT_EQ(get_difficulty(8), Difficulty::advanced);
+    for (const Difficulty d : all_difficulties) EXPECT_EQ(parse_difficulty(name(d)), d);
+    EXPECT_EQ(parse_difficulty("hard"), std::nullopt);
 }
 
 TEST(Hints, TellALittleMoreAtEachStep) {

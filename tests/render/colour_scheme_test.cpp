@@ -76,10 +76,10 @@ TEST(CssColours, AreThoseOfTheStandard) {
 }
 
 TEST(Ink, IsDarkOnLightAndLightOnDark) {
-    EXPECT_EQ(ink_on(rgb(0xffffff)), dark_ink);
-    EXPECT_EQ(ink_on(rgb(0xffd500)), dark_ink);
-    EXPECT_EQ(ink_on(rgb(0x000000)), light_ink);
-    EXPECT_EQ(ink_on(rgb(0x0a56d0)), light_ink);
+    EXPECT_EQ(text_colour_on(rgb(0xffffff)), dark_ink);
+    EXPECT_EQ(text_colour_on(rgb(0xffd500)), dark_ink);
+    EXPECT_EQ(text_colour_on(rgb(0x000000)), light_ink);
+    EXPECT_EQ(text_colour_on(rgb(0x0a56d0)), light_ink);
 }
 
 TEST(Ansi256, TakesTheNearestColourOrGrey) {

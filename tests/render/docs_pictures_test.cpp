@@ -115,7 +115,7 @@ std::string set_explained(SetDiagram kind, std::string_view rows) {
     const auto explanation = readyset::explain(readyset::parse_solution(rows).value());
     std::vector<ExplainedPart> parts;
     for (const readyset::Part& part : explanation.parts)
-        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), shading_of(part, table)});
+        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), get_shading(part, table)});
     return explanation_svg(kind, parts, rows);
 }
 

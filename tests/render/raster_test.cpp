@@ -108,7 +108,7 @@ TEST(SharePicture, ShowsEveryCard) {
             const double x = 60 + (static_cast<double>(i % 4) * 96 * 1.75) + ((place.x + 6) * 1.75);
             const double y = 40 + (static_cast<double>(i / 4) * 123 * 1.75) + (place.y * 1.75);
             const Rgb seen = raster.at(static_cast<std::size_t>(x), static_cast<std::size_t>(y));
-            EXPECT_EQ(seen == look_of(colour).rgb, has(puzzle.board[i], colour)) << i << ' ' << name(colour);
+            EXPECT_EQ(seen == colour_style(colour).rgb, has(puzzle.board[i], colour)) << i << ' ' << name(colour);
         }
 }
 

@@ -57,7 +57,7 @@ RC_GTEST_PROP(PuzzleSvg, DrawsEveryCardAndDie, (std::uint64_t seed)) {
         const auto on_cards =
             std::count_if(puzzle.board.begin(), puzzle.board.end(), [c](Card card) { return has(card, c); });
         const auto on_dice = std::count(puzzle.dice.begin(), puzzle.dice.end(), readyset::die_of(c));
-        RC_ASSERT(texts_that_are(svg, std::string(1, look_of(c).letter)) ==
+        RC_ASSERT(texts_that_are(svg, std::string(1, colour_style(c).letter)) ==
                   static_cast<std::size_t>(on_cards + on_dice));
     }
     RC_ASSERT(texts_that_are(svg, std::to_string(puzzle.goal)) == 1U);
@@ -80,17 +80,18 @@ TEST(PuzzleSvg, ASolutionIsLaidInDiceAndShownOnTheCards) {
     EXPECT_EQ(texts_that_are(svg, "restriction"), 1U);
     EXPECT_EQ(texts_that_are(svg, "set name"), 1U);
 
-    EXPECT_EQ(state_of(Card{1}, solution), CardState::flipped);
-    EXPECT_EQ(state_of(Card{3}, solution), CardState::matched);
-    EXPECT_EQ(state_of(Card{4}, solution), CardState::open);
-    EXPECT_EQ(state_of(Card{4}, std::nullopt), CardState::open);
+    EXPECT_EQ(card_state(Card{1}, solution), CardState::flipped);
+    EXPECT_EQ(card_state(Card{3}, solution), CardState::matched);
+    EXPECT_EQ(card_state(Card{4}, solution), CardState::open);
+    EXPECT_EQ(card_state(Card{4}, std::nullopt), CardState::open);
     EXPECT_NE(card_marks(Card{5}, CardState::flipped), card_marks(Card{5}));
     EXPECT_NE(card_marks(Card{5}, CardState::matched), card_marks(Card{5}));
 }
 
 TEST(SetColours, HaveLettersThatRowsUnderstand) {
     for (const Colour c : readyset::all_colours)
-        EXPECT_EQ(readyset::parse_set_name(std::string(1, look_of(c).letter)), readyset::SetName(readyset::die_of(c)));
+        EXPECT_EQ(readyset::parse_set_name(std::string(1, colour_style(c).letter)),
+                  readyset::SetName(readyset::die_of(c)));
 }
 
 }  // namespace

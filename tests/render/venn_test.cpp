@@ -39,8 +39,8 @@ std::uint8_t region_by_foci(Point p) {
 
 TEST(Venn, EachRegionsPlaceLiesInExactlyItsEllipses) {
     for (std::uint8_t i = 0; i < card_count; ++i) {
-        EXPECT_EQ(region_by_foci(venn_place(Card{i})), i);
-        EXPECT_EQ(venn_region_at(venn_place(Card{i})), Card{i});
+        EXPECT_EQ(region_by_foci(venn_centre(Card{i})), i);
+        EXPECT_EQ(venn_region_at(venn_centre(Card{i})), Card{i});
     }
 }
 
@@ -48,7 +48,7 @@ TEST(Venn, ACardFitsIntoEveryRegion) {
     for (std::uint8_t i = 0; i < card_count; ++i)
         for (int degrees = 0; degrees < 360; degrees += 3) {
             const double angle = degrees * std::numbers::pi / 180;
-            const Point place = venn_place(Card{i});
+            const Point place = venn_centre(Card{i});
             const Point near{place.x + (venn_room * std::cos(angle)), place.y + (venn_room * std::sin(angle))};
             EXPECT_EQ(region_by_foci(near), i) << degrees;
             EXPECT_LT(std::abs(near.x), venn_width / 2);
@@ -65,7 +65,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
     const auto region = [](int x, int y) { return region_by_foci({static_cast<double>(x), static_cast<double>(y)}); };
     std::set<int> seen;
     for (std::uint8_t i = 0; i < card_count; ++i) {
-        const Point place = venn_place(Card{i});
+        const Point place = venn_centre(Card{i});
         std::vector<std::pair<int, int>> to_do{{static_cast<int>(place.x), static_cast<int>(place.y)}};
         while (!to_do.empty()) {
             const auto [x, y] = to_do.back();

@@ -65,7 +65,7 @@ Result<Career> after_event(const Career& career, const Params& params) {
     if (event == "right" || event == "wrong") return after_answer(career, verdict, hints);
     if (event == "pass") return after_pass(career);
     if (event == "advance") return advanced(career);
-    if (event == "move") return moved_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
+    if (event == "move") return move_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
     return career;
 }
 

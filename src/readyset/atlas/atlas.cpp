@@ -50,7 +50,7 @@ AtlasPage make_page(const DiceCount& hand) {
             const unsigned shortest = answers.shortest[goal];
             const std::uint32_t count = answers.count[goal];
             ++cell.boards_by_shortest[shortest];
-            ++cell.boards_by_octave[octave_of(count)];
+            ++cell.boards_by_octave[get_octave(count)];
             cell.solutions += count;
             if (shortest == 0 || shortest < hardest[goal]) continue;
             if (shortest > hardest[goal] || count < cell.hardest_count) {

@@ -19,7 +19,7 @@ inline constexpr std::size_t goal_count = greatest_goal - least_goal + 1;
 // Solution counts are grouped into octaves: 0, 1, 2-3, 4-7, … Every hand that can be dealt has fewer than 4096
 // solutions.
 inline constexpr std::size_t octave_count = 13;
-constexpr std::size_t octave_of(std::uint64_t solutions) {
+constexpr std::size_t get_octave(std::uint64_t solutions) {
     return static_cast<std::size_t>(std::bit_width(solutions));
 }
 
@@ -39,7 +39,7 @@ struct AtlasCell {
 };
 using AtlasPage = std::array<AtlasCell, goal_count>;  // all goals of one hand, starting at goal 1
 
-constexpr unsigned longest_shortest(const AtlasCell& cell) {
+constexpr unsigned max_shortest_length(const AtlasCell& cell) {
     unsigned length = full_hand;
     while (length > 0 && cell.boards_by_shortest[length] == 0) --length;
     return length;

@@ -10,7 +10,7 @@ namespace {
 
 using ColourCount = std::array<std::uint8_t, colour_count>;
 
-constexpr ColourCount colours_of(const DiceCount& hand) {
+constexpr ColourCount get_colours(const DiceCount& hand) {
     return {hand[0], hand[1], hand[2], hand[3]};
 }
 
@@ -45,14 +45,15 @@ constexpr auto colour_draws = [] {
     return draws;
 }();
 
-std::uint64_t colour_draws_of(const DiceCount& hand) {
+std::uint64_t get_colour_draws(const DiceCount& hand) {
     for (std::size_t i = 0; i < colour_classes.size(); ++i)
-        if (colour_classes[i] == sorted(colours_of(hand))) return colour_draws[i];
+        if (colour_classes[i] == sorted(get_colours(hand))) return colour_draws[i];
     return 0;
 }
 
 // Counts the ordered draws of two dice from the pool that match the hand's count of every face in `all`.
-std::uint64_t pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all, const DiceCount& hand) {
+std::uint64_t count_pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all,
+                               const DiceCount& hand) {
     std::uint64_t ways = 0;
     for (const Die first : pool)
         for (const Die second : pool) {
@@ -109,7 +110,7 @@ std::span<const CardSet> all_boards() {
 std::uint64_t class_size(const DiceCount& hand) {
     // The class size is the number of colour permutations divided by the number that leave the hand unchanged.
     constexpr std::array<std::uint64_t, colour_count + 1> factorial{1, 1, 2, 6, 24};
-    const ColourCount colours = colours_of(hand);
+    const ColourCount colours = get_colours(hand);
     std::uint64_t members = factorial[colour_count];
     for (unsigned n = 0; n <= most_of_a_colour; ++n)
         members /= factorial[static_cast<std::size_t>(std::ranges::count(colours, n))];
@@ -123,11 +124,11 @@ std::uint64_t draws(const Level& level) {
     return level.specials.empty() ? ways : ways * pairs(level.specials.size(), true);
 }
 
-std::uint64_t draws_of(const Level& level, const DiceCount& hand) {
+std::uint64_t class_draws(const Level& level, const DiceCount& hand) {
     if (has_specials(hand) == level.specials.empty()) return 0;
     const std::uint64_t ways =
-        colour_draws_of(hand) * pair_draws(level.operators, level.operators_repeat, pools::every, hand);
-    return level.specials.empty() ? ways : ways * pair_draws(level.specials, true, pools::special, hand);
+        get_colour_draws(hand) * count_pair_draws(level.operators, level.operators_repeat, pools::every, hand);
+    return level.specials.empty() ? ways : ways * count_pair_draws(level.specials, true, pools::special, hand);
 }
 
 }  // namespace cubewright::readyset

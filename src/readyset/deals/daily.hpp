@@ -23,7 +23,7 @@ DailyBoards daily_boards(Date date);
 
 // Returns the order in which the second generator tries the templates. Within eight weeks, each template comes first
 // exactly once on every weekday.
-std::array<std::size_t, daily_templates.size()> templates_in_turn(Date date);
+std::array<std::size_t, daily_templates.size()> template_order(Date date);
 
 struct DailyPuzzle {
     Date date;
@@ -39,6 +39,6 @@ DailyPuzzle daily_puzzle(Date date);
 DailyPuzzle daily_puzzle(Date date, unsigned generator);
 
 // Returns the puzzle document with its facts. The ID consists of the digits of the date: 20261114.
-PuzzleDocument document_of(const DailyPuzzle& daily);
+PuzzleDocument make_document(const DailyPuzzle& daily);
 
 }  // namespace cubewright::readyset

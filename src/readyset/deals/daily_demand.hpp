@@ -64,7 +64,7 @@ inline constexpr std::array<DailyDemand, 8> second_demands{{
 }};
 
 // Returns the requirements for a weekday in order of preference.
-constexpr std::span<const DailyDemand> demands_of(unsigned generator, std::chrono::weekday day) {
+constexpr std::span<const DailyDemand> get_demands(unsigned generator, std::chrono::weekday day) {
     const auto i = static_cast<std::size_t>(days_since_monday(day));
     if (generator == 1) return std::span(first_demands).subspan(i, 1);
     if (day == std::chrono::Saturday) return std::span(second_demands).subspan(i, 2);

@@ -38,10 +38,10 @@ std::vector<Die> draw_dice(std::size_t shape, Random& random);
 
 // Returns true if the dice match the template in any order. Colour repetitions are not checked: a template draws each
 // colour at most twice.
-bool has_dice_of(std::size_t shape, std::span<const Die> dice);
+bool matches_template(std::size_t shape, std::span<const Die> dice);
 
 // Returns all hands that the template can draw, without duplicates.
-std::span<const DiceCount> hands_of(std::size_t shape);
+std::span<const DiceCount> template_hands(std::size_t shape);
 
 // Returns a random solution of the puzzle that fits the template, or std::nullopt if there is none.
 std::optional<Solution> draw_instance(std::size_t shape, const Puzzle& puzzle, Random& random);

@@ -72,7 +72,7 @@ Deal deal(const Level& level, Random& random) {
         Puzzle puzzle = draw_puzzle(level, random);
         const auto hand = HandTable::make(count_dice(puzzle.dice));
         if (!hand) continue;
-        const Tally solutions = tally(*hand, task_of(puzzle));
+        const Tally solutions = tally(*hand, make_task(puzzle));
         if (solutions.count() > 0) return {std::move(puzzle), solutions};
     }
 }

@@ -21,6 +21,6 @@ struct HandFault {
 // Returns the rule that the document's hand violates, or std::nullopt if the hand is legal. If the document names a
 // level or a template, that level or template must be able to produce the hand. A daily puzzle must match some
 // template. Without level, template or date, any level or template may match. A free puzzle may have any hand.
-std::optional<HandFault> hand_fault(const PuzzleDocument& document);
+std::optional<HandFault> find_hand_fault(const PuzzleDocument& document);
 
 }  // namespace cubewright::readyset

@@ -36,7 +36,7 @@ Result<Card> read_card(const JsonField& field) {
     for (const JsonField& item : *colours) {
         const auto text = item.text();
         if (!text) return tl::unexpected(text.error());
-        const auto colour = colour_named(*text);
+        const auto colour = parse_colour_name(*text);
         if (!colour) return item.wrong(say(Text::unknown_colour, in_quotes(*text)), Text::expected_card_colour);
         if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
@@ -72,7 +72,7 @@ Result<Die> read_die(const JsonField& field) {
     if (!type_text) return tl::unexpected(type_text.error());
     const auto value = value_field->text();
     if (!value) return tl::unexpected(value.error());
-    const auto die = die_with_symbol(*value);
+    const auto die = find_die_by_symbol(*value);
     if (!die) return value_field->wrong(say(Text::unknown_die, in_quotes(*value)), Text::expected_die);
     if (type(*die) != *type_text)
         return type_field->wrong(say(Text::wrong_type_of_die, in_quotes(*type_text), *value),
@@ -128,7 +128,7 @@ Result<void> check_difficulty(const JsonField& field) {
     if (!rating) return tl::unexpected(rating.error());
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
-    if (!difficulty_named(*text))
+    if (!parse_difficulty(*text))
         return rating->wrong(say(Text::unknown_rating, in_quotes(*text)), Text::expected_rating);
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
@@ -176,7 +176,7 @@ Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
 }
 
 Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
-    const auto fault = hand_fault(document);
+    const auto fault = find_hand_fault(document);
     if (!fault) return {};
     if (!fault->die) return dice.wrong(fault->what, fault->expected);
     const auto die = dice.items().value()[*fault->die];
@@ -221,7 +221,7 @@ Json puzzle_json(const PuzzleDocument& document) {
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) json["dice"].push_back(die_json(puzzle, i));
     json["goal"] = puzzle.goal;
     if (document.facts)
-        json["difficulty"] = {{"rating", name(difficulty_of(document.facts->shortest.length))},
+        json["difficulty"] = {{"rating", name(get_difficulty(document.facts->shortest.length))},
                               {"cubeCount", document.facts->shortest.length}};
     if (document.generated) {
         const auto& restriction = document.generated->restriction;

@@ -14,6 +14,6 @@ namespace cubewright::readyset {
 // Draws dice for the template, a board and a goal until the puzzle needs more than two dice, has a solution that fits
 // the template and has the requested difficulty, if any. Fails if the template has no such puzzle. `shape` is an
 // index into daily_templates.
-Result<PuzzleDocument> deal_of_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
+Result<PuzzleDocument> deal_from_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
 
 }  // namespace cubewright::readyset

@@ -23,7 +23,7 @@ constexpr std::string_view name(Colour c) {
     return names[index(c)];
 }
 
-constexpr std::optional<Colour> colour_named(std::string_view text) {
+constexpr std::optional<Colour> parse_colour_name(std::string_view text) {
     for (const Colour c : all_colours)
         if (name(c) == text) return c;
     return std::nullopt;

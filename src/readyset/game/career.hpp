@@ -42,6 +42,6 @@ Career after_pass(Career career);
 Result<Career> advanced(Career career);
 
 // Switches to another level (1 to 10) in free play.
-Result<Career> moved_to_level(Career career, unsigned level);
+Result<Career> move_to_level(Career career, unsigned level);
 
 }  // namespace cubewright::readyset

@@ -100,7 +100,7 @@ constexpr std::string_view type(Die d) {
     return "wild";
 }
 
-constexpr std::optional<Die> die_with_symbol(std::string_view text) {
+constexpr std::optional<Die> find_die_by_symbol(std::string_view text) {
     for (const Die d : all_dice)
         if (symbol(d) == text) return d;
     return std::nullopt;

@@ -66,7 +66,7 @@ constexpr TruthTable combine(TruthTable a, Die op, TruthTable b) {
 }
 
 // Returns the cards for which `relation` holds.
-constexpr CardSet kept_by(TruthTable a, Die relation, TruthTable b) {
+constexpr CardSet cards_kept_by(TruthTable a, Die relation, TruthTable b) {
     const unsigned flipped = relation == Die::equals ? a ^ b : a & ~b;
     return static_cast<CardSet>(~flipped);
 }
@@ -108,7 +108,7 @@ constexpr CardSet evaluate(const Restriction& restriction) {
     TruthTable left = evaluate(restriction.first);
     for (const auto& link : restriction.links) {
         const TruthTable right = evaluate(link.right);
-        kept &= kept_by(left, link.relation, right);
+        kept &= cards_kept_by(left, link.relation, right);
         left = right;
     }
     return kept;

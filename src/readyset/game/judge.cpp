@@ -10,7 +10,7 @@ namespace cubewright::readyset {
 
 namespace {
 
-Message how_many(unsigned n) {
+Message count_message(unsigned n) {
     constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
     return n < words.size() ? Message(words[n]) : Message(n);
 }
@@ -25,7 +25,7 @@ struct LaidDie {
 Message where(const LaidDie& laid) {
     return say(Text::at_within, laid.row, in_words(laid.place));
 }
-std::vector<LaidDie> laid_dice(const Rows& rows) {
+std::vector<LaidDie> list_laid_dice(const Rows& rows) {
     std::vector<LaidDie> dice;
     const auto add = [&dice](const Row& row, Text row_name) {
         for (const Token& token : row.tokens)
@@ -50,7 +50,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
                             {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
-                             {called, in_times(used), how_many(hand[index(face)])}},
+                             {called, in_times(used), count_message(hand[index(face)])}},
                             where(surplus),
                             {}});
     };
@@ -74,7 +74,7 @@ std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     };
     Solution solution;
     const std::size_t before = breaches.size();
-    if (const Row* row = restriction_of(rows)) {
+    if (const Row* row = get_restriction(rows)) {
         auto restriction = parse_restriction(*row);
         if (restriction)
             solution.restriction = std::move(*restriction);
@@ -100,7 +100,7 @@ std::string_view name(Rule rule) {
 Verdict judge(const Puzzle& puzzle, const Rows& rows) {
     Verdict verdict;
     auto& breaches = verdict.breaches;
-    const std::vector<LaidDie> laid = laid_dice(rows);
+    const std::vector<LaidDie> laid = list_laid_dice(rows);
 
     for (const LaidDie& d : laid)
         if (d.die == Die::wild)

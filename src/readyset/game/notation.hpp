@@ -46,7 +46,7 @@ struct Rows {
     std::optional<Row> restriction;  // a restriction without dice counts as absent
     Row set_name;
 };
-inline const Row* restriction_of(const Rows& rows) {  // nullptr if there is no restriction
+inline const Row* get_restriction(const Rows& rows) {  // nullptr if there is no restriction
     return rows.restriction && !rows.restriction->tokens.empty() ? &*rows.restriction : nullptr;
 }
 

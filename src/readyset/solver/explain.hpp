@@ -46,8 +46,8 @@ struct Explanation {
 Explanation explain(const Solution& solution);
 
 // Cards that the part adds to its first operand, and cards that it removes. An operand adds all its cards.
-CardSet added_by(const Explanation& explanation, const Part& part);
-CardSet dropped_by(const Explanation& explanation, const Part& part);
+CardSet added_cards(const Explanation& explanation, const Part& part);
+CardSet removed_cards(const Explanation& explanation, const Part& part);
 
 // Describes the part in a sentence about the cards on the table: "Of the 4 cards with red keep those with blue: …".
 Message in_words(const Explanation& explanation, const Part& part, CardSet table);

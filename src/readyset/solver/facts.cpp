@@ -5,7 +5,7 @@
 
 namespace cubewright::readyset {
 
-std::optional<PuzzleFacts> facts_of(const Puzzle& puzzle) {
+std::optional<PuzzleFacts> compute_facts(const Puzzle& puzzle) {
     const auto solver = Solver::make(puzzle);
     if (!solver) return std::nullopt;
     const auto shortest = solver->shortest();

@@ -21,6 +21,6 @@ struct PuzzleFacts {
 };
 
 // Returns std::nullopt if the puzzle has no solution.
-std::optional<PuzzleFacts> facts_of(const Puzzle& puzzle);
+std::optional<PuzzleFacts> compute_facts(const Puzzle& puzzle);
 
 }  // namespace cubewright::readyset

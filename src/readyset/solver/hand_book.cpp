@@ -6,7 +6,7 @@ namespace cubewright::readyset {
 namespace {
 
 // Packs the hand into four bits per face. Hands with larger counts are rejected before they reach the cache.
-std::uint64_t key_of(const DiceCount& hand) {
+std::uint64_t hand_key(const DiceCount& hand) {
     std::uint64_t key = 0;
     for (const std::uint8_t count : hand) key = key << 4U | (count & 15U);
     return key;
@@ -15,7 +15,7 @@ std::uint64_t key_of(const DiceCount& hand) {
 }  // namespace
 
 Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
-    const std::uint64_t key = key_of(hand);
+    const std::uint64_t key = hand_key(hand);
     {
         const Lock lock(mutex_);
         if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)

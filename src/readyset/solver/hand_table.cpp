@@ -11,7 +11,7 @@ namespace cubewright::readyset {
 namespace {
 
 // Returns the bit position of a face in a group's packed counts.
-constexpr unsigned field_of(Die d) {
+constexpr unsigned field_offset(Die d) {
     unsigned kind = 0;
     for (const auto& dice :
          {std::span<const Die>(operand_dice), std::span<const Die>(operators), std::span<const Die>(relation_dice)})
@@ -24,7 +24,7 @@ constexpr unsigned field_of(Die d) {
 
 constexpr auto fields = [] {
     std::array<unsigned, die_count> table{};
-    for (const Die d : all_dice) table[index(d)] = field_of(d);
+    for (const Die d : all_dice) table[index(d)] = field_offset(d);
     return table;
 }();
 

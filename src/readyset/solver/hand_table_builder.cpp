@@ -11,7 +11,7 @@ constexpr std::size_t complement_kind = 3;  // the last of `operators`
 
 thread_local Gatherer shared_gatherer;  // half a megabyte, which takes longer to clear than a hand takes to solve
 
-constexpr TruthTable table_of(Die operand) {
+constexpr TruthTable operand_table(Die operand) {
     if (is_colour(operand)) return cards_with(colour_of(operand));
     return operand == Die::universe ? all_cards : no_cards;
 }
@@ -118,12 +118,12 @@ HandTableBuilder::List HandTableBuilder::store_gathered() {
 }
 
 // The order of parts guarantees that every smaller part is complete before it is used.
-void HandTableBuilder::name_sets() {
+void HandTableBuilder::build_set_names() {
     for_each_part(1, [this](Part part) {
         if (part.operators == 0) {
             for (std::size_t kind = 0; kind < operand_dice.size(); ++kind)
                 if (part.operands == operands_.one(kind) && operands_.count(part.operands, kind) == 1)
-                    gatherer_.add(table_of(operand_dice[kind]), 1);
+                    gatherer_.add(operand_table(operand_dice[kind]), 1);
         }
         if (operators_.count(part.operators, complement_kind) > 0) {
             const List inner = names_[place({part.operands, part.operators - operators_.one(complement_kind)})];
@@ -155,7 +155,7 @@ void HandTableBuilder::name_sets() {
 }
 
 // A single set name without a relation keeps every card. It starts a restriction.
-void HandTableBuilder::begin_restrictions() {
+void HandTableBuilder::start_restrictions() {
     open_[0].resize(names_.size());
     for_each_part(1, [this](Part part) {
         const List names = names_[place(part)];
@@ -166,7 +166,7 @@ void HandTableBuilder::begin_restrictions() {
     });
 }
 
-void HandTableBuilder::restrict_by(std::uint32_t relations) {
+void HandTableBuilder::extend_restrictions(std::uint32_t relations) {
     const bool may_grow = relations + 1 < relations_.size();
     kept_[relations].resize(names_.size());
     open_[relations].resize(names_.size());
@@ -184,7 +184,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
                     for (std::uint32_t j = b.begin; j < b.end; ++j) {
                         const OpenRestriction& chain = open_restrictions_[i];
                         const TruthTable name = tables_[j];
-                        const CardSet kept = chain.kept & kept_by(chain.last, relation_dice[kind], name);
+                        const CardSet kept = chain.kept & cards_kept_by(chain.last, relation_dice[kind], name);
                         const std::uint32_t ways = chain.count * counts_[j];
                         gatherer_.add(kept, ways);
                         if (may_grow) open_restrictions_.push_back({kept, name, ways});
@@ -196,7 +196,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
     });
 }
 
-void HandTableBuilder::lay_both_rows(std::uint32_t relations) {
+void HandTableBuilder::combine_rows(std::uint32_t relations) {
     const unsigned count = relation_count(relations);
     for_each_part(count + 2, [&](Part part) {
         for_each_split(part, count + 1, [&](Part top, Part bottom) {
@@ -250,11 +250,11 @@ HandTable HandTableBuilder::finished() const {
 }
 
 HandTable HandTableBuilder::build() {
-    name_sets();
-    if (relations_.size() > 1) begin_restrictions();
+    build_set_names();
+    if (relations_.size() > 1) start_restrictions();
     for (std::uint32_t r = 1; r < relations_.size(); ++r) {
-        restrict_by(r);
-        lay_both_rows(r);
+        extend_restrictions(r);
+        combine_rows(r);
     }
     return finished();
 }

@@ -66,10 +66,10 @@ private:
     template <class Visit>
     void for_each_split(Part whole, unsigned first_surplus, Visit visit) const;
 
-    void name_sets();
-    void begin_restrictions();
-    void restrict_by(std::uint32_t relations);
-    void lay_both_rows(std::uint32_t relations);
+    void build_set_names();
+    void start_restrictions();
+    void extend_restrictions(std::uint32_t relations);
+    void combine_rows(std::uint32_t relations);
 
     template <class Join>
     void gather_pairs(List first, List second, Join join) const;

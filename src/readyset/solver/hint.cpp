@@ -8,7 +8,7 @@ namespace {
 
 // Returns the die with the most points. An operator reveals more than a colour, and a relation reveals more than an
 // operator.
-Die most_telling(const DiceCount& used) {
+Die most_informative_die(const DiceCount& used) {
     Die best = Die::wild;
     for (const Die d : all_dice)
         if (used[index(d)] > 0 && points(d) > points(best)) best = d;
@@ -25,7 +25,7 @@ std::optional<Hint> hint(const Solver& solver, unsigned step) {
     hint.dice = static_cast<unsigned>(length(*solution));
     // Among solutions of equal length, those without a restriction come first.
     if (hint.step >= 2) hint.needs_restriction = solution->restriction.has_value();
-    if (hint.step >= 3) hint.die = most_telling(dice_used(*solution));
+    if (hint.step >= 3) hint.die = most_informative_die(dice_used(*solution));
     if (hint.step >= 4) hint.solution = std::move(solution);
     return hint;
 }

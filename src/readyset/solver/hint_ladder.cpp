@@ -13,7 +13,7 @@ namespace cubewright::readyset {
 namespace {
 
 // Describes the first part of the lower row and its distance from the goal.
-Message where_to_begin(const Part& first, unsigned cards, unsigned goal, bool restricted) {
+Message describe_start(const Part& first, unsigned cards, unsigned goal, bool restricted) {
     if (!is_colour(first.die)) return say(Text::hint_start, first.text, cards, goal);
     return {restricted ? Text::hint_start_colour_kept : Text::hint_start_colour, {cards, symbol(first.die), goal}};
 }
@@ -38,7 +38,7 @@ void add_parts(std::vector<Rung>& ladder, const Solution& solution, const Puzzle
                   .cards = cards,
                   .part = part.text,
                   .part_in_restriction = part.in_restriction};
-        rung.text = begins ? where_to_begin(part, cards, puzzle.goal, restricted) : in_words(explanation, part, board);
+        rung.text = begins ? describe_start(part, cards, puzzle.goal, restricted) : in_words(explanation, part, board);
         if (restricted && !begins)
             rung.text = Message(part.in_restriction ? Text::hint_upper_row : Text::hint_lower_row, {rung.text});
         ladder.push_back(std::move(rung));

@@ -16,7 +16,7 @@
 namespace cubewright::readyset {
 
 enum class HintAim : std::uint8_t { shortest, best };
-constexpr HintAim aim_named(std::string_view text) {  // "best", or shortest for any other text
+constexpr HintAim parse_aim(std::string_view text) {  // "best", or shortest for any other text
     return text == "best" ? HintAim::best : HintAim::shortest;
 }
 

@@ -26,7 +26,7 @@ class Walk {
 public:
     Walk(const Puzzle& puzzle, const SolutionVisitor& visit)
         : puzzle_(puzzle), visit_(visit), board_(card_set(puzzle.board)), hand_(count_dice(puzzle.dice)) {
-        for (const Die d : puzzle.dice) change_left(d, 1);
+        for (const Die d : puzzle.dice) change_remaining(d, 1);
         for (const Die d : all_dice)
             if (!is_relation(d) && d != Die::wild && (left_[index(d)] > 0 || (is_operator(d) && has_wild(puzzle))))
                 faces_.push_back(d);
@@ -56,7 +56,7 @@ private:
 
     // Extends the restriction by at least one link and adds the second row, using `length` dice in total.
     bool walk_links(unsigned length) {
-        if (!restriction_can_be_ended(length)) return true;
+        if (!can_complete_restriction(length)) return true;
         const TruthTable last = rows_.back().table();
         const CardSet kept_before = kept_;
         for (const Die relation : {Die::equals, Die::subset}) {
@@ -66,7 +66,7 @@ private:
                 const unsigned rest = length - dice - 1;
                 const bool more = walk_name(dice, [&](const WalkedRow& row) {
                     rows_.push_back(row);
-                    kept_ = kept_before & kept_by(last, relation, row.table());
+                    kept_ = kept_before & cards_kept_by(last, relation, row.table());
                     const bool go_on = walk_set_name(rest) && walk_links(rest);
                     kept_ = kept_before;
                     rows_.pop_back();
@@ -75,7 +75,7 @@ private:
                 if (!more) return false;
             }
             relations_.pop_back();
-            give_back(relation);
+            return_die(relation);
         }
         return true;
     }
@@ -89,7 +89,7 @@ private:
     // Appends each possible die to a postfix sequence that needs `missing` more dice.
     template <class Then>
     bool extend(WalkedRow& row, unsigned missing, Then& then) {
-        if (!can_be_ended(row.depth, missing)) return true;
+        if (!can_be_completed(row.depth, missing)) return true;
         if (missing == 0) return then(static_cast<const WalkedRow&>(row));
         for (const Die d : faces_) {
             const bool binary = is_binary(d);
@@ -110,7 +110,7 @@ private:
             row.depth = row.depth + (binary ? 1 : 0) - (is_operand(d) ? 1 : 0);
             row.stack = before;
             --row.size;
-            give_back(d);
+            return_die(d);
         }
         return true;
     }
@@ -118,7 +118,7 @@ private:
     // Returns true if a sequence with `depth` operands on the stack can be completed with `missing` dice. Completion
     // needs x more operands, depth + x - 1 binary operators, and complements for the remaining dice. The largest
     // possible x minimises the number of complements.
-    bool can_be_ended(std::size_t depth, unsigned missing) const {
+    bool can_be_completed(std::size_t depth, unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int rest = static_cast<int>(missing) + 1 - static_cast<int>(depth);
         const int x = std::min({operands_left_, binaries_left_ + wilds + 1 - static_cast<int>(depth), rest / 2});
@@ -127,7 +127,7 @@ private:
 
     // Returns true if the rows after a set name of the restriction can be completed with `missing` dice. At least two
     // more set names follow, and x more operands need x - 1 binary operators and relations.
-    bool restriction_can_be_ended(unsigned missing) const {
+    bool can_complete_restriction(unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int joints = binaries_left_ + relations_left_ + wilds;
         const int x = std::min({operands_left_, joints + 1, (static_cast<int>(missing) + 1) / 2});
@@ -138,7 +138,7 @@ private:
     // Takes a die from the hand. An operator with no die left uses the wild.
     bool take(Die d) {
         if (left_[index(d)] > 0) {
-            change_left(d, -1);
+            change_remaining(d, -1);
             return true;
         }
         if (!is_operator(d) || left_[index(Die::wild)] == 0) return false;
@@ -148,16 +148,16 @@ private:
     }
 
     // Returns a die to the hand. The wild is used only after all dice of that face, so it is returned first.
-    void give_back(Die d) {
+    void return_die(Die d) {
         if (wild_as_ == d) {
             wild_as_.reset();
             ++left_[index(Die::wild)];
         } else {
-            change_left(d, 1);
+            change_remaining(d, 1);
         }
     }
 
-    void change_left(Die d, int by) {
+    void change_remaining(Die d, int by) {
         left_[index(d)] = static_cast<std::uint8_t>(left_[index(d)] + by);
         if (is_operand(d)) operands_left_ += by;
         if (is_binary(d)) binaries_left_ += by;

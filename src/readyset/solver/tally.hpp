@@ -18,7 +18,7 @@ struct Task {
     std::optional<Die> required;  // a face that every solution must use
 };
 
-inline Task task_of(const Puzzle& puzzle) {
+inline Task make_task(const Puzzle& puzzle) {
     return {card_set(puzzle.board), puzzle.goal, required_die(puzzle)};
 }
 

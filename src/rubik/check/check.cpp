@@ -28,7 +28,7 @@ struct ColourUse {
     std::vector<std::string> centres;
 };
 
-std::vector<ColourUse> colour_uses(const Stickers& stickers) {
+std::vector<ColourUse> count_colour_uses(const Stickers& stickers) {
     std::vector<ColourUse> uses;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         auto use = std::ranges::find(uses, stickers[i], &ColourUse::symbol);
@@ -44,7 +44,7 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
 // Collects the problems of 54 stickers.
 class Checker {
 public:
-    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
 
     CheckReport run() {
         check_colours();
@@ -86,7 +86,7 @@ private:
                     const std::array<std::array<Face, N>, Count>& piece_faces,
                     const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
     template <std::size_t N>
-    Message why_impossible(const std::array<Face, N>& faces) const;
+    Message explain_impossible_piece(const std::array<Face, N>& faces) const;
     void check_twist(const Cube& cube);
     void check_flip(const Cube& cube);
     void check_parity(const Cube& cube);
@@ -98,7 +98,7 @@ private:
 };
 
 void Checker::check_colours() {
-    const auto uses = colour_uses(stickers_);
+    const auto uses = count_colour_uses(stickers_);
     // A cube has six colours. The centre colours are certain; the most frequent other colours are accepted until
     // there are six.
     std::size_t room = face_count - static_cast<std::size_t>(std::ranges::count_if(
@@ -123,7 +123,7 @@ void Checker::check_colours() {
 }
 
 template <std::size_t N>
-Message Checker::why_impossible(const std::array<Face, N>& faces) const {
+Message Checker::explain_impossible_piece(const std::array<Face, N>& faces) const {
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = 0; j < i; ++j)
             if (faces[i] == faces[j]) return say(Text::why_colour_twice, in_words(faces[i]));
@@ -148,7 +148,7 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (!seen.exists) {
             add(ProblemKind::no_such_piece, {std::string(names[i])}, piece_name(faces),
                 {N == 3 ? Text::problem_no_such_corner : Text::problem_no_such_edge,
-                 {names[i], carried, why_impossible(faces)}});
+                 {names[i], carried, explain_impossible_piece(faces)}});
             continue;
         }
         const std::size_t piece = index(seen.placed.piece);
@@ -180,8 +180,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
 void Checker::check_pieces() {
     const auto facelets = faces_of(stickers_, centres_);
     if (!facelets) return;  // an unknown colour, already reported
-    const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
-    const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };
+    const auto corner_seen = [&](std::size_t i) { return identify_corner(*facelets, static_cast<Corner>(i)); };
+    const auto edge_seen = [&](std::size_t i) { return identify_edge(*facelets, static_cast<Edge>(i)); };
     const std::size_t before = report_.problems.size();
     const bool corners = check_kind(corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
     const bool edges = check_kind(edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
@@ -232,8 +232,8 @@ CheckReport check(const Cube& cube) {
     return check(to_stickers(cube));
 }
 
-Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference) {
-    if (const auto symbols = face_symbols_of(stickers, reference))
+Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference) {
+    if (const auto symbols = detect_face_symbols(stickers, reference))
         if (const auto cube = to_cube(stickers, *symbols)) return *cube;
     // A wrong sticker always changes the colour counts. The error of its piece is more specific.
     const auto problems = check(stickers).problems;

@@ -53,7 +53,7 @@ CheckReport check(const Stickers& stickers);
 CheckReport check(const Cube& cube);
 
 // Converts stickers to a cube, solvable or not. Fails with the most serious fault if the stickers do not form the
-// pieces of a cube. See face_symbols_of for `reference`.
-Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference = face_letters);
+// pieces of a cube. See detect_face_symbols for `reference`.
+Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 }  // namespace cubewright::rubik

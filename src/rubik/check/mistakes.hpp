@@ -36,7 +36,7 @@ struct Mistake {
 // cube come first, because a cube is not solved by chance. The order is then: mistakes within one piece, a turned
 // face, two pieces or two of their stickers, two faces, the whole cube, two centres; and within each group, fewer
 // affected stickers first. If two mistakes give the same cube, only the simpler one is listed.
-std::vector<Mistake> explaining_mistakes(const Stickers& stickers);
+std::vector<Mistake> find_explaining_mistakes(const Stickers& stickers);
 
 // Returns true if the cube would be solvable with other centres, alone or together with their faces. Piece errors are
 // then not certain, because the centres define the pieces.
@@ -45,6 +45,6 @@ bool centres_may_be_wrong(const Stickers& stickers);
 bool looks_solved(const Stickers& stickers);  // each face has the colour of its centre
 
 // Returns the position that contains a sticker: "UF", "URF" or "U".
-std::string_view place_of_sticker(std::size_t sticker);
+std::string_view sticker_position(std::size_t sticker);
 
 }  // namespace cubewright::rubik

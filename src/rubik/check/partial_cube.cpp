@@ -38,7 +38,7 @@ std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& give
     return found;
 }
 
-Result<PartialFacelets> given_faces(std::string_view text) {
+Result<PartialFacelets> parse_given_faces(std::string_view text) {
     std::string symbols;
     for (const char c : text)
         if (!is_blank(c)) symbols += c;
@@ -159,7 +159,7 @@ private:
 }  // namespace
 
 Result<PartialCube> parse_partial_cube(std::string_view text) {
-    const auto given = given_faces(text);
+    const auto given = parse_given_faces(text);
     if (!given) return tl::unexpected(given.error());
     auto corners = Filling<3, corner_count>::from(*given, corner_facelets, corner_faces, corner_names);
     if (!corners) return tl::unexpected(corners.error());

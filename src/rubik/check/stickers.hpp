@@ -37,7 +37,7 @@ std::optional<FaceSymbols> centre_symbols(const Stickers& stickers);
 
 // Chooses the colour scheme for reading the stickers: `reference` if the centres are one of its 24 rotations, and
 // otherwise the centres themselves, as a cube with other colours in standard orientation.
-std::optional<FaceSymbols> face_symbols_of(const Stickers& stickers, const FaceSymbols& reference = face_letters);
+std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters);
 
@@ -59,8 +59,8 @@ struct SeenEdge {
     bool exists = false;
     PlacedEdge placed{};
 };
-SeenCorner see_corner(const Facelets& facelets, Corner place);
-SeenEdge see_edge(const Facelets& facelets, Edge place);
+SeenCorner identify_corner(const Facelets& facelets, Corner place);
+SeenEdge identify_edge(const Facelets& facelets, Edge place);
 
 // Returns the face that each sticker belongs to, or std::nullopt if a symbol is not in the scheme.
 std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& scheme);

@@ -24,14 +24,14 @@ namespace {
 constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
                                                        "moves",    "scramble", "position"};
 
-ReadCube made_of(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
-    const FaceSymbols symbols = face_symbols_of(stickers, reference).value_or(reference);
+ReadCube make_read_cube(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
+    const FaceSymbols symbols = detect_face_symbols(stickers, reference).value_or(reference);
     return {format, stickers, symbols, to_cube(stickers, symbols)};
 }
 
-Result<ReadCube> made_of(CubeFormat format, const Result<Stickers>& stickers) {
+Result<ReadCube> make_read_cube(CubeFormat format, const Result<Stickers>& stickers) {
     if (!stickers) return tl::unexpected(stickers.error());
-    return made_of(format, *stickers, face_letters);
+    return make_read_cube(format, *stickers, face_letters);
 }
 
 // Maximum text length for format detection. Scrambles may be longer.
@@ -49,7 +49,7 @@ struct Layout {
     bool has_other_letters = false;  // letters that cannot start a turn
 };
 
-Layout layout_of(std::string_view text) {
+Layout analyse_layout(std::string_view text) {
     Layout layout;
     std::size_t word = 0;
     std::size_t run = 0;
@@ -101,7 +101,7 @@ Result<ReadCube> read_json(std::string_view text) {
         if (!moves) return tl::unexpected(moves.error());
         Cube cube;
         for (const TimedMove& timed : *moves) cube = cube * as_cube(timed.move);
-        ReadCube read = made_of(CubeFormat::moves, to_stickers(cube), face_letters);
+        ReadCube read = make_read_cube(CubeFormat::moves, to_stickers(cube), face_letters);
         read.moves_made = moves->size();
         return read;
     }
@@ -111,13 +111,13 @@ Result<ReadCube> read_json(std::string_view text) {
     if (value->contains("faces")) {
         const auto document = parse_cube_document(text);
         if (!document) return tl::unexpected(document.error());
-        ReadCube read = made_of(CubeFormat::json, document->stickers, mirrored_colours);
+        ReadCube read = make_read_cube(CubeFormat::json, document->stickers, mirrored_colours);
         read.moves_made = document->moves_made;
         return read;
     }
     if (!value->contains("EDGES") && !value->contains("patternData"))
         return fail(Text::no_cube_in_json, Text::the_document, Text::expected_cube_json);
-    return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
+    return make_read_cube(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
 // Returns a named position such as "superflip", or std::nullopt.
@@ -174,13 +174,14 @@ Result<ReadCube> read_cube(std::string_view whole) {
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
     if (text.front() == '{' || looks_like_moves_json(text)) return read_json(whole);
-    if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
-    const Layout layout = layout_of(text);
-    if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(whole));
-    if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(whole));
+    if (const auto cube = named_cube(text))
+        return make_read_cube(CubeFormat::position, to_stickers(*cube), face_letters);
+    const Layout layout = analyse_layout(text);
+    if (looks_like_reid(text, layout)) return make_read_cube(CubeFormat::reid, parse_reid_stickers(whole));
+    if (looks_like_facelets(layout)) return make_read_cube(CubeFormat::facelets, parse_stickers(whole));
     const auto turns = parse_turns(whole);
     if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
-    ReadCube read = made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    ReadCube read = make_read_cube(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
     read.moves_made = length(*turns, Metric::htm);
     return read;
 }

@@ -77,7 +77,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
 Result<Cube> parse_facelets(std::string_view text) {
     const auto stickers = parse_stickers(text);
     if (!stickers) return tl::unexpected(stickers.error());
-    return cube_of(*stickers);
+    return cube_from_stickers(*stickers);
 }
 
 std::string to_facelet_string(const Cube& cube, const FaceSymbols& scheme) {

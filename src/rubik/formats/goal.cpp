@@ -17,7 +17,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
+constexpr PatternMask make_mask(Matters corners, Matters edges) {
     PatternMask mask;
     mask.corners.fill(corners);
     mask.edges.fill(edges);
@@ -29,10 +29,9 @@ constexpr std::array parts{
     NamedPart{"first layer", "the D layer", mask_of_face(Face::D, Matters::both, Matters::nothing)},
     NamedPart{"f2l", "the D layer and the middle layer", first_two_layers},
     NamedPart{"oll", "the D layer, the middle layer, and the U face in one colour", last_layer_orientation},
-    NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
-    NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
-    NamedPart{"eo", "all edges oriented with respect to F and B",
-              mask_of_kinds(Matters::nothing, Matters::orientation)},
+    NamedPart{"corners", "all corners", make_mask(Matters::both, Matters::nothing)},
+    NamedPart{"edges", "all edges", make_mask(Matters::nothing, Matters::both)},
+    NamedPart{"eo", "all edges oriented with respect to F and B", make_mask(Matters::nothing, Matters::orientation)},
 };
 
 }  // namespace

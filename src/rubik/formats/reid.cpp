@@ -73,7 +73,7 @@ Result<Stickers> parse_reid_stickers(std::string_view text) {
 Result<Cube> parse_reid(std::string_view text) {
     const auto stickers = parse_reid_stickers(text);
     if (!stickers) return tl::unexpected(stickers.error());
-    return cube_of(*stickers);
+    return cube_from_stickers(*stickers);
 }
 
 std::string to_reid(const Cube& cube) {

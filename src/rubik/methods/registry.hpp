@@ -11,6 +11,6 @@ namespace cubewright::rubik {
 std::span<const HumanMethod> human_methods();
 
 // Returns nullptr if there is no method with this name.
-const HumanMethod* human_method_named(std::string_view name);
+const HumanMethod* find_human_method(std::string_view name);
 
 }  // namespace cubewright::rubik

@@ -21,7 +21,7 @@ struct Arrangement {
 };
 
 // Returns the sample index of a net sticker.
-std::size_t sample_of(std::size_t sticker, const Arrangement& arrangement);
+std::size_t sample_index(std::size_t sticker, const Arrangement& arrangement);
 
 // Stickers of the net whose colour the user has confirmed.
 using KnownStickers = std::array<std::optional<Face>, facelet_count>;
@@ -40,12 +40,12 @@ struct TurnedCube {
 };
 
 // The picture rotations that may give the most likely cube: all within `margin` of the best, cheapest first. Each
-// rotated picture costs `price_of_turn`.
+// rotated picture costs `turn_cost`.
 struct LikelyCubes {
     std::vector<TurnedCube> cubes;
     bool are_all = true;  // false if there were too many to evaluate
 };
-LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
-                         double price_of_turn, double margin);
+LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
+                              double turn_cost, double margin);
 
 }  // namespace cubewright::rubik

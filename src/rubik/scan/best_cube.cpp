@@ -40,7 +40,7 @@ public:
                     double sum = 0;
                     for (std::size_t k = 0; k < Kind::ways; ++k)
                         sum += costs[sticker(place, k, way)][index(Kind::faces[piece][k])];
-                    prices_[place][piece][way] = sum;
+                    costs_[place][piece][way] = sum;
                 }
         fill_rest();
     }
@@ -56,7 +56,7 @@ public:
             std::size_t best_way = 0;
             double best = out_of_reach;
             for_each_next(used, [&](std::size_t piece, std::size_t way) {
-                const double total = prices_[place][piece][way] +
+                const double total = costs_[place][piece][way] +
                                      rest(used | bit(piece), needed(sum, way), parity ^ oddness(used, piece));
                 if (total >= best) return;
                 best = total;
@@ -87,7 +87,7 @@ public:
                     for_each_next(used, [&](std::size_t piece, std::size_t way) {
                         const std::size_t next_sum = (sum + way) % Kind::ways;
                         const unsigned next_odd = odd ^ oddness(used, piece);
-                        const double here = before + prices_[place][piece][way];
+                        const double here = before + costs_[place][piece][way];
                         double& reached = so_far[state(used | bit(piece), next_sum, next_odd)];
                         reached = std::min(reached, here);
                         const double total =
@@ -139,7 +139,7 @@ private:
             const auto place = static_cast<std::size_t>(std::popcount(used));
             for_each_next(used, [&](std::size_t piece, std::size_t way) {
                 const unsigned passes = oddness(used, piece);
-                const double price = prices_[place][piece][way];
+                const double price = costs_[place][piece][way];
                 for (std::size_t sum = 0; sum < Kind::ways; ++sum)
                     for (unsigned odd = 0; odd < 2; ++odd) {
                         double& least = rest_[state(used, (sum + way) % Kind::ways, odd ^ passes)];
@@ -150,7 +150,7 @@ private:
     }
 
     // indexed by position, piece, orientation
-    std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> prices_{};
+    std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> costs_{};
     std::vector<double> rest_;
 };
 
@@ -193,7 +193,7 @@ BestCube best_of_assemblies(const StickerCosts& costs, Allowed allowed) {
 }
 
 template <class Kind>
-double bound_of(const StickerCosts& costs) {
+double piece_bound(const StickerCosts& costs) {
     double sum = 0;
     for (std::size_t place = 0; place < Kind::count; ++place) {
         double least = out_of_reach;
@@ -219,7 +219,7 @@ BestCube best_wrong_assembly(const StickerCosts& costs) {
     return best_of_assemblies(costs, [](const Assembly& each) { return each != Assembly{}; });
 }
 
-StickerCosts cheapest_with(const StickerCosts& costs) {
+StickerCosts cheapest_costs(const StickerCosts& costs) {
     const Arrangements<CornerKind> corners(costs);
     const Arrangements<EdgeKind> edges(costs);
     const double centres = centre_cost(costs);
@@ -237,7 +237,7 @@ StickerCosts cheapest_with(const StickerCosts& costs) {
 }
 
 double cost_bound(const StickerCosts& costs) {
-    return centre_cost(costs) + bound_of<CornerKind>(costs) + bound_of<EdgeKind>(costs);
+    return centre_cost(costs) + piece_bound<CornerKind>(costs) + piece_bound<EdgeKind>(costs);
 }
 
 }  // namespace cubewright::rubik

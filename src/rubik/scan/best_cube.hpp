@@ -26,7 +26,7 @@ BestCube best_wrong_assembly(const StickerCosts& costs);
 
 // Returns, for each sticker and face, the cost of the cheapest cube with this assignment, or infinity if there is
 // none.
-StickerCosts cheapest_with(const StickerCosts& costs);
+StickerCosts cheapest_costs(const StickerCosts& costs);
 
 // Returns a quick lower bound for the cost of any cube: every position takes its cheapest piece, ignoring duplicates.
 double cost_bound(const StickerCosts& costs);

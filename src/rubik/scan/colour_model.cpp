@@ -21,7 +21,7 @@ constexpr double shift_belief = 4;
 constexpr double least_scatter = 0.02;
 
 // Glare affects about one sticker per cube.
-constexpr double price_of_glare = 4;
+constexpr double glare_cost = 4;
 
 LogLight minus(const LogLight& a, const LogLight& b) {
     return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
@@ -29,7 +29,7 @@ LogLight minus(const LogLight& a, const LogLight& b) {
 
 // Returns a covariance matrix that is equal in all hue directions and wider along brightness, the direction (1, 1,
 // 1).
-Spread spread_of(double brightness, double hue) {
+Spread make_spread(double brightness, double hue) {
     Spread spread{};
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j)
@@ -43,7 +43,7 @@ double determinant(const Spread& m) {
            (m[0][2] * ((m[1][0] * m[2][1]) - (m[1][1] * m[2][0])));
 }
 
-Spread inverse_of(const Spread& m) {
+Spread invert(const Spread& m) {
     const double whole = determinant(m);
     Spread inverse{};
     for (std::size_t i = 0; i < 3; ++i)
@@ -74,7 +74,7 @@ LogLight residue(const LogLight& sample, const ColourModel& model, std::size_t f
 }
 
 // Solves the assignment problem for a square cost matrix with the Hungarian method with potentials.
-std::vector<std::size_t> cheapest_pairing(const std::vector<std::vector<double>>& costs) {
+std::vector<std::size_t> solve_assignment(const std::vector<std::vector<double>>& costs) {
     const std::size_t n = costs.size();
     constexpr double far = std::numeric_limits<double>::infinity();
     std::vector<double> row_potential(n + 1, 0);
@@ -129,12 +129,12 @@ std::vector<std::size_t> cheapest_pairing(const std::vector<std::vector<double>>
 ColourModel first_model(const Samples& samples) {
     ColourModel model;
     for (std::size_t face = 0; face < face_count; ++face) model.means[face] = samples[(face * 9) + 4];
-    model.spread = spread_of(brightness_scatter, hue_scatter);
+    model.spread = make_spread(brightness_scatter, hue_scatter);
     return model;
 }
 
 ColourModel learnt(const Samples& samples, const Labels& labels, const ColourModel& before) {
-    const Spread inverse = inverse_of(before.spread);
+    const Spread inverse = invert(before.spread);
     std::array<double, facelet_count> weights{};
     for (std::size_t i = 0; i < facelet_count; ++i) {
         const double d = scatters(inverse, residue(samples[i], before, i / 9, labels[i]));
@@ -167,7 +167,7 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
     }
     // Degrees of freedom: 54 stickers minus six means and six shifts.
     constexpr double free = facelet_count - (2 * face_count);
-    const Spread believed = spread_of(brightness_scatter, hue_scatter);
+    const Spread believed = make_spread(brightness_scatter, hue_scatter);
     for (std::size_t j = 0; j < 3; ++j)
         for (std::size_t k = 0; k < 3; ++k) {
             double sum = belief * believed[j][k];
@@ -180,8 +180,8 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
     return model;
 }
 
-StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
-    const Spread inverse = inverse_of(model.spread);
+StickerCosts compute_costs(const Samples& samples, const ColourModel& model) {
+    const Spread inverse = invert(model.spread);
     StickerCosts costs{};
     for (std::size_t i = 0; i < facelet_count; ++i)
         for (std::size_t colour = 0; colour < face_count; ++colour)
@@ -201,13 +201,13 @@ double cost_under_glare(const LogLight& sample, const ColourModel& model, std::s
     };
     const Light plain = light_of_colour(colour);
     const Light lamp = light_of_colour(white);
-    const Spread inverse = inverse_of(model.spread);
+    const Spread inverse = invert(model.spread);
     double best = student(scatters(inverse, residue(sample, model, face_shown, colour)));
     for (double amount = 0.02; amount < 1.6; amount *= 1.1) {  // relative to the light that a white sticker reflects
         Light washed{};
         for (std::size_t k = 0; k < 3; ++k)
             washed[k] = std::min(plain[k] + (amount * lamp[k]), 1.0);  // saturates like an 8-bit channel
-        best = std::min(best, price_of_glare + student(scatters(inverse, minus(sample, to_log(washed)))));
+        best = std::min(best, glare_cost + student(scatters(inverse, minus(sample, to_log(washed)))));
     }
     return best;
 }
@@ -221,7 +221,7 @@ Labels balanced_labels(const StickerCosts& costs) {
     for (std::size_t row = 0; row < stickers.size(); ++row)
         for (std::size_t column = 0; column < stickers.size(); ++column)
             table[row][column] = costs[stickers[row]][column / each];
-    const auto columns = cheapest_pairing(table);
+    const auto columns = solve_assignment(table);
     Labels labels{};
     for (std::size_t face = 0; face < face_count; ++face) labels[(face * 9) + 4] = face;
     for (std::size_t row = 0; row < stickers.size(); ++row) labels[stickers[row]] = columns[row] / each;

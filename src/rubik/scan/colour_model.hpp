@@ -31,7 +31,7 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
 
 // Returns the cost of each colour for each sticker: the negative log-density of Student's t-distribution, whose heavy
 // tails allow for glare and fingers.
-StickerCosts costs_of(const Samples& samples, const ColourModel& model);
+StickerCosts compute_costs(const Samples& samples, const ColourModel& model);
 
 // Returns the cost of a colour for a sticker that may reflect a lamp. Glare adds an unknown amount of white light and
 // removes none: a blue sticker can look white, but a white sticker cannot look blue.

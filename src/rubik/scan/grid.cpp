@@ -24,7 +24,7 @@ struct Fit {
 
 // Scores a grid: its eight lines should be uneven, and the interiors of its nine squares smooth. The weakest line
 // counts twice; otherwise a grid shifted by one row would score almost as well.
-double score_of(const Unevenness& map, const Quad& quad) {
+double score_grid(const Unevenness& map, const Quad& quad) {
     constexpr int points = 12;
     const Perspective place(quad);
     double lines = 0;
@@ -90,7 +90,7 @@ Fit refined(const Unevenness& map, Fit fit, double side, const StopToken& stop) 
                 for (const double sign : {1.0, -1.0}) {
                     const Quad quad = moved(fit.quad, change, sign * step);
                     if (!looks_square(quad)) continue;
-                    const double score = score_of(map, quad);
+                    const double score = score_grid(map, quad);
                     if (score <= fit.score + 1e-4) continue;
                     fit = {score, quad};
                     better = true;
@@ -146,7 +146,7 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
             for (double dx = -std::floor(reach_x / step) * step; dx <= reach_x; dx += step)
                 for (const double angle : {-15.0, -10.0, -5.0, 0.0, 5.0, 10.0, 15.0}) {
                     const Quad quad = upright_square({(width / 2) + dx, (height / 2) + dy}, side, angle * degrees);
-                    fits.offer({score_of(map, quad), quad});
+                    fits.offer({score_grid(map, quad), quad});
                 }
         }
     }
@@ -184,7 +184,7 @@ Rgb plain_colour(const std::vector<Light>& lights) {
 
 }  // namespace
 
-FaceColours colours_at(const Picture& picture, const Quad& corners) {
+FaceColours sample_colours(const Picture& picture, const Quad& corners) {
     constexpr int points = 11;
     constexpr double inside = 0.5;  // fraction of the width of a square
     const Perspective place(corners);
@@ -209,7 +209,7 @@ FaceColours colours_at(const Picture& picture, const Quad& corners) {
 
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop) {
     const Picture small = shrunk(picture, search == Search::guide ? work_side : work_side * 4 / 3);
-    const Unevenness map = unevenness_of(small);
+    const Unevenness map = compute_unevenness(small);
     Fit best;
     for (const Fit& fit : coarse_fits(map, search, stop)) {
         const double side = std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y);
@@ -221,7 +221,7 @@ FoundFace find_face(const Picture& picture, Search search, const StopToken& stop
         spot.x *= static_cast<double>(picture.width) / static_cast<double>(small.width);
         spot.y *= static_cast<double>(picture.height) / static_cast<double>(small.height);
     }
-    found.colours = colours_at(picture, found.corners);
+    found.colours = sample_colours(picture, found.corners);
     return found;
 }
 

@@ -34,6 +34,6 @@ FoundFace find_face(const Picture& picture, Search search, const StopToken& stop
 
 // Returns the colours of the nine stickers of the face at this position, sampled inside each sticker and without
 // glare.
-FaceColours colours_at(const Picture& picture, const Quad& corners);
+FaceColours sample_colours(const Picture& picture, const Quad& corners);
 
 }  // namespace cubewright::rubik

@@ -20,7 +20,7 @@ struct Sums {
 
 // Computes the standard deviation of all three channels over 5 × 5 pixels. The window is wide enough to detect a gap
 // at its centre, where a gradient vanishes. Sums over columns of five pixels are reused as the window moves.
-Unevenness unevenness_of(const Picture& picture) {
+Unevenness compute_unevenness(const Picture& picture) {
     constexpr std::size_t reach = 2;
     Unevenness map{picture.width, picture.height, std::vector<float>(picture.width * picture.height)};
     std::vector<std::array<Sums, 3>> columns(picture.width);

@@ -24,6 +24,6 @@ struct Unevenness {
     }
 };
 
-Unevenness unevenness_of(const Picture& picture);
+Unevenness compute_unevenness(const Picture& picture);
 
 }  // namespace cubewright::rubik

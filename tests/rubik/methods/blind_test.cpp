@@ -20,10 +20,10 @@ namespace {
 constexpr std::array all_methods{BlindMethod::pochmann, BlindMethod::m2, BlindMethod::three_style};
 
 Sticker edge(std::string_view name) {
-    return *sticker_named(PieceKind::edges, name);
+    return *parse_sticker(PieceKind::edges, name);
 }
 Sticker corner(std::string_view name) {
-    return *sticker_named(PieceKind::corners, name);
+    return *parse_sticker(PieceKind::corners, name);
 }
 
 TEST(Speffz, NamesTheStickersThatItIsKnownFor) {
@@ -54,8 +54,8 @@ TEST(Sticker, ExchangesAndCycles) {
     EXPECT_EQ(goes[corner("LUB").number], corner("DRB").number);
     EXPECT_EQ(goes[corner("DRB").number], corner("UFR").number);
     EXPECT_EQ(cycle * cycle * cycle, solved_cube);
-    EXPECT_EQ(sticker_named(PieceKind::corners, "UFD"), std::nullopt);
-    EXPECT_EQ(sticker_named(PieceKind::edges, "UD"), std::nullopt);
+    EXPECT_EQ(parse_sticker(PieceKind::corners, "UFD"), std::nullopt);
+    EXPECT_EQ(parse_sticker(PieceKind::edges, "UD"), std::nullopt);
 }
 
 Cube shuffled(std::uint64_t seed) {

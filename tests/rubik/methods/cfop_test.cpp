@@ -270,8 +270,8 @@ TEST(Replay, RejectsWhatDoesNotHold) {
         wrong.steps[i].turns.pop_back();
         EXPECT_FALSE(replayed(cube, wrong).has_value()) << solution->steps[i].name;
     }
-    EXPECT_FALSE(step_holds(solution->promises, "pll", cube, Face::D));
-    EXPECT_FALSE(step_holds(solution->promises, "no such step", solved_cube, Face::D));
+    EXPECT_FALSE(is_step_done(solution->goals, "pll", cube, Face::D));
+    EXPECT_FALSE(is_step_done(solution->goals, "no such step", solved_cube, Face::D));
 }
 
 }  // namespace

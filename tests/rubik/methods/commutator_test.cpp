@@ -28,8 +28,8 @@ TEST(Commutator, IsFoundForEveryThreeCycle) {
                     const Sticker second{kind, b};
                     const Sticker third{kind, c};
                     // Each cycle is visited once, starting from the first sticker of its lowest piece.
-                    if (side_of(first) != 0 || piece_with(first) > piece_with(second) ||
-                        piece_with(first) > piece_with(third) || same_piece(first, second) ||
+                    if (sticker_side(first) != 0 || piece_index(first) > piece_index(second) ||
+                        piece_index(first) > piece_index(third) || same_piece(first, second) ||
                         same_piece(first, third) || same_piece(second, third))
                         continue;
                     const Cube cycle = three_cycle(first, second, third);

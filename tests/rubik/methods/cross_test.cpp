@@ -61,7 +61,7 @@ TEST(Cross, WaysToTheCrossAreAllListed) {
         std::vector<Move> moves;
         try_all(try_all, cube, moves);
         std::set<std::vector<Move>> listed;
-        for_each_way_to_cross(cross_state(cube), 3, [&](std::span<const Move> way) {
+        for_each_cross_solution(cross_state(cube), 3, [&](std::span<const Move> way) {
             EXPECT_TRUE(listed.emplace(way.begin(), way.end()).second);
         });
         EXPECT_EQ(listed, expected);

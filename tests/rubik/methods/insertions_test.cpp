@@ -18,9 +18,9 @@ Cube with_pair_at(Slot slot, Whereabouts corner, Whereabouts edge) {
     Cube inverse_cube = solved_cube;
     auto corners = to_array(inverse_cube.corners);
     auto edges = to_array(inverse_cube.edges);
-    corners[index(corner_of(slot))] =
+    corners[index(slot_corner(slot))] =
         static_cast<std::uint8_t>((corner % corner_count) | ((corner / corner_count) << orientation_shift));
-    edges[index(edge_of(slot))] =
+    edges[index(slot_edge(slot))] =
         static_cast<std::uint8_t>((edge % edge_count) | ((edge / edge_count) << orientation_shift));
     return {to_bytes16(corners), to_bytes16(edges)};
 }
@@ -44,8 +44,8 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
                     const bool edge_counts = table.part() != Part::corner;
                     if (corner_counts && !may_lie(corner % corner_count, index(Corner::DFR), set)) continue;
                     if (edge_counts && !may_lie(edge % edge_count, index(Edge::FR), set)) continue;
-                    const bool corner_home = !corner_counts || corner == index(corner_of(slot));
-                    const bool edge_home = !edge_counts || edge == index(edge_of(slot));
+                    const bool corner_home = !corner_counts || corner == index(slot_corner(slot));
+                    const bool edge_home = !edge_counts || edge == index(slot_edge(slot));
                     if (corner_home && edge_home) continue;
                     const Cube inverse_cube = with_pair_at(slot, corner, edge);
                     ASSERT_NE(table.fewest_moves(slot, inverse_cube, set), InsertionTable::unknown)
@@ -78,7 +78,7 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
             for (int i = 0; i < 300; ++i) {
                 Cube cube = random_cube(random);
                 cube = after(cube, solve_cross_within(cube, 8).value_or(std::vector<Move>{}));
-                const FourSet before = parts_home(part, cube);
+                const FourSet before = solved_parts(part, cube);
                 for (const Slot slot : all_slots) {
                     if (contains(before, index(slot))) continue;
                     for (const std::uint32_t choice : table->filling(slot, inverse(cube))) {
@@ -86,8 +86,8 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
                         EXPECT_NE(face(insertion.sequence.moves[0]), Face::U);
                         const Cube done = after(cube, insertion.sequence.span());
                         ASSERT_TRUE(shows_cross_below(done));
-                        ASSERT_TRUE(contains(parts_home(part, done), index(slot)));
-                        ASSERT_TRUE(includes(parts_home(part, done), before & insertion.keeps));
+                        ASSERT_TRUE(contains(solved_parts(part, done), index(slot)));
+                        ASSERT_TRUE(includes(solved_parts(part, done), before & insertion.keeps));
                     }
                 }
             }

@@ -12,7 +12,7 @@
 #include "rubik/methods/library/algorithm.hpp"
 #include "rubik/methods/own/own_text.hpp"
 #include "rubik/methods/steps/model/blocks.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"
 
@@ -111,11 +111,11 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
 bool roux_step_is_done(const std::string& step, const Cube& cube) {
     const auto seen = seen_by_blocks(cube, Face::U);
     if (!seen) return false;
-    if (step == "First block") return left_block_holds(*seen);
-    if (step == "Second block") return both_blocks_hold(*seen);
-    if (step == "Corners above") return top_corners_hold(*seen);
-    if (step == "Edge orientation") return last_edges_oriented(*seen);
-    if (step == "Left and right edges") return left_right_edges_hold(*seen);
+    if (step == "First block") return is_left_block_solved(*seen);
+    if (step == "Second block") return are_both_blocks_solved(*seen);
+    if (step == "Corners above") return are_top_corners_solved(*seen);
+    if (step == "Edge orientation") return are_last_edges_oriented(*seen);
+    if (step == "Left and right edges") return are_left_right_edges_solved(*seen);
     return step == "hold" || looks_solved(cube);
 }
 

@@ -33,14 +33,14 @@ int pairs_of_stickers(const Cube& cube) {
 }
 
 // The goals of all methods and single steps. Steps with the same name have the same goal.
-const std::vector<StepPromise>& every_promise() {
-    static const std::vector<StepPromise> all = [] {
-        std::vector<StepPromise> list(single_step_promises().begin(), single_step_promises().end());
+const std::vector<StepGoal>& every_goal() {
+    static const std::vector<StepGoal> all = [] {
+        std::vector<StepGoal> list(single_step_goals().begin(), single_step_goals().end());
         for (const HumanMethod& method : human_methods())
-            for (const StepPromise& promise : method.steps) {
-                const auto known = std::ranges::find(list, promise.step, &StepPromise::step);
-                EXPECT_TRUE(known == list.end() || known->holds == promise.holds) << promise.step;
-                list.push_back(promise);
+            for (const StepGoal& goal : method.steps) {
+                const auto known = std::ranges::find(list, goal.step, &StepGoal::step);
+                EXPECT_TRUE(known == list.end() || known->holds == goal.holds) << goal.step;
+                list.push_back(goal);
             }
         return list;
     }();
@@ -157,7 +157,7 @@ TEST(StepHolds, AsTheStickersSay) {
                 const Cube cube = after(after(after(solved_cube, first), second), third);
                 if (!(as_seen(cube) == cube)) continue;  // wide turns change the orientation
                 for (const auto& [step, holds] : stickers_say(cube)) {
-                    ASSERT_EQ(step_holds(every_promise(), step, cube, Face::D), holds)
+                    ASSERT_EQ(is_step_done(every_goal(), step, cube, Face::D), holds)
                         << step << ": " << to_string(std::span(first)) << " / " << to_string(std::span(second)) << " / "
                         << to_string(std::span(third));
                     ++(holds ? seen[step].first : seen[step].second);
@@ -170,12 +170,12 @@ TEST(StepHolds, AsTheStickersSay) {
 }
 
 TEST(StepHolds, OnlyWithTheFirstColourBelowAndForNamesThatExist) {
-    EXPECT_TRUE(step_holds(every_promise(), "pll", solved_cube, Face::D));
-    EXPECT_FALSE(step_holds(every_promise(), "pll", solved_cube, Face::U));
-    EXPECT_FALSE(step_holds(every_promise(), "no such step", solved_cube, Face::D));
-    EXPECT_TRUE(step_holds(every_promise(), "pair 3 + pair 4", solved_cube, Face::D))
-        << "joined steps promise what the last does";
-    EXPECT_FALSE(step_holds(every_promise(), "pair 4 + nothing", solved_cube, Face::D));
+    EXPECT_TRUE(is_step_done(every_goal(), "pll", solved_cube, Face::D));
+    EXPECT_FALSE(is_step_done(every_goal(), "pll", solved_cube, Face::U));
+    EXPECT_FALSE(is_step_done(every_goal(), "no such step", solved_cube, Face::D));
+    EXPECT_TRUE(is_step_done(every_goal(), "pair 3 + pair 4", solved_cube, Face::D))
+        << "merged steps have the goal of the last one";
+    EXPECT_FALSE(is_step_done(every_goal(), "pair 4 + nothing", solved_cube, Face::D));
 }
 
 }  // namespace

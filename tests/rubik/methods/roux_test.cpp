@@ -185,7 +185,7 @@ TEST(SecondBlock, IsReachedFromEverywhereInTheFewestTurns) {
         for (const RightWay& way : right_block_search().ways(cube, RightAim::block, depth + 1)) {
             EXPECT_LE(way.turns.size(), depth + 1);
             EXPECT_EQ(after(cube, way.turns), way.end);
-            EXPECT_TRUE(both_blocks_hold(way.end));
+            EXPECT_TRUE(are_both_blocks_solved(way.end));
         }
     }
 }
@@ -202,7 +202,7 @@ TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
         const auto has_block = [](const Cube& each) {
             const auto held = [&](Symmetry s) {
                 const Cube seen = each * rotation_part(s);
-                return centre_at(seen, Face::L) == Face::L && left_block_holds(seen);
+                return centre_at(seen, Face::L) == Face::L && is_left_block_solved(seen);
             };
             return std::ranges::any_of(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && held(s); });
         };
@@ -217,7 +217,7 @@ TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
         for (const CentredWay& way : left_block_search().ways(cube, LeftAim::block, Slices::any, depth)) {
             const HeldWay done = held(way);
             EXPECT_EQ(length(done.turns, Metric::stm), way.length);
-            EXPECT_TRUE(left_block_holds(after(cube * rotation_part(done.hold), done.turns)));
+            EXPECT_TRUE(is_left_block_solved(after(cube * rotation_part(done.hold), done.turns)));
         }
     }
 }
@@ -257,8 +257,8 @@ TEST(LastSixEdges, GoesAShortestWayToEachAim) {
             EXPECT_EQ(way.size(), distance);
             const Cube there = after(cube, way);
             EXPECT_EQ(last_six_state(there), state);
-            EXPECT_TRUE(aim == LastSixAim::oriented     ? last_edges_oriented(there)
-                        : aim == LastSixAim::left_right ? left_right_edges_hold(there)
+            EXPECT_TRUE(aim == LastSixAim::oriented     ? are_last_edges_oriented(there)
+                        : aim == LastSixAim::left_right ? are_left_right_edges_solved(there)
                                                         : looks_solved(there));
         }
     }

@@ -68,7 +68,7 @@ Cube undone_by(std::string_view moves) {
 }
 
 TEST(Seams, GiveAMergedTurnToTheLaterStep) {
-    const auto solution = with_merged_seams(undone_by("U U R"), of_two("hold", "U", "U R"));
+    const auto solution = merge_adjacent_turns(undone_by("U U R"), of_two("hold", "U", "U R"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "");
     EXPECT_EQ(sentence_of(solution.steps[0].note), "Already done.");
@@ -77,26 +77,26 @@ TEST(Seams, GiveAMergedTurnToTheLaterStep) {
 }
 
 TEST(Seams, MergeThroughRotationsThatStay) {
-    const auto solution = with_merged_seams(undone_by("R y F2 U y'"), of_two("hold", "R y", "F2 U y'"));
+    const auto solution = merge_adjacent_turns(undone_by("R y F2 U y'"), of_two("hold", "R y", "F2 U y'"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "y");
     EXPECT_EQ(text(solution.steps[1].turns), "F' U y'");
 }
 
 TEST(Seams, GiveAMergedTurnToTheEarlierStepThatNeedsIt) {
-    const auto solution = with_merged_seams(undone_by("U R' R2 U"), of_two("cross", "U R'", "R2 U"));
+    const auto solution = merge_adjacent_turns(undone_by("U R' R2 U"), of_two("cross", "U R'", "R2 U"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "U R") << "the cross holds after R, not before";
     EXPECT_EQ(text(solution.steps[1].turns), "U");
 }
 
 TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
-    const auto joined = with_merged_seams(undone_by("U R' R F U"), of_two("cross", "U R'", "R F U"));
+    const auto joined = merge_adjacent_turns(undone_by("U R' R F U"), of_two("cross", "U R'", "R F U"));
     ASSERT_EQ(joined.steps.size(), 1U);
     EXPECT_EQ(joined.steps[0].name, "cross + pll");
     EXPECT_EQ(sentence_of(joined.steps[0].note), "One. Two.");
     EXPECT_EQ(text(joined.steps[0].turns), "U F U");
-    EXPECT_TRUE(step_holds(joined.promises, joined.steps[0].name, joined.steps[0].cube, Face::D));
+    EXPECT_TRUE(is_step_done(joined.goals, joined.steps[0].name, joined.steps[0].cube, Face::D));
 }
 
 }  // namespace

@@ -106,8 +106,8 @@ TEST(SingleSteps, TheLineIsNeverFarOff) {
 }
 
 TEST(SingleSteps, AreKnownByName) {
-    for (const SingleStep step : all_single_steps) EXPECT_EQ(single_step_named(name(step)), step);
-    EXPECT_EQ(single_step_named("coll"), std::nullopt);
+    for (const SingleStep step : all_single_steps) EXPECT_EQ(parse_single_step(name(step)), step);
+    EXPECT_EQ(parse_single_step("coll"), std::nullopt);
 }
 
 // Compares the search with a breadth-first search over all 72 990 720 states of a cross and one pair.

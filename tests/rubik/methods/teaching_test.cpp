@@ -20,7 +20,7 @@ void for_taught_solutions(std::string_view method, int count, const Check& check
     Random random(std::uint64_t{17});
     for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
         const Cube cube = randomly_held(random_cube(random), random);
-        const auto solution = human_method_named(method)->solve(cube, {.style = "teach"});
+        const auto solution = find_human_method(method)->solve(cube, {.style = "teach"});
         ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
         EXPECT_TRUE(looks_solved(after(cube, all_turns(*solution))));
         check(cube, *solution);

@@ -258,7 +258,7 @@ TEST(EoCross, IsReachedInTheFewestMoves) {
                 sphere = std::move(next);
                 ++depth;
             }
-            const auto ways = ways_to_eo(cube, aim, 1);
+            const auto ways = find_eo_solutions(cube, aim, 1);
             ASSERT_FALSE(ways.empty());
             EXPECT_EQ(ways.front().size(), depth);
             for (const auto& way : ways) {
@@ -283,11 +283,11 @@ TEST(OrientedLayer, EveryPositionIsSolvedInOneLookOrTwo) {
                 for (const auto& look : {finish.first, finish.second}) {
                     if (!look) continue;
                     const bool by_layer = approach == Approach::turn_layer;
-                    now = by_layer ? now * u_turned(look->quarters) * look->algorithm->effect
+                    now = by_layer ? now * u_turn_cube(look->quarters) * look->algorithm->effect
                                    : now * seen_from(look->algorithm->effect, look->quarters);
                     moves += length(look->algorithm->turns, Metric::htm) + (by_layer && look->quarters > 0 ? 1U : 0U);
                 }
-                ASSERT_EQ(now * u_turned(finish.last_quarters), solved_cube);
+                ASSERT_EQ(now * u_turn_cube(finish.last_quarters), solved_cube);
                 EXPECT_EQ(moves, finish.length);
             }
 }

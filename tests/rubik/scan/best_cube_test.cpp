@@ -105,7 +105,7 @@ TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
 TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
     Random random(std::uint64_t{4});
     const StickerCosts costs = random_costs(random);
-    const StickerCosts cheapest = cheapest_with(costs);
+    const StickerCosts cheapest = cheapest_costs(costs);
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker)
         for (const Face face : all_faces) {
             if (sticker % 9 == 4) continue;
@@ -117,7 +117,7 @@ TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
 }
 
 TEST(CheapestWith, LeavesCentresAtHome) {
-    const StickerCosts cheapest = cheapest_with({});
+    const StickerCosts cheapest = cheapest_costs({});
     for (const Face face : all_faces)
         for (const Face other : all_faces)
             EXPECT_EQ(std::isinf(cheapest[centre_facelet(face)][index(other)]), face != other);

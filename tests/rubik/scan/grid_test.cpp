@@ -88,7 +88,7 @@ TEST(StickerColour, IsItsOwnUnderGlareAndBetweenGaps) {
         for (std::size_t x = 0; x < 96; ++x)
             if (x % 32 > 3 && x % 32 < 28 && y % 32 > 3 && y % 32 < 28)
                 picture.pixels[(y * 96) + x] = x % 32 < 14 && y % 32 < 14 ? Rgb{255, 250, 250} : Rgb{180, 30, 50};
-    for (const Rgb& colour : colours_at(picture, {{{0, 0}, {96, 0}, {96, 96}, {0, 96}}}))
+    for (const Rgb& colour : sample_colours(picture, {{{0, 0}, {96, 0}, {96, 96}, {0, 96}}}))
         EXPECT_EQ(colour, (Rgb{180, 30, 50}));
 }
 

@@ -32,7 +32,7 @@ constexpr Sticker corner_sticker(Corner piece, std::size_t side = 0) {
     return {PieceKind::corners, static_cast<std::uint8_t>((index(piece) * 3) + side)};
 }
 
-std::string_view part_of(Sticker s) {
+std::string_view step_part(Sticker s) {
     return s.kind == PieceKind::edges ? edges_part : corners_part;
 }
 
@@ -71,7 +71,7 @@ public:
         turns.insert(turns.end(), then.begin(), then.end());
         std::string written = to_string(*found);
         if (!then.empty()) written = fmt::format("{} {}", written, to_string(then));
-        add({part_of(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
+        add({step_part(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
     }
 
     // Adds the steps for a letter pair. Two stickers of the same piece flip or twist it in place, using a third
@@ -79,7 +79,7 @@ public:
     void add_pair(Sticker buffer, Sticker first, Sticker second) {
         if (first == second) return;
         if (!same_piece(first, second)) return add_cycle(buffer, first, second, {first, second});
-        for (const Sticker way : in_speffz_order(buffer.kind)) {
+        for (const Sticker way : speffz_stickers(buffer.kind)) {
             if (same_piece(way, buffer) || same_piece(way, first)) continue;
             add_cycle(buffer, first, way, {first, way});
             add_cycle(buffer, way, second, {way, second});
@@ -113,7 +113,7 @@ void shoot_pochmann(Execution& execution, Sticker buffer, std::span<const Sticke
     const Sticker helper{buffer.kind, destinations(after(solved_cube, turns), buffer.kind)[buffer.number]};
     for (const Sticker target : targets)
         if (const auto way = setup(target, helper, free_layers))
-            execution.add(conjugated(part_of(buffer), {target}, *way, turns));
+            execution.add(conjugated(step_part(buffer), {target}, *way, turns));
 }
 
 void solve_pochmann(Execution& execution, const BlindSolution& solution) {
@@ -141,8 +141,8 @@ constexpr Sticker orozco_corners = corner_sticker(Corner::URF);
 constexpr Sticker orozco_helper = corner_sticker(Corner::UBR);
 constexpr std::array half_turn_of_m{Turn{Layers::M, 2}};
 
-bool is_in_the_slice(Sticker s) {
-    const auto piece = static_cast<Edge>(piece_with(s));
+bool is_in_m_slice(Sticker s) {
+    const auto piece = static_cast<Edge>(piece_index(s));
     return piece == Edge::UF || piece == Edge::DB;
 }
 
@@ -152,11 +152,11 @@ void shoot_m2(Execution& execution, std::span<const Sticker> targets) {
     const StickerMap turned = destinations(as_cube(half_turn_of_m[0]), PieceKind::edges);
     for (std::size_t i = 0; i < targets.size() && !execution.stopped; ++i) {
         // After an odd number of M2 turns, UF and DB are swapped.
-        const bool moved = i % 2 == 1 && is_in_the_slice(targets[i]);
+        const bool moved = i % 2 == 1 && is_in_m_slice(targets[i]);
         const Sticker target = moved ? Sticker{PieceKind::edges, turned[targets[i].number]} : targets[i];
-        if (is_in_the_slice(target))
+        if (is_in_m_slice(target))
             execution.add_cycle(m2_edges, target, helper, {targets[i]}, half_turn_of_m);
-        else if (const auto way = setup_keeping(target, helper, kept))
+        else if (const auto way = find_setup_preserving(target, helper, kept))
             execution.add(conjugated(edges_part, {targets[i]}, *way, half_turn_of_m));
     }
 }
@@ -183,7 +183,7 @@ void solve_m2(Execution& execution, const BlindSolution& solution) {
         // Performs the remaining M2 with a setup that makes it swap UL with UB. The algorithm of the last corner
         // undoes this swap.
         constexpr std::array kept{edge_sticker(Edge::UF), edge_sticker(Edge::DB), ub};
-        if (const auto way = setup_keeping(ul, m2_edges, kept))
+        if (const auto way = find_setup_preserving(ul, m2_edges, kept))
             execution.add(conjugated(parity_part, {}, *way, half_turn_of_m));
     }
     shoot_orozco(execution, solution.corners);
@@ -210,7 +210,7 @@ struct Buffers {
     Sticker corners;
 };
 
-Buffers buffers_of(const BlindRequest& request) {
+Buffers choose_buffers(const BlindRequest& request) {
     switch (request.method) {
         case BlindMethod::pochmann:
             return {pochmann_edges, pochmann_corners};
@@ -228,14 +228,14 @@ Buffers buffers_of(const BlindRequest& request) {
 Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request) {
     const auto held = normalised(cube);
     if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
-    const auto [edge_buffer, corner_buffer] = buffers_of(request);
+    const auto [edge_buffer, corner_buffer] = choose_buffers(request);
     BlindSolution solution;
     solution.edge_buffer = edge_buffer;
     solution.corner_buffer = corner_buffer;
     solution.edges = memorised(held->cube, edge_buffer);
     solution.corners = memorised(held->cube, corner_buffer);
-    solution.flipped = turned_in_place(held->cube, edge_buffer);
-    solution.twisted = turned_in_place(held->cube, corner_buffer);
+    solution.flipped = find_misoriented(held->cube, edge_buffer);
+    solution.twisted = find_misoriented(held->cube, corner_buffer);
     solution.parity = solution.edges.size() % 2 == 1;
 
     Execution execution(request.stop);

@@ -15,6 +15,6 @@ std::vector<Sticker> memorised(const Cube& cube, Sticker buffer);
 
 // Returns the pieces flipped or twisted in place, except the buffer. Each piece is represented by its first sticker
 // in scheme order.
-std::vector<Sticker> turned_in_place(const Cube& cube, Sticker buffer);
+std::vector<Sticker> find_misoriented(const Cube& cube, Sticker buffer);
 
 }  // namespace cubewright::rubik

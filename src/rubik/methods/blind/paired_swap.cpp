@@ -29,7 +29,7 @@ struct Swapping {
 };
 
 // The last-layer cases that perform only such a swap, from all angles.
-std::unordered_map<Cube, Swapping> swapping_cases() {
+std::unordered_map<Cube, Swapping> list_swap_cases() {
     std::unordered_map<Cube, Swapping> known;
     for (const Case& each : pll_cases())
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
@@ -53,7 +53,7 @@ struct Conjugated {
 
 std::optional<PairedSwap> find_paired_swap(const Cube& position) {
     if (!is_paired_swap(position)) return std::nullopt;
-    static const auto known = swapping_cases();
+    static const auto known = list_swap_cases();
     std::unordered_set<Cube> seen{position};
     std::vector<Conjugated> ways{{position, {}}};
     while (!ways.empty()) {

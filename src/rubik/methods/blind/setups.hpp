@@ -16,6 +16,6 @@ std::optional<std::vector<Turn>> setup(Sticker from, Sticker to, std::span<const
 
 // Returns the shortest sequence of face turns that moves `from` to `to` and leaves all stickers in `kept` in place.
 // All stickers belong to edges. Returns std::nullopt if five turns are not enough.
-std::optional<std::vector<Turn>> setup_keeping(Sticker from, Sticker to, std::span<const Sticker> kept);
+std::optional<std::vector<Turn>> find_setup_preserving(Sticker from, Sticker to, std::span<const Sticker> kept);
 
 }  // namespace cubewright::rubik

@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 
 enum class PieceKind : std::uint8_t { edges, corners };
 
-constexpr std::size_t stickers_a_piece(PieceKind kind) {
+constexpr std::size_t stickers_per_piece(PieceKind kind) {
     return kind == PieceKind::edges ? 2 : 3;
 }
 
@@ -29,21 +29,21 @@ struct Sticker {
     friend constexpr bool operator==(Sticker, Sticker) = default;
 };
 
-constexpr std::size_t piece_with(Sticker s) {
-    return s.number / stickers_a_piece(s.kind);
+constexpr std::size_t piece_index(Sticker s) {
+    return s.number / stickers_per_piece(s.kind);
 }
-constexpr std::size_t side_of(Sticker s) {
-    return s.number % stickers_a_piece(s.kind);
+constexpr std::size_t sticker_side(Sticker s) {
+    return s.number % stickers_per_piece(s.kind);
 }
 constexpr bool same_piece(Sticker a, Sticker b) {
-    return piece_with(a) == piece_with(b);
+    return piece_index(a) == piece_index(b);
 }
 
 // Returns the sticker name. "UF" and "FU" are the two stickers of one edge. The other faces of a corner follow
 // clockwise: "URF", "RFU", "FUR".
 std::string name(Sticker s);
 // Parses a sticker name. The other faces of a corner may appear in any order.
-std::optional<Sticker> sticker_named(PieceKind kind, std::string_view name);
+std::optional<Sticker> parse_sticker(PieceKind kind, std::string_view name);
 
 using StickerMap = std::array<std::uint8_t, sticker_count>;
 
@@ -71,6 +71,6 @@ Result<LetterScheme> letter_scheme(std::string_view edges = speffz, std::string_
 const std::string& letter(const LetterScheme& scheme, Sticker s);
 
 // Returns all stickers of a kind in scheme order.
-std::array<Sticker, sticker_count> in_speffz_order(PieceKind kind);
+std::array<Sticker, sticker_count> speffz_stickers(PieceKind kind);
 
 }  // namespace cubewright::rubik

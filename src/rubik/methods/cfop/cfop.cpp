@@ -39,18 +39,18 @@ constexpr std::array cfop_options{
 };
 
 constexpr std::array cfop_steps{
-    StepPromise{"cross", cross_holds},
-    StepPromise{"xcross", pairs_hold<1>},
-    StepPromise{"pair 1", pairs_hold<1>},
-    StepPromise{"pair 2", pairs_hold<2>},
-    StepPromise{"pair 3", pairs_hold<3>},
-    StepPromise{"pair 4", pairs_hold<4>},
-    StepPromise{"winter", last_face_holds},
-    StepPromise{"last cross", last_cross_holds},
-    StepPromise{"oll", last_face_holds},
-    StepPromise{"coll", coll_holds},
-    StepPromise{"last corners", last_corners_hold},
-    StepPromise{"pll", is_solved},
+    StepGoal{"cross", is_cross_solved},
+    StepGoal{"xcross", are_pairs_solved<1>},
+    StepGoal{"pair 1", are_pairs_solved<1>},
+    StepGoal{"pair 2", are_pairs_solved<2>},
+    StepGoal{"pair 3", are_pairs_solved<3>},
+    StepGoal{"pair 4", are_pairs_solved<4>},
+    StepGoal{"winter", is_last_face_solved},
+    StepGoal{"last cross", is_last_cross_solved},
+    StepGoal{"oll", is_last_face_solved},
+    StepGoal{"coll", is_coll_solved},
+    StepGoal{"last corners", are_last_corners_solved},
+    StepGoal{"pll", is_solved},
 };
 
 // The algorithms and the look-ahead of a style.
@@ -119,11 +119,11 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         const unsigned fewest = distance(state);
         // Every cross can be solved in eight moves. Longer solutions are numerous and not better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_crosses, 8U));
-        for_each_way_to_cross(state, most, [&](std::span<const Move> moves) {
+        for_each_cross_solution(state, most, [&](std::span<const Move> moves) {
             starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
         });
     }
-    const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
+    const auto brings_pair = [](const CrossStart& s) { return solved_pairs(s.cube) != 0; };
     const bool may_prefer_pairs = options.style != CfopStyle::teach;  // learners do not look for pairs
     if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
     std::ranges::sort(starts, {}, [&](const CrossStart& s) {
@@ -135,42 +135,42 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
 
 // Writes the cross step. If xcrosses are disabled, the step is called a cross even if it also solves a pair.
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
-    writer.moves_as_held(start.moves);
+    writer.perform_moves(start.moves);
     const std::string below = writer.colour(Face::D);
-    const int pairs = std::popcount(pairs_home(start.cube));
+    const int pairs = std::popcount(solved_pairs(start.cube));
     if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
         writer.end_step("xcross", {}, say(Text::note_xcross, below));
-        return writer.end_pairs_done(2, pairs);
+        return writer.end_solved_pairs(2, pairs);
     }
     writer.end_step("cross", {}, Message{start.moves.empty() ? Text::note_cross_done : Text::note_cross, {below}});
-    writer.end_pairs_done(1, pairs);
+    writer.end_solved_pairs(1, pairs);
 }
 
 Message pair_colours(const SolutionWriter& writer, Slot slot) {
-    const auto& faces = edge_faces[index(edge_of(slot))];
+    const auto& faces = edge_faces[index(slot_edge(slot))];
     return say(Text::two_colours, writer.colour(writer.now(faces[0])), writer.colour(writer.now(faces[1])));
 }
 
 void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const InsertionTable& table, bool spare_back) {
     const auto moves = table[placed.insertion].sequence.span();
-    if (spare_back) writer.turn_cube(writer.quarters_sparing_back(moves));
+    if (spare_back) writer.turn_cube(writer.rotation_avoiding_back(moves));
     const Slot slot = static_cast<Slot>((index(placed.slot) + writer.quarters_turned()) % slot_count);
-    const int before = std::popcount(pairs_home(writer.seen()));
+    const int before = std::popcount(solved_pairs(writer.seen()));
     const SlotCase named = slot_case(writer.seen(), slot);
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_u(placed.u_quarters);
-    writer.moves_as_held(moves);
+    writer.perform_moves(moves);
 
-    const int filled = std::popcount(pairs_home(writer.seen()));
+    const int filled = std::popcount(solved_pairs(writer.seen()));
     Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
     if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
     std::optional<std::string> case_name;
     if (named.found != nullptr) case_name = named.found->name;
     writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
-    writer.end_pairs_done(before + 2, filled);
+    writer.end_solved_pairs(before + 2, filled);
 }
 
-Message note_on(const CfopLook& look, const std::string& above) {
+Message look_note(const CfopLook& look, const std::string& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
     if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
@@ -179,10 +179,10 @@ Message note_on(const CfopLook& look, const std::string& above) {
         return Text::note_last_corners_done;
     }
     if (look.step == "coll") return say(Text::note_coll, above, solves->name);
-    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, title_of(*solves));
+    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, case_title(*solves));
     if (look.step == "oll") return say(Text::note_oll_done, above);
     if (look.look && solves == nullptr) return Text::note_last_edges;
-    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(*solves)}};
+    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {case_title(*solves)}};
     return turns_home ? Text::note_pll_turn : Text::note_pll_done;
 }
 
@@ -192,7 +192,7 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_cube_to(winter.cube_quarters);
     writer.turn_u(placed.u_quarters);
-    writer.moves_as_held(table[placed.insertion].sequence.span().first(winter.kept));
+    writer.perform_moves(table[placed.insertion].sequence.span().first(winter.kept));
     writer.turn(algorithm.turns);
     const std::string_view name = algorithm.solves->name;
     const Message title = algorithm.in_a_mirror ? say(Text::case_in_a_mirror, name) : Message(name);
@@ -204,7 +204,7 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
 // Writes the last layer. After Winter Variation the top is already oriented, so the orientation looks are skipped.
 void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks, bool top_is_turned) {
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
-    const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
+    const Approach approach = looks.are_standard() ? skill.last_layer.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
@@ -213,12 +213,12 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
         writer.turn_u(look.last_quarters);
         std::optional<std::string> case_name;
         if (look.look && look.look->algorithm->solves != nullptr) case_name = look.look->algorithm->solves->name;
-        writer.end_step(std::string(look.step), case_name, note_on(look, above));
+        writer.end_step(std::string(look.step), case_name, look_note(look, above));
     }
 }
 
-CfopEnding ending_of(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
-                     const CfopOptions& options) {
+CfopEnding find_ending(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
+                       const CfopOptions& options) {
     return cfop_ending(filled, last, skill.insertions, options.winter, options.looks, skill.last_layer);
 }
 
@@ -228,7 +228,7 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     if (options.style == CfopStyle::teach) writer.keep_algorithms_whole();
     write_cross(writer, start, options.xcross && options.style != CfopStyle::teach);
     const CfopEnding ending =
-        ending_of(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
+        find_ending(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
     for (std::size_t i = 0; i < filled.count; ++i) {
         const PlacedInsertion& placed = filled.insertions[i];
         if (ending.winter && i + 1 == filled.count)
@@ -247,7 +247,7 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_
     const bool has_winter = std::ranges::any_of(
         solution.steps, [](const SolutionStep& s) { return s.name.find("winter") != std::string::npos; });
     return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
-           (skill.lost_step * joined_steps_in(solution)) + (wants_winter && !has_winter ? skill.spared_look : 0);
+           (skill.lost_step * count_joined_steps(solution)) + (wants_winter && !has_winter ? skill.spared_look : 0);
 }
 
 }  // namespace
@@ -255,12 +255,12 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
-    if (options.style != CfopStyle::teach && !make_full_insertions(options.stop))
+    if (options.style != CfopStyle::teach && !ensure_full_insertions(options.stop))
         return fail_as(Text::interrupted, Text::solving_interrupted);
     CfopSkill skill = cfop_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
-        const CfopEnding ending = ending_of(two_layers, last, skill, options);
+        const CfopEnding ending = find_ending(two_layers, last, skill, options);
         const unsigned spared = options.winter && !ending.winter ? skill.spared_look : 0;
         return skill.last_layer.planning == Planning::look_by_look ? spared : (tenths * ending.length) + spared;
     };
@@ -277,7 +277,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
-        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
+        Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
         if (!best || effort(solution, skill, options.winter) < effort(*best, skill, options.winter))
             best = std::move(solution);
     }
@@ -296,19 +296,19 @@ HumanMethod cfop_method() {
         .solve =
             [](const Cube& cube, const MethodRequest& request) {
                 return solve_cfop(
-                    cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
+                    cube, {.style = static_cast<CfopStyle>(find_style(cfop_method(), request.style).value_or(1)),
                            .first_colours = request.first_colours,
-                           .xcross = !asks_for(request, "no_xcross"),
-                           .looks = {.two_look_oll = asks_for(request, "two_look_oll"),
-                                     .two_look_pll = asks_for(request, "two_look_pll"),
-                                     .coll = asks_for(request, "coll")},
-                           .winter = asks_for(request, "winter"),
+                           .xcross = !has_option(request, "no_xcross"),
+                           .looks = {.two_look_oll = has_option(request, "two_look_oll"),
+                                     .two_look_pll = has_option(request, "two_look_pll"),
+                                     .coll = has_option(request, "coll")},
+                           .winter = has_option(request, "winter"),
                            .colours = request.colours,
                            .stop = request.stop});
             },
         .hint =
             [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
-                return next_step_of(cfop_method(), "teach", cube, first_colour, names, stop);
+                return find_next_step(cfop_method(), "teach", cube, first_colour, names, stop);
             }};
 }
 

@@ -15,7 +15,7 @@ struct CfopLooks {
     bool two_look_pll = false;  // corners first, then edges
     bool coll = false;          // orient the edges, solve the corners with one algorithm, then permute the edges
 
-    bool are_usual() const { return !two_look_oll && !two_look_pll && !coll; }
+    bool are_standard() const { return !two_look_oll && !two_look_pll && !coll; }
 };
 
 // A look with its final AUF. The look is empty if it is skipped.

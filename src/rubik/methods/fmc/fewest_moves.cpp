@@ -85,7 +85,7 @@ public:
         finish_ = reduction_space(Reduction::dr_finish, stop);
         half_turns_ = reduction_space(Reduction::htr_finish, stop);
         if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr || half_turns_ == nullptr) return;
-        if (!solve_at_once()) return;
+        if (!solve_directly()) return;
         for (unsigned length = 0; length <= longest_reduction && length < best_length(); ++length)
             if (!reduce(length) || !finish_batch() || !try_skeletons()) return;
     }
@@ -95,7 +95,7 @@ public:
 
 private:
     std::size_t best_length() const { return best_ ? best_->length() : std::size_t{longest_reduction} * 2; }
-    const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
+    const Frame& get_frame(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
     // Functions below return false when the node budget is exhausted.
 
@@ -115,7 +115,7 @@ private:
 
     // Step 1. Solves each step optimally on every axis. The result has almost thirty moves but is available
     // immediately.
-    bool solve_at_once() {
+    bool solve_directly() {
         for (const Axis eo_axis : all_axes)
             for (const Axis dr_axis : all_axes) {
                 if (eo_axis == dr_axis) continue;
@@ -226,7 +226,7 @@ private:
     }
 
     bool finish(const Reduced& candidate) {
-        const Frame& frame = frame_of(candidate);
+        const Frame& frame = get_frame(candidate);
         const std::uint64_t before = budget_.nodes();
         const std::uint64_t fair = candidate.size() <= near_dr
                                        ? near_finish_nodes
@@ -267,7 +267,7 @@ private:
         const ReductionSpace* space = reduction_space(step, options_.limits.stop);
         const ThreeCycles* cycles = ThreeCycles::get(options_.limits.stop);
         if (space == nullptr || cycles == nullptr) return false;
-        const Frame& frame = frame_of(candidate);
+        const Frame& frame = get_frame(candidate);
         ReductionSearch search(*space, budget_);
         const ReductionPosition from = space->position_of(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
@@ -284,7 +284,7 @@ private:
         FewestMovesSolution solution;
         solution.eo_axis = c.eo_axis;
         solution.dr_axis = c.dr_axis;
-        solution.subset = domino_subset(conjugate(c.position, frame_of(c).there));
+        solution.subset = domino_subset(conjugate(c.position, get_frame(c).there));
         solution.eo = {c.normal.part(0, c.eo_normal), c.inverse.part(0, c.eo_inverse)};
         solution.dr = {c.normal.part(c.eo_normal, c.normal.size), c.inverse.part(c.eo_inverse, c.inverse.size)};
         return solution;
@@ -303,7 +303,7 @@ private:
 
     // Moves the final turns to the inverse part if they share the axis of the first inverse turn to be undone. The
     // inverse part then makes the same reduction.
-    static void hand_over(std::vector<Move>& rest, FewestMovesSolution& s) {
+    static void move_to_inverse(std::vector<Move>& rest, FewestMovesSolution& s) {
         std::vector<Move>& part = s.dr.inverse.empty() ? s.eo.inverse : s.dr.inverse;
         while (!rest.empty() && !part.empty() && axis(face(rest.back())) == axis(face(part.back()))) {
             part.push_back(inverse(rest.back()));
@@ -320,7 +320,7 @@ private:
 
     void record(const Reduced& candidate, std::vector<Move> rest) {
         FewestMovesSolution solution = begun(candidate);
-        hand_over(rest, solution);
+        move_to_inverse(rest, solution);
         const auto is_quarter = [&](Move m) { return quarters(m) != 2; };
         const auto last_quarter = std::find_if(rest.rbegin(), rest.rend(), is_quarter).base();
         solution.htr.assign(rest.begin(), last_quarter);
@@ -377,14 +377,14 @@ Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMoves
 bool stands(const Cube& position, const FewestMovesSolution& solution) {
     const Cube with_eo = after(position, solution.eo);
     const Cube with_dr = after(with_eo, solution.dr);
-    if (!eo_holds(with_eo, solution.eo_axis) || !dr_holds(with_dr, solution.dr_axis)) return false;
+    if (!has_eo(with_eo, solution.eo_axis) || !has_dr(with_dr, solution.dr_axis)) return false;
     if (!(after(position, solution.moves) == solved_cube)) return false;
     if (solution.insertion) {
         const Cube left = after(with_dr, solution.skeleton);
         return is_corner_cycle(left) || is_edge_cycle(left);
     }
     const Cube with_htr = after(with_dr, solution.htr);
-    return htr_holds(with_htr) && after(with_htr, solution.finish) == solved_cube;
+    return has_htr(with_htr) && after(with_htr, solution.finish) == solved_cube;
 }
 
 }  // namespace cubewright::rubik

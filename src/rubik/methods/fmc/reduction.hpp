@@ -32,15 +32,15 @@ inline constexpr std::array all_reductions{Reduction::eo,  Reduction::dr,       
                                            Reduction::htr, Reduction::dr_finish, Reduction::htr_finish};
 
 std::string_view name(Reduction step);  // "eo", "dr", "dr-eo", "htr", "drfinish", "htrfinish"
-std::optional<Reduction> reduction_named(std::string_view text);
+std::optional<Reduction> parse_reduction(std::string_view text);
 
 inline constexpr std::array all_axes{Axis::UD, Axis::FB, Axis::RL};
 std::string_view axis_name(Axis axis);  // "U/D"
 
 // These functions check a goal for a cube with solved centres.
-bool eo_holds(const Cube& cube, Axis axis);
-bool dr_holds(const Cube& cube, Axis axis);
-bool htr_holds(const Cube& cube);
+bool has_eo(const Cube& cube, Axis axis);
+bool has_dr(const Cube& cube, Axis axis);
+bool has_htr(const Cube& cube);
 
 // The 96 corner permutations reachable with half turns.
 std::span<const Bytes16> half_turn_corners();

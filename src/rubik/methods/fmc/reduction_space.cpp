@@ -19,7 +19,7 @@ using Numbers = std::vector<std::uint16_t>;
 constexpr std::uint8_t not_reached = 0xFF;
 
 // The moves after EO on the front-back axis: F and B only as half turns.
-const std::vector<Move>& moves_with_eo() {
+const std::vector<Move>& eo_preserving_moves() {
     static const std::vector<Move> moves = [] {
         std::vector<Move> list;
         for (const Move m : all_moves)
@@ -121,7 +121,7 @@ struct HalfTurnCosets {
 };
 
 // Returns a bitmask of the first eight edge positions, with a bit set for each odd-numbered piece (UF, UB, DF or DB).
-constexpr std::size_t mask_of(const Cube& cube) {
+constexpr std::size_t m_slice_mask(const Cube& cube) {
     return detail::gathered(std::bit_cast<detail::Words>(cube.edges)[0], 0);
 }
 
@@ -159,7 +159,7 @@ const HalfTurnCosets& half_turn_cosets() {
             cosets.representative[next++] = static_cast<std::uint16_t>(rank);
         }
         // The coset of the solved cube gets index 0.
-        const std::size_t home = mask_of(solved_cube);
+        const std::size_t home = m_slice_mask(solved_cube);
         cosets.mask[0] = static_cast<std::uint8_t>(home);
         std::uint8_t layouts = 1;
         for (unsigned mask = 0; mask < 256; ++mask) {
@@ -184,7 +184,7 @@ const HalfTurnCosets& half_turn_cosets() {
                 }
                 return Cube{iota16, to_bytes16(edges)};
             },
-            [&](const Cube& c) { return cosets.layout[mask_of(c)]; });
+            [&](const Cube& c) { return cosets.layout[m_slice_mask(c)]; });
         count_quarter_turns(cosets);
         return cosets;
     }();
@@ -201,7 +201,7 @@ struct HalfTurnGroup {
 constexpr std::size_t orders = 24;  // permutations of four edges
 
 // Returns the permutation of the four edges in a slice, whose positions are 0, 2, 4, 6 or 1, 3, 5, 7 or 8 to 11.
-unsigned order_in(const Cube& cube, unsigned slice) {
+unsigned slice_permutation(const Cube& cube, unsigned slice) {
     const auto edges = to_array(cube.edges);
     std::uint32_t four = 0;
     for (unsigned i = 0; i < 4; ++i) {
@@ -211,7 +211,7 @@ unsigned order_in(const Cube& cube, unsigned slice) {
     return rank_of_four(four & 0x03030303U);
 }
 
-Cube with_order(Cube cube, unsigned slice, std::size_t rank) {
+Cube set_slice_permutation(Cube cube, unsigned slice, std::size_t rank) {
     const auto four = to_array(permutation_of_slice(rank));
     auto edges = to_array(cube.edges);
     for (unsigned i = 0; i < 4; ++i) {
@@ -230,12 +230,14 @@ const HalfTurnGroup& half_turn_group() {
             group.corners[corner_rank(corners[i])] = static_cast<std::uint8_t>(i);
         group.corners_and_m = move_table(
             corners.size() * orders, half_turns(),
-            [&](std::size_t i) { return with_order({corners[i / orders], iota16}, 1, i % orders); },
-            [&](const Cube& c) { return group.corners[corner_rank(c.corners)] * orders + order_in(c, 1); });
+            [&](std::size_t i) { return set_slice_permutation({corners[i / orders], iota16}, 1, i % orders); },
+            [&](const Cube& c) { return group.corners[corner_rank(c.corners)] * orders + slice_permutation(c, 1); });
         group.s_and_e = move_table(
             orders * orders, half_turns(),
-            [](std::size_t i) { return with_order(with_order(solved_cube, 0, i / orders), 2, i % orders); },
-            [](const Cube& c) { return order_in(c, 0) * orders + order_in(c, 2); });
+            [](std::size_t i) {
+                return set_slice_permutation(set_slice_permutation(solved_cube, 0, i / orders), 2, i % orders);
+            },
+            [](const Cube& c) { return slice_permutation(c, 0) * orders + slice_permutation(c, 2); });
         return group;
     }();
     return all;
@@ -251,7 +253,7 @@ ReductionPosition twist_and_slice(const Cube& cube) {
     return {twist_of(cube.corners), 0, slice_of(cube.edges)};
 }
 ReductionPosition half_turn_coset(const Cube& cube) {
-    return {half_turn_cosets().coset[corner_rank(cube.corners)], 0, half_turn_cosets().layout[mask_of(cube)]};
+    return {half_turn_cosets().coset[corner_rank(cube.corners)], 0, half_turn_cosets().layout[m_slice_mask(cube)]};
 }
 ReductionPosition domino_position(const Cube& cube) {
     return {static_cast<std::uint16_t>(corner_rank(cube.corners)), static_cast<std::uint16_t>(edge_rank(cube.edges)),
@@ -259,12 +261,12 @@ ReductionPosition domino_position(const Cube& cube) {
 }
 ReductionPosition half_turn_position(const Cube& cube) {
     const HalfTurnGroup& group = half_turn_group();
-    return {static_cast<std::uint16_t>(group.corners[corner_rank(cube.corners)] * orders + order_in(cube, 1)), 0,
-            static_cast<std::uint16_t>(order_in(cube, 0) * orders + order_in(cube, 2))};
+    return {static_cast<std::uint16_t>(group.corners[corner_rank(cube.corners)] * orders + slice_permutation(cube, 1)),
+            0, static_cast<std::uint16_t>(slice_permutation(cube, 0) * orders + slice_permutation(cube, 2))};
 }
 
 // An identity table for steps that need fewer than three coordinates.
-const Numbers& nothing_moves() {
+const Numbers& identity_moves() {
     static const Numbers zeros(move_count);
     return zeros;
 }
@@ -313,27 +315,27 @@ struct Plan {
     Sources sources{{0}, {0}};
 };
 
-Plan plan_of(Reduction step) {
+Plan make_plan(Reduction step) {
     switch (step) {
         case Reduction::eo: {
             static const Numbers flips = flip_table(all_moves);
-            return {all_moves, eo_position, flips, nothing_moves(), nothing_moves()};
+            return {all_moves, eo_position, flips, identity_moves(), identity_moves()};
         }
         case Reduction::dr: {
             static const std::array tables{twist_table(all_moves), flip_table(all_moves), slice_table(all_moves)};
             return {all_moves, coset_position, tables[0], tables[1], tables[2]};
         }
         case Reduction::dr_from_eo: {
-            static const std::array tables{twist_table(moves_with_eo()), slice_table(moves_with_eo())};
-            return {moves_with_eo(), twist_and_slice, tables[0], nothing_moves(), tables[1]};
+            static const std::array tables{twist_table(eo_preserving_moves()), slice_table(eo_preserving_moves())};
+            return {eo_preserving_moves(), twist_and_slice, tables[0], identity_moves(), tables[1]};
         }
         case Reduction::htr: {
             const HalfTurnCosets& cosets = half_turn_cosets();
-            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, nothing_moves(), cosets.edge_moves};
+            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, identity_moves(), cosets.edge_moves};
         }
         case Reduction::htr_finish: {
             const HalfTurnGroup& group = half_turn_group();
-            return {half_turns(), half_turn_position, group.corners_and_m, nothing_moves(), group.s_and_e};
+            return {half_turns(), half_turn_position, group.corners_and_m, identity_moves(), group.s_and_e};
         }
         case Reduction::dr_finish:
         case Reduction::corner_skeleton:
@@ -348,19 +350,19 @@ Plan plan_of(Reduction step) {
 }
 
 std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
-    const Plan plan = plan_of(step);
+    const Plan plan = make_plan(step);
     ReductionSpace space;
     space.moves.assign(plan.moves.begin(), plan.moves.end());
     space.position_of = plan.position_of;
     space.a_moves = plan.a;
     space.b_moves = plan.b;
     const std::size_t n = plan.moves.size();
-    space.c_moves = plan.c.data() == nothing_moves().data() ? plan.c.first(n) : plan.c;
+    space.c_moves = plan.c.data() == identity_moves().data() ? plan.c.first(n) : plan.c;
     space.c_count = space.c_moves.size() / n;
     auto a_far = pair_distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
     if (!a_far) return std::nullopt;
     space.a_far = *std::move(a_far);
-    if (plan.b.data() == nothing_moves().data()) {
+    if (plan.b.data() == identity_moves().data()) {
         space.b_far.assign(space.c_count, 0);
     } else {
         auto b_far = pair_distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);
@@ -376,7 +378,7 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
 
 const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
     static std::array<MadeOnce<ReductionSpace>, 8> spaces;
-    return spaces[static_cast<std::size_t>(step)].get_or_make(stop, [&] { return made(step, stop); });
+    return spaces[static_cast<std::size_t>(step)].get_or_build(stop, [&] { return made(step, stop); });
 }
 
 DominoSubset domino_subset(const Cube& framed) {
@@ -385,8 +387,8 @@ DominoSubset domino_subset(const Cube& framed) {
     const auto corners = to_array(framed.corners);
     unsigned strangers = 0;
     for (unsigned i = 0; i < corner_count; ++i) strangers += tetrad(corners[i] & piece_mask) ^ tetrad(i);
-    const std::size_t home = mask_of(solved_cube);
-    return {std::min(strangers, 8 - strangers), static_cast<unsigned>(std::popcount(mask_of(framed) ^ home)),
+    const std::size_t home = m_slice_mask(solved_cube);
+    return {std::min(strangers, 8 - strangers), static_cast<unsigned>(std::popcount(m_slice_mask(framed) ^ home)),
             half_turn_cosets().quarter_turns[half_turn_cosets().coset[corner_rank(framed.corners)]]};
 }
 

@@ -24,15 +24,15 @@ bool is_ready(const Cube& cube, Reduction step, Axis axis, std::optional<Axis> e
         case Reduction::dr:
             return true;
         case Reduction::dr_from_eo:
-            return eo_holds(cube, *eo_axis);
+            return has_eo(cube, *eo_axis);
         case Reduction::htr_finish:
-            return htr_holds(cube);
+            return has_htr(cube);
         default:
-            return dr_holds(cube, axis);
+            return has_dr(cube, axis);
     }
 }
 
-Message what_is_needed(Reduction step) {
+Message requirements(Reduction step) {
     if (step == Reduction::dr_from_eo) return Text::expected_eo;
     return step == Reduction::htr_finish ? Text::expected_htr : Text::expected_dr;
 }
@@ -111,7 +111,7 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     if (!position) return tl::unexpected(position.error());
     const auto starts = reduction_starts(*position, request);
     if (starts.empty())
-        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
+        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", requirements(request.step));
     const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
     const ReductionSpace* space = reduction_space(request.step, request.stop);
     if (space == nullptr) return stopped();
@@ -127,16 +127,16 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     return answer;
 }
 
-bool does_step(const Cube& position, Reduction step, const ReductionWay& way) {
+bool completes_step(const Cube& position, Reduction step, const ReductionWay& way) {
     const Cube there = after(position, way.moves);
     switch (step) {
         case Reduction::eo:
-            return eo_holds(there, way.axis);
+            return has_eo(there, way.axis);
         case Reduction::dr:
         case Reduction::dr_from_eo:
-            return dr_holds(there, way.axis) && (!way.eo_axis || eo_holds(there, *way.eo_axis));
+            return has_dr(there, way.axis) && (!way.eo_axis || has_eo(there, *way.eo_axis));
         case Reduction::htr:
-            return htr_holds(there);
+            return has_htr(there);
         default:
             return there == solved_cube;
     }

@@ -42,6 +42,6 @@ struct ReductionAnswer {
 Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest& request);
 
 // Returns true if the solution reaches the goal of the step.
-bool does_step(const Cube& position, Reduction step, const ReductionWay& way);
+bool completes_step(const Cube& position, Reduction step, const ReductionWay& way);
 
 }  // namespace cubewright::rubik

@@ -11,15 +11,15 @@ namespace cubewright::rubik {
 
 namespace {
 
-unsigned places_changed(Bytes16 pieces, std::size_t count) {
+unsigned count_changed_positions(Bytes16 pieces, std::size_t count) {
     const auto at = to_array(pieces);
     unsigned changed = 0;
     for (std::size_t i = 0; i < count; ++i) changed += at[i] != i ? 1U : 0U;
     return changed;
 }
 
-bool cycles_three(Bytes16 pieces, std::size_t count) {
-    if (places_changed(pieces, count) != 3) return false;
+bool is_single_three_cycle(Bytes16 pieces, std::size_t count) {
+    if (count_changed_positions(pieces, count) != 3) return false;
     const auto at = to_array(pieces);
     for (std::size_t i = 0; i < count; ++i)
         if ((at[i] & piece_mask) == i && at[i] != i) return false;  // twisted or flipped in place
@@ -108,14 +108,14 @@ bool joins(const Half& first, const Half& second) {
 }  // namespace
 
 bool is_corner_cycle(const Cube& cube) {
-    return cycles_three(cube.corners, corner_count) && equal(cube.edges, iota16);
+    return is_single_three_cycle(cube.corners, corner_count) && equal(cube.edges, iota16);
 }
 
 bool is_edge_cycle(const Cube& cube) {
-    return cycles_three(cube.edges, edge_count) && equal(cube.corners, iota16);
+    return is_single_three_cycle(cube.edges, edge_count) && equal(cube.corners, iota16);
 }
 
-std::optional<ThreeCycles> made_three_cycles(const StopToken& stop) {
+std::optional<ThreeCycles> build_three_cycles(const StopToken& stop) {
     const std::vector<Half> halves = all_halves();
     const HalfIndex by_cube(halves);
     ThreeCycles made;
@@ -149,7 +149,7 @@ std::optional<ThreeCycles> made_three_cycles(const StopToken& stop) {
 
 const ThreeCycles* ThreeCycles::get(const StopToken& stop) {
     static MadeOnce<ThreeCycles> cycles;
-    return cycles.get_or_make(stop, [&] { return made_three_cycles(stop); });
+    return cycles.get_or_build(stop, [&] { return build_three_cycles(stop); });
 }
 
 void ThreeCycles::for_each(const Cube& cycle, const std::function<void(std::span<const Move>)>& visit) const {

@@ -35,7 +35,7 @@ public:
     std::size_t size() const { return known_.size(); }
 
 private:
-    friend std::optional<ThreeCycles> made_three_cycles(const StopToken& stop);
+    friend std::optional<ThreeCycles> build_three_cycles(const StopToken& stop);
 
     struct Algorithm {
         std::array<Move, longest_three_cycle> moves;

@@ -22,13 +22,13 @@ constexpr std::array layer_styles{
 };
 
 constexpr std::array layer_steps{
-    StepPromise{"cross", cross_holds},
-    StepPromise{"first corners", first_layer_holds},
-    StepPromise{"middle edges", first_two_layers_hold},
-    StepPromise{"last cross", last_cross_holds},
-    StepPromise{"last face", last_face_holds},
-    StepPromise{"last corners", last_corners_hold},
-    StepPromise{"last edges", is_solved},
+    StepGoal{"cross", is_cross_solved},
+    StepGoal{"first corners", is_first_layer_solved},
+    StepGoal{"middle edges", are_two_layers_solved},
+    StepGoal{"last cross", is_last_cross_solved},
+    StepGoal{"last face", is_last_face_solved},
+    StepGoal{"last corners", are_last_corners_solved},
+    StepGoal{"last edges", is_solved},
 };
 
 struct LayerSkill {
@@ -93,11 +93,11 @@ private:
     std::string above() const { return writer_.colour(Face::U); }
 
     void write_cross(const LayerStart& start) {
-        if (!is_taught_) writer_.moves_as_held(start.cross);
+        if (!is_taught_) writer_.perform_moves(start.cross);
         for (const CrossEdge& edge : start.edges) {
             const Face side = edge_faces[index(Edge::DR) + edge.edge][1];
             const Message colours = say(Text::two_colours, below(), writer_.colour(side));
-            writer_.moves_as_held(edge.moves);
+            writer_.perform_moves(edge.moves);
             writer_.end_part(say(Text::piece_edge, colours), edge.moves.empty()
                                                                  ? Message(Text::note_already_done)
                                                                  : say(Text::note_place_cross_edge, colours));
@@ -108,7 +108,7 @@ private:
 
     // Returns the two colours of a slot's edge, relative to the current orientation.
     Message side_colours(Slot slot) const {
-        const auto& faces = edge_faces[index(edge_of(slot))];
+        const auto& faces = edge_faces[index(slot_edge(slot))];
         return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
@@ -126,14 +126,14 @@ private:
     bool is_above(Part part, Slot slot) const {
         const Cube inverse_cube = inverse(writer_.seen());
         const auto slot_now = static_cast<Slot>((index(slot) + writer_.quarters_turned()) % slot_count);
-        return part == Part::corner ? corner_at(inverse_cube, corner_of(slot_now)).piece < Corner::DFR
-                                    : edge_at(inverse_cube, edge_of(slot_now)).piece < Edge::DR;
+        return part == Part::corner ? corner_at(inverse_cube, slot_corner(slot_now)).piece < Corner::DFR
+                                    : edge_at(inverse_cube, slot_edge(slot_now)).piece < Edge::DR;
     }
 
     // Writes the insertions. The order of the slots is appended to the note.
     void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name, Message note,
                           Message nothing_to_do) {
-        const FourSet home = parts_home(table.part(), writer_.seen());
+        const FourSet home = solved_parts(table.part(), writer_.seen());
         for (const Slot slot : all_slots)
             if (is_taught_ && contains(home, (index(slot) + writer_.quarters_turned()) % slot_count))
                 end_piece(table.part(), slot, std::nullopt);
@@ -141,11 +141,11 @@ private:
         for (std::size_t i = 0; i < filled.count; ++i) {
             const PlacedInsertion& placed = filled.insertions[i];
             const auto moves = table[placed.insertion].sequence.span();
-            if (is_taught_) writer_.turn_cube(writer_.quarters_sparing_back(moves));
+            if (is_taught_) writer_.turn_cube(writer_.rotation_avoiding_back(moves));
             order.push_back(side_colours(placed.slot));
             const bool was_above = is_above(table.part(), placed.slot);
             writer_.turn_u(placed.u_quarters);
-            writer_.moves_as_held(moves);
+            writer_.perform_moves(moves);
             if (is_taught_) end_piece(table.part(), placed.slot, was_above);
         }
         note.parts.push_back(listed(std::move(order), Text::list_more));
@@ -186,13 +186,13 @@ private:
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
-    if (options.style == LayerStyle::efficient && !make_full_insertions(options.stop))
+    if (options.style == LayerStyle::efficient && !ensure_full_insertions(options.stop))
         return fail_as(Text::interrupted, Text::solving_interrupted);
     LayerSkill skill = layer_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.corner_beam.rest = [&](const Cube& first_layer, const PlacedInsertion*) {
         const Cube inverse_cube = inverse(first_layer);
-        const FourSet home = slot_edges_home(first_layer);
+        const FourSet home = solved_slot_edges(first_layer);
         unsigned moves = 0;
         for (const Slot slot : all_slots)
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
@@ -203,7 +203,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return options.style == LayerStyle::teach ? 0 : tenths * skill.last_layer.best(two_layers).length;
     };
 
-    const auto starts = starts_of(cube, options);
+    const auto starts = find_starts(cube, options);
     std::vector<InsertStart> crossed;
     crossed.reserve(starts.size());
     for (const LayerStart& s : starts)
@@ -230,9 +230,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     for (const FilledSlots& edges : two_layers) {
         if (length_by(edges) > longest) continue;
         const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
-        for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
-            Solution solution = with_merged_seams(cube, written(edges, way));
-            if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
+        for (std::size_t way = 0; way < ways && (!best || count_joined_steps(*best) > 0); ++way) {
+            Solution solution = merge_adjacent_turns(cube, written(edges, way));
+            if (!best || count_joined_steps(solution) < count_joined_steps(*best)) best = std::move(solution);
         }
     }
     return replayed(cube, std::move(best).value());
@@ -251,14 +251,14 @@ HumanMethod layer_by_layer_method() {
             [](const Cube& cube, const MethodRequest& request) {
                 return solve_layer_by_layer(
                     cube,
-                    {.style = static_cast<LayerStyle>(style_named(layer_by_layer_method(), request.style).value_or(0)),
+                    {.style = static_cast<LayerStyle>(find_style(layer_by_layer_method(), request.style).value_or(0)),
                      .first_colours = request.first_colours,
                      .colours = request.colours,
                      .stop = request.stop});
             },
         .hint =
             [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
-                return next_step_of(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
+                return find_next_step(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
             }};
 }
 

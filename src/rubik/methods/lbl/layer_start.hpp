@@ -22,6 +22,6 @@ struct LayerStart {
 };
 
 // Returns the starts sorted by length. The teaching style has only one.
-std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options);
+std::vector<LayerStart> find_starts(const Cube& cube, const LayerOptions& options);
 
 }  // namespace cubewright::rubik

@@ -43,7 +43,7 @@ bool belongs_to_last_layer(TrackedPiece piece) {
     return piece.number < 4;  // the U layer corners and edges have the lowest indices
 }
 
-bool is_of_a_block(TrackedPiece piece) {
+bool is_block_piece(TrackedPiece piece) {
     const auto edge = static_cast<Edge>(piece.number);
     return edge == Edge::DL || edge == Edge::DR || edge >= Edge::FR;
 }
@@ -71,7 +71,7 @@ CasePicture case_picture(const Case& c) {
             break;
         case CaseSet::cmll:
             hide_unless(picture,
-                        [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_of_a_block(piece); });
+                        [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_block_piece(piece); });
             picture.hidden.set(centre_facelet(Face::U));
             break;
         case CaseSet::coll:

@@ -72,6 +72,6 @@ const Case* find_case(std::string_view text);
 std::vector<std::string_view> case_names();
 
 // Returns the name or nickname closest to a misspelt name, or an empty string if none is close.
-std::string nearest_case(std::string_view text);
+std::string closest_case(std::string_view text);
 
 }  // namespace cubewright::rubik

@@ -51,6 +51,6 @@ inline constexpr std::size_t corner_code_count = std::size_t{256} * 81;
 std::size_t corner_code(const Cube& cube);
 
 // Returns true if the top corners are solved up to AUF.
-bool top_corners_in_order(const Cube& cube);
+bool are_top_corners_permuted(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -19,10 +19,10 @@ inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
 constexpr std::size_t index(Slot s) {
     return static_cast<std::size_t>(s);
 }
-constexpr Corner corner_of(Slot s) {
+constexpr Corner slot_corner(Slot s) {
     return static_cast<Corner>(index(Corner::DFR) + index(s));
 }
-constexpr Edge edge_of(Slot s) {
+constexpr Edge slot_edge(Slot s) {
     return static_cast<Edge>(index(Edge::FR) + index(s));
 }
 
@@ -45,7 +45,7 @@ constexpr bool includes(FourSet set, FourSet part) {
 namespace detail {
 
 // Returns which of four consecutive pieces are solved.
-constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
+constexpr FourSet solved_among(Bytes16 bytes, std::size_t first) {
     const auto at = to_array(bytes);
     FourSet set = 0;
     for (std::size_t i = 0; i < 4; ++i)
@@ -55,24 +55,24 @@ constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
 
 }  // namespace detail
 
-constexpr FourSet cross_edges_home(const Cube& cube) {  // DR DF DL DB
-    return detail::home_among(cube.edges, index(Edge::DR));
+constexpr FourSet solved_cross_edges(const Cube& cube) {  // DR DF DL DB
+    return detail::solved_among(cube.edges, index(Edge::DR));
 }
-constexpr FourSet slot_corners_home(const Cube& cube) {
-    return detail::home_among(cube.corners, index(Corner::DFR));
+constexpr FourSet solved_slot_corners(const Cube& cube) {
+    return detail::solved_among(cube.corners, index(Corner::DFR));
 }
-constexpr FourSet slot_edges_home(const Cube& cube) {
-    return detail::home_among(cube.edges, index(Edge::FR));
+constexpr FourSet solved_slot_edges(const Cube& cube) {
+    return detail::solved_among(cube.edges, index(Edge::FR));
 }
-constexpr FourSet pairs_home(const Cube& cube) {
-    return slot_corners_home(cube) & slot_edges_home(cube);
+constexpr FourSet solved_pairs(const Cube& cube) {
+    return solved_slot_corners(cube) & solved_slot_edges(cube);
 }
 
-constexpr bool cross_holds(const Cube& cube) {
-    return cross_edges_home(cube) == all_four;
+constexpr bool is_cross_solved(const Cube& cube) {
+    return solved_cross_edges(cube) == all_four;
 }
-constexpr bool first_two_layers_hold(const Cube& cube) {
-    return cross_holds(cube) && pairs_home(cube) == all_four;
+constexpr bool are_two_layers_solved(const Cube& cube) {
+    return is_cross_solved(cube) && solved_pairs(cube) == all_four;
 }
 
 }  // namespace cubewright::rubik

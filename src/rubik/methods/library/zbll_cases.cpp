@@ -22,18 +22,18 @@ constexpr std::string_view zbll_rows =
 #include "rubik/methods/library/zbll_rows.inc"
     ;
 
-std::vector<Move> moves_in_letters(std::string_view letters) {
+std::vector<Move> decode_moves(std::string_view letters) {
     std::vector<Move> moves;
     for (const char letter : letters) moves.push_back(static_cast<Move>(letter - 'a'));
     return moves;
 }
 
 // Returns the number of different views of the case, up to a final U turn.
-unsigned weight_of(const Cube& effect) {
+unsigned compute_weight(const Cube& effect) {
     std::vector<Cube> views;
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            const Cube view = u_turned(before) * effect * u_turned(behind);
+            const Cube view = u_turn_cube(before) * effect * u_turn_cube(behind);
             if (std::ranges::find(views, view) == views.end()) views.push_back(view);
         }
     return static_cast<unsigned>(views.size()) / 4;
@@ -41,11 +41,11 @@ unsigned weight_of(const Cube& effect) {
 
 // Returns the moves with the U turns before and after them that reproduce the effect. The moves must belong to the
 // same case.
-std::vector<Move> with_the_effect(std::span<const Move> moves, const Cube& effect) {
+std::vector<Move> match_effect(std::span<const Move> moves, const Cube& effect) {
     const Cube done = after(solved_cube, moves);
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            if (u_turned(before) * done * u_turned(behind) != effect) continue;
+            if (u_turn_cube(before) * done * u_turn_cube(behind) != effect) continue;
             std::vector<Move> whole;
             if (before != 0) whole.push_back(make_move(Face::U, before));
             whole.insert(whole.end(), moves.begin(), moves.end());
@@ -70,7 +70,7 @@ public:
             std::string_view row = take_until(rows, '\n');
             for (std::size_t number = 1; !row.empty(); ++number) {
                 std::string_view letters = take_until(row, ' ');
-                const auto moves = moves_in_letters(take_until(letters, '/'));
+                const auto moves = decode_moves(take_until(letters, '/'));
                 const std::string_view algorithm = kept(to_string(moves));
                 if (number == 1)
                     coll_.push_back({.set = CaseSet::coll,
@@ -85,9 +85,9 @@ public:
                                  .name = kept("ZBLL " + std::string(corners.name) + ' ' + std::to_string(number)),
                                  .nickname = {},
                                  .group = corners.name,
-                                 .weight = weight_of(effect),
+                                 .weight = compute_weight(effect),
                                  .algorithm = algorithm,
-                                 .shortest = kept(to_string(with_the_effect(moves_in_letters(letters), effect)))});
+                                 .shortest = kept(to_string(match_effect(decode_moves(letters), effect)))});
             }
         }
     }

@@ -32,12 +32,12 @@ struct ItemMap {
 ItemMap item_map(const Cube& effect);
 
 // Returns the state of the piece in a cube whose inverse is given.
-Whereabouts whereabouts_of(const Cube& inverse_cube, const OwnItem& item);
+Whereabouts item_whereabouts(const Cube& inverse_cube, const OwnItem& item);
 // Returns the position without the orientation.
-std::uint8_t place_in(ItemKind kind, Whereabouts at);
+std::uint8_t item_position(ItemKind kind, Whereabouts at);
 
 // Returns the pieces of the goal, without those that the given turns cannot move out of their correct states. Pieces
 // that are new in this goal come first.
-std::vector<OwnItem> items_of(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
+std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
 
 }  // namespace cubewright::rubik

@@ -71,7 +71,7 @@ inline constexpr std::size_t most_own_repeats = 4;
 inline constexpr std::size_t most_own_ways = 2'000'000;
 
 // Returns true if the cube satisfies the goal. Pieces are named relative to the initial orientation of the centres.
-bool goal_holds(const OwnGoal& goal, const Cube& seen);
+bool is_goal_reached(const OwnGoal& goal, const Cube& seen);
 
 // Returns the number of algorithms available to the step.
 std::size_t algorithm_count(const OwnStep& step);

@@ -66,6 +66,6 @@ private:
 
 // Returns true if every step reaches its goal when the cube is never rotated. The steps must be those of the method,
 // in order.
-bool own_steps_hold(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps);
+bool are_own_steps_done(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps);
 
 }  // namespace cubewright::rubik

@@ -17,7 +17,7 @@ namespace {
 constexpr unsigned longest_way = 8;
 
 // Returns the edges that an effect orients: the positions from which it takes an edge and flips it.
-BadEdges set_right_by(const Cube& effect) {
+BadEdges oriented_by(const Cube& effect) {
     return bad_edges(inverse(effect));
 }
 
@@ -27,7 +27,7 @@ class FreeEdgeWalk {
 public:
     explicit FreeEdgeWalk(const StopToken& stop)
         : stop_(stop),
-          moves_(moves_of_faces(faces)),
+          moves_(list_face_moves(faces)),
           front_(front_pieces, effects(moves_), std::span(&solved_cube, 1), stop),
           back_(back_pieces, effects(moves_), std::span(&solved_cube, 1), stop) {}
 
@@ -53,7 +53,7 @@ private:
         return list;
     }
 
-    unsigned at_least(const State& s) const {
+    unsigned lower_bound(const State& s) const {
         return std::max(front_.distance(std::array{s[0], s[1], s[2], s[3]}),
                         back_.distance(std::array{s[3], s[4], s[5], s[0]}));
     }
@@ -62,11 +62,11 @@ private:
     void descend(const State& state, const Cube& cube, unsigned left) {
         constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
         if (word_.size() < near_the_start && stop_.stop_requested()) return;
-        const unsigned distance = at_least(state);
+        const unsigned distance = lower_bound(state);
         if (distance > left) return;
         bool arrives = false;
         if (distance == 0) {
-            const BadEdges rights = set_right_by(cube);
+            const BadEdges rights = oriented_by(cube);
             arrives = std::ranges::find(arrived_, rights) == arrived_.end();
             if (arrives) {
                 const bool spares_back =
@@ -122,7 +122,7 @@ std::span<const FreeEdgeWay> FreeEdgeWays::ways(BadEdges bad) const {
 
 const FreeEdgeWays* free_edge_ways(const StopToken& stop) {
     static MadeOnce<FreeEdgeWays> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<FreeEdgeWays> ways{FreeEdgeWays(stop)};
         if (!ways->is_complete()) ways.reset();
         return ways;

@@ -53,7 +53,7 @@ constexpr std::array back_end{tracked(Edge::DL), tracked(Edge::DB), tracked(Edge
 
 const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
     static std::array<MadeOnce<BlockEnds>, 2> made;
-    return made[front_first ? 1 : 0].get_or_make(stop, [&] {
+    return made[front_first ? 1 : 0].get_or_build(stop, [&] {
         const auto& first = front_first ? front_end : back_end;
         const auto& second = front_first ? back_end : front_end;
         std::optional<BlockEnds> ends{
@@ -65,7 +65,7 @@ const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
     });
 }
 
-bool tables_are_made(const StopToken& stop) {
+bool are_tables_built(const StopToken& stop) {
     return block_ends(false, stop) != nullptr && block_ends(true, stop) != nullptr && free_edge_ways(stop) != nullptr &&
            one_handed_block(stop) != nullptr;
 }
@@ -77,16 +77,16 @@ std::span<const SideAim> right_side_aims(std::size_t stage) {
     return stage == square_stage ? std::span<const SideAim>(squares) : std::span<const SideAim>(block);
 }
 
-unsigned fewest_on_the_right(const Cube& cube, std::size_t stage) {
+unsigned fewest_right_side_moves(const Cube& cube, std::size_t stage) {
     unsigned fewest = ~0U;
     for (const SideAim aim : right_side_aims(stage))
         fewest = std::min(fewest, one_handed_block({})->fewest(mirrored(cube), aim));
     return fewest;
 }
 
-std::vector<BlockWay> ways_on_the_right(const Cube& cube, std::size_t stage, unsigned longer) {
+std::vector<BlockWay> list_right_side_sequences(const Cube& cube, std::size_t stage, unsigned longer) {
     std::vector<BlockWay> list;
-    const unsigned most = fewest_on_the_right(cube, stage) + longer;
+    const unsigned most = fewest_right_side_moves(cube, stage) + longer;
     for (const SideAim aim : right_side_aims(stage))
         for (BlockWay& way : one_handed_block({})->ways(mirrored(cube), aim, most))
             list.push_back({transformed(way.moves, mirror_across(Axis::RL)), mirrored(way.end)});
@@ -94,7 +94,7 @@ std::vector<BlockWay> ways_on_the_right(const Cube& cube, std::size_t stage, uns
 }
 
 // If the style avoids B turns, sequences without B are used as long as they are within the length limit of the style.
-std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkill& skill) {
+std::vector<BlockWay> list_edge_orientations(const Cube& cube, const PetrusSkill& skill) {
     const auto all = free_edge_ways({})->ways(bad_edges(cube));
     const unsigned most = all.front().sequence.length + skill.longer[edges_stage];
     const auto listed = [&](bool sparing) {
@@ -109,7 +109,7 @@ std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkil
     return listed(false);
 }
 
-unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
+unsigned fewest_stage_moves(const BuildNode& node, std::size_t stage) {
     switch (stage) {
         case small_block_stage:
             return block_ends(node.is_other_side, {})->first.fewest(node.cube);
@@ -118,29 +118,29 @@ unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
         case edges_stage:
             return free_edge_ways({})->fewest(bad_edges(node.cube));
         default:
-            return fewest_on_the_right(node.cube, stage);
+            return fewest_right_side_moves(node.cube, stage);
     }
 }
 
-std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
-    const unsigned most = fewest_to_stage(node, stage) + skill.longer[stage];
+std::vector<BlockWay> list_stage_sequences(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
+    const unsigned most = fewest_stage_moves(node, stage) + skill.longer[stage];
     switch (stage) {
         case small_block_stage:
             return block_ends(node.is_other_side, {})->first.ways(node.cube, most);
         case long_block_stage:
             return block_ends(node.is_other_side, {})->second.ways(node.cube, most);
         case edges_stage:
-            return ways_to_set_edges_right(node.cube, skill);
+            return list_edge_orientations(node.cube, skill);
         default:
-            return ways_on_the_right(node.cube, stage, skill.longer[stage]);
+            return list_right_side_sequences(node.cube, stage, skill.longer[stage]);
     }
 }
 
 // Estimates the length up to the next stage. The square counts as part of the following stage.
-unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
+unsigned estimate_length(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
     if (question.style == PetrusStyle::teach) return node.length;  // the teaching style does not look ahead
     if (stage == rest_stage) return node.length + question.rest(node.cube);
-    return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
+    return node.length + fewest_stage_moves(node, stage + 1 == square_stage ? rest_stage : stage + 1);
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_fir
 }
 
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
-    if (!tables_are_made(question.stop)) return {};
+    if (!are_tables_built(question.stop)) return {};
     const PetrusSkill skill = petrus_skill(question.style);
     std::vector<BuildNode> nodes;  // is_other_side means that the front end of the 2x2x3 block comes first
     for (std::size_t i = 0; i < frames.size(); ++i)
@@ -166,13 +166,13 @@ std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const 
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
-            for (BlockWay& way : ways_to_stage(node, stage, skill)) {
-                BuildNode each = built_further(node, stage, std::move(way), skill.seam);
-                each.estimate = estimate_of(each, stage, question);
+            for (BlockWay& way : list_stage_sequences(node, stage, skill)) {
+                BuildNode each = extend_node(node, stage, std::move(way), skill.seam);
+                each.estimate = estimate_length(each, stage, question);
                 next.push_back(std::move(each));
             }
         }
-        keep_the_best(next, skill.width[stage]);
+        keep_best(next, skill.width[stage]);
         nodes = std::move(next);
     }
     std::vector<PetrusPlan> plans;

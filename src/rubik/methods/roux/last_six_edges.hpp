@@ -44,7 +44,7 @@ public:
                           std::optional<Layers> last) const;
 
 private:
-    bool may_begin_otherwise(LastSixState state, LastSixAim aim, Layers last) const;
+    bool can_avoid_layer(LastSixState state, LastSixAim aim, Layers last) const;
 
     std::vector<std::array<std::uint16_t, last_six_turns.size()>> edge_moves_;
     std::array<std::vector<std::uint8_t>, 3> distances_;  // indexed by LastSixAim

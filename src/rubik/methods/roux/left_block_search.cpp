@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array axis_faces{Face::U, Face::R, Face::F};
 
-Cube face_turned(Face f, unsigned quarters) {
+Cube turn_face(Face f, unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(make_move(f, quarters));
 }
 
@@ -26,7 +26,7 @@ std::vector<CentredRun> centred_runs() {
         for (std::uint8_t near = 0; near < 4; ++near)
             for (std::uint8_t far = 0; far < 4; ++far) {
                 if (near == 0 && far == 0) continue;
-                CentredRun run{axis(f), {near, far}, 1, face_turned(f, near) * face_turned(opposite(f), far)};
+                CentredRun run{axis(f), {near, far}, 1, turn_face(f, near) * turn_face(opposite(f), far)};
                 if (near != 0 && far != 0 && !run.is_slice()) run.length = 2;
                 runs.push_back(run);
             }
@@ -42,32 +42,32 @@ std::vector<Cube> single_effects(std::span<const CentredRun> runs) {
 }
 
 // The block in each of the four positions around the left centre, reached by turns of L.
-std::array<Cube, 4> block_places() {
+std::array<Cube, 4> list_block_positions() {
     return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
 }
 
 PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
-    return {pieces, single_effects(runs), block_places(), stop};
+    return {pieces, single_effects(runs), list_block_positions(), stop};
 }
 
 constexpr std::array without_back_corner{left_block[0], left_block[1], left_block[2], left_block[3]};
 constexpr std::array without_front_corner{left_block[0], left_block[1], left_block[2], left_block[4]};
 constexpr std::array without_lower_edge{left_block[1], left_block[2], left_block[3], left_block[4]};
 
-std::span<const TrackedPiece> pieces_of(LeftAim aim) {
+std::span<const TrackedPiece> block_pieces(LeftAim aim) {
     if (aim == LeftAim::block) return left_block;
     return aim == LeftAim::front_square ? left_front_square : left_back_square;
 }
 
 std::array<Symmetry, 4> rotations_about_left() {
-    return {Symmetry{}, as_symmetry({Layers::x, 1}), as_symmetry({Layers::x, 2}), as_symmetry({Layers::x, 3})};
+    return {Symmetry{}, to_symmetry({Layers::x, 1}), to_symmetry({Layers::x, 2}), to_symmetry({Layers::x, 3})};
 }
 
 // Returns the rotation about the left centre that moves the finished block to the bottom.
-Symmetry turned_below(const Cube& end, LeftAim aim) {
+Symmetry rotation_to_bottom(const Cube& end, LeftAim aim) {
     for (const Symmetry s : rotations_about_left()) {
         const Cube back = inverse(end * rotation_part(s));
-        if (std::ranges::all_of(pieces_of(aim), [&](TrackedPiece p) { return whereabouts(back, p) == at_home(p); }))
+        if (std::ranges::all_of(block_pieces(aim), [&](TrackedPiece p) { return whereabouts(back, p) == at_home(p); }))
             return s;
     }
     return {};
@@ -82,7 +82,7 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
         return;
     }
     // M and E follow the faces opposite R and U, while S follows F.
-    const Turn slice{layers_of(TurnKind::slice, f), run.quarters[0]};
+    const Turn slice{get_layers(TurnKind::slice, f), run.quarters[0]};
     turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
     turns.push_back(rotation_about(f, run.quarters[0]));
 }
@@ -106,7 +106,7 @@ LeftBlockSearch::State LeftBlockSearch::state_of(const Cube& seen) {
     return state;
 }
 
-unsigned LeftBlockSearch::at_least(const State& s, LeftAim aim) const {
+unsigned LeftBlockSearch::lower_bound(const State& s, LeftAim aim) const {
     const auto distance = [](const PieceTable& table, const auto&... at) {
         return table.distance(std::array<Whereabouts, sizeof...(at)>{at...});
     };
@@ -134,14 +134,14 @@ struct LeftBlockSearch::Walk {
 
 // Returns true if the search should stop.
 bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) const {
-    if (at_least(state, walk.aim) == 0) {
+    if (lower_bound(state, walk.aim) == 0) {
         if (walk.found == nullptr) return true;
         CentredWay way{walk.runs, walk.start, {}, 0};
         for (const CentredRun* run : walk.runs) {
             way.end = way.end * run->effect;
             way.length += run->length;
         }
-        way.seen = way.end * rotation_part(turned_below(way.end, walk.aim));
+        way.seen = way.end * rotation_part(rotation_to_bottom(way.end, walk.aim));
         walk.found->push_back(std::move(way));
         return false;
     }
@@ -153,7 +153,7 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
         if (walk.slices == Slices::middle && run.is_slice() && run.axis != Axis::RL) continue;
         State next{};
         for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], left_block[p], maps_[i]);
-        if (at_least(next, walk.aim) > left - run.length) continue;
+        if (lower_bound(next, walk.aim) > left - run.length) continue;
         walk.runs.push_back(&run);
         const bool ends = descend(walk, next, left - run.length);
         walk.runs.pop_back();
@@ -164,7 +164,7 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
 
 unsigned LeftBlockSearch::fewest(const Cube& seen, LeftAim aim, Slices slices) const {
     const State state = state_of(seen);
-    for (unsigned left = at_least(state, aim);; ++left) {
+    for (unsigned left = lower_bound(state, aim);; ++left) {
         Walk walk{.aim = aim, .slices = slices, .start = seen};
         if (descend(walk, state, left)) return left;
     }
@@ -187,7 +187,7 @@ HeldWay held(const CentredWay& way) {
     for (const Turn t : written) {
         const Turn seen_first = transformed(t, unrotated);
         if (kind(t.layers) == TurnKind::rotation)
-            unrotated = unrotated * inverse(as_symmetry(seen_first));
+            unrotated = unrotated * inverse(to_symmetry(seen_first));
         else
             result.turns.push_back(seen_first);
     }
@@ -210,9 +210,9 @@ bool LeftBlockSearch::is_complete() const {
            without_front_corner_.is_complete() && without_lower_edge_.is_complete();
 }
 
-const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop) {
+const LeftBlockSearch* build_left_block_search(const StopToken& stop) {
     static MadeOnce<LeftBlockSearch> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<LeftBlockSearch> search{LeftBlockSearch(stop)};
         if (!search->is_complete()) search.reset();
         return search;
@@ -220,7 +220,7 @@ const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop) {
 }
 
 const LeftBlockSearch& left_block_search() {
-    return *left_block_search_unless_stopped({});
+    return *build_left_block_search({});
 }
 
 }  // namespace cubewright::rubik

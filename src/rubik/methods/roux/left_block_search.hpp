@@ -65,7 +65,7 @@ private:
     using State = std::array<Whereabouts, left_block.size()>;
     struct Walk;
     static State state_of(const Cube& seen);
-    unsigned at_least(const State& state, LeftAim aim) const;
+    unsigned lower_bound(const State& state, LeftAim aim) const;
     bool descend(Walk& walk, const State& state, unsigned left) const;
 
     std::vector<CentredRun> runs_;
@@ -79,7 +79,7 @@ private:
 
 // Builds the search on first use. Returns nullptr if stopped. After a successful call, left_block_search() is
 // available.
-const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop);
+const LeftBlockSearch* build_left_block_search(const StopToken& stop);
 const LeftBlockSearch& left_block_search();
 
 }  // namespace cubewright::rubik

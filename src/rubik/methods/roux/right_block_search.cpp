@@ -11,7 +11,7 @@ std::vector<AxisRun> block_building_runs() {
     return axis_runs(read_layers("U R r M").value_or(std::vector<Turn>{}), Metric::stm);
 }
 
-PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs, const StopToken& stop) {
+PieceTable make_turn_table(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs, const StopToken& stop) {
     std::vector<Cube> effects;
     for (const AxisRun& run : runs)
         if (run.length == 1) effects.push_back(run.effect);
@@ -22,9 +22,9 @@ PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const 
 
 RightBlockSearch::RightBlockSearch(const StopToken& stop)
     : runs_(block_building_runs()),
-      block_(table_of_turns(right_block, runs_, stop)),
-      front_square_(table_of_turns(right_front_square, runs_, stop)),
-      back_square_(table_of_turns(right_back_square, runs_, stop)) {
+      block_(make_turn_table(right_block, runs_, stop)),
+      front_square_(make_turn_table(right_front_square, runs_, stop)),
+      back_square_(make_turn_table(right_back_square, runs_, stop)) {
     for (const AxisRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
@@ -82,9 +82,9 @@ bool RightBlockSearch::is_complete() const {
     return block_.is_complete() && front_square_.is_complete() && back_square_.is_complete();
 }
 
-const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop) {
+const RightBlockSearch* build_right_block_search(const StopToken& stop) {
     static MadeOnce<RightBlockSearch> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<RightBlockSearch> search{RightBlockSearch(stop)};
         if (!search->is_complete()) search.reset();
         return search;
@@ -92,7 +92,7 @@ const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop)
 }
 
 const RightBlockSearch& right_block_search() {
-    return *right_block_search_unless_stopped({});
+    return *build_right_block_search({});
 }
 
 }  // namespace cubewright::rubik

@@ -50,7 +50,7 @@ private:
 
 // Builds the search on first use. Returns nullptr if stopped. After a successful call, right_block_search() is
 // available.
-const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop);
+const RightBlockSearch* build_right_block_search(const StopToken& stop);
 const RightBlockSearch& right_block_search();
 
 }  // namespace cubewright::rubik

@@ -64,10 +64,10 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     const auto rest = [&](const Cube& cube) {
         return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};
     };
-    if (top_corners_in_order(seen)) return {std::nullopt, seen, 0, rest(seen)};
+    if (are_top_corners_permuted(seen)) return {std::nullopt, seen, 0, rest(seen)};
     std::optional<Corners> best;
     for (const CornerLook& look : cmll_book(skill.corners).looks(seen)) {
-        Corners tried{look, seen * u_turned(look.quarters) * look.algorithm->effect,
+        Corners tried{look, seen * u_turn_cube(look.quarters) * look.algorithm->effect,
                       look.algorithm->length + (look.quarters > 0 ? 1U : 0U), 0};
         tried.rest = rest(tried.end);
         const auto cost = [&](const Corners& c) { return skill.looks_ahead ? c.length + c.rest : c.length; };
@@ -77,7 +77,7 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
 }
 
 // Removes and returns the turns up to the first state that satisfies the goal.
-std::vector<Turn> taken_until(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
+std::vector<Turn> take_until_goal(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
     std::size_t count = 0;
     while (!holds(cube) && count < turns.size()) cube = cube * as_cube(turns[count++]);
     const auto end = turns.begin() + static_cast<std::ptrdiff_t>(count);
@@ -98,8 +98,8 @@ std::array<std::vector<Turn>, 3> last_edges(Cube cube, const RouxSkill& skill) {
         if (aim == LastSixAim::solved) break;
     }
     std::array<std::vector<Turn>, 3> stages;
-    stages[0] = taken_until(turns, cube, last_edges_oriented);
-    stages[1] = taken_until(turns, cube, left_right_edges_hold);
+    stages[0] = take_until_goal(turns, cube, are_last_edges_oriented);
+    stages[1] = take_until_goal(turns, cube, are_left_right_edges_solved);
     stages[2] = std::move(turns);
     return stages;
 }
@@ -134,10 +134,10 @@ std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     return found;
 }
 
-bool square_stays(const Cube& seen, const CentredWay& both, std::size_t turns_of_square) {
+bool is_square_preserved(const Cube& seen, const CentredWay& both, std::size_t turns_of_square) {
     const HeldWay way = held(both);
     const Cube cube = seen * rotation_part(way.hold);
-    return first_square_holds(after(cube, std::span(way.turns).first(turns_of_square)));
+    return is_first_square_solved(after(cube, std::span(way.turns).first(turns_of_square)));
 }
 
 // Returns true if the last turn of one step would merge with the first turn of the next.
@@ -162,7 +162,7 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
                 const auto whole = held(both).turns;
                 const bool merges = meet(std::span(whole).first(turns), std::span(whole).subspan(turns));
                 const std::tuple cost{std::size_t{both.length}, merges, effort(whole)};
-                if ((best && cost >= best_cost) || !square_stays(frame.seen, both, turns)) continue;
+                if ((best && cost >= best_cost) || !is_square_preserved(frame.seen, both, turns)) continue;
                 best_cost = cost;
                 best = Blocks{&frame, std::move(both), turns, {}, {}, rest.seen, std::get<0>(cost)};
             }
@@ -174,7 +174,7 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
 }
 
 // Builds the second block: the shortest square with the best ergonomics, then the shortest completion.
-Blocks with_taught_second_block(const Blocks& first) {
+Blocks add_taught_second_block(const Blocks& first) {
     const RightBlockSearch& search = right_block_search();
     unsigned fewest = ~0U;
     for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
@@ -227,13 +227,12 @@ RouxFrame roux_frame(const Cube& cube, Face below, Face left) {
 std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop) {
     const RouxSkill skill = roux_skill(style);
     std::vector<RouxPlan> plans;
-    if (left_block_search_unless_stopped(stop) == nullptr || right_block_search_unless_stopped(stop) == nullptr)
-        return {};
+    if (build_left_block_search(stop) == nullptr || build_right_block_search(stop) == nullptr) return {};
     if (style == RouxStyle::teach) {
         for (const RouxFrame& frame : frames) {
             auto blocks = taught_first_block(frame, stop);
             if (stop.stop_requested() || !blocks) return {};
-            plans.push_back(planned(with_taught_second_block(*blocks), skill));
+            plans.push_back(planned(add_taught_second_block(*blocks), skill));
         }
     } else {
         const auto starts = first_blocks(frames, skill, stop);

@@ -14,14 +14,14 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::array roux_steps{
-    StepPromise{"first square", first_square_holds, Sight::by_blocks},
-    StepPromise{"first block", left_block_holds, Sight::by_blocks},
-    StepPromise{"second square", second_square_holds, Sight::by_blocks},
-    StepPromise{"second block", both_blocks_hold, Sight::by_blocks},
-    StepPromise{"cmll", top_corners_hold, Sight::by_blocks},
-    StepPromise{"edge orientation", last_edges_oriented, Sight::by_blocks},
-    StepPromise{"left and right edges", left_right_edges_hold, Sight::by_blocks},
-    StepPromise{"middle slice", is_solved, Sight::by_blocks},
+    StepGoal{"first square", is_first_square_solved, Sight::by_blocks},
+    StepGoal{"first block", is_left_block_solved, Sight::by_blocks},
+    StepGoal{"second square", is_second_square_solved, Sight::by_blocks},
+    StepGoal{"second block", are_both_blocks_solved, Sight::by_blocks},
+    StepGoal{"cmll", are_top_corners_solved, Sight::by_blocks},
+    StepGoal{"edge orientation", are_last_edges_oriented, Sight::by_blocks},
+    StepGoal{"left and right edges", are_left_right_edges_solved, Sight::by_blocks},
+    StepGoal{"middle slice", is_solved, Sight::by_blocks},
 };
 
 // Returns the note for a step without turns.
@@ -52,11 +52,11 @@ void write_corners(SolutionWriter& writer, const RouxPlan& plan) {
 
 }  // namespace
 
-std::span<const StepPromise> roux_promises() {
+std::span<const StepGoal> roux_goals() {
     return roux_steps;
 }
 
-Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
+Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
     const std::string& below = names[index(plan.frame.below)];
     const std::string& above = names[index(opposite(plan.frame.below))];
     const std::string& left = names[index(plan.frame.left)];
@@ -81,9 +81,9 @@ Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares,
     return std::move(writer).solution();
 }
 
-void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names) {
+void update_roux_notes(Solution& solution, const RouxPlan& plan, const ColourNames& names) {
     for (SolutionStep& step : solution.steps) {
-        const auto listed = std::ranges::find(roux_steps, std::string_view(step.name), &StepPromise::step);
+        const auto listed = std::ranges::find(roux_steps, std::string_view(step.name), &StepGoal::step);
         if (!step.turns.empty() || listed == roux_steps.end()) continue;
         step.case_name.reset();
         step.note = nothing_to_do(static_cast<std::size_t>(listed - roux_steps.begin()), plan, names);

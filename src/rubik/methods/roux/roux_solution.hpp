@@ -9,12 +9,12 @@
 
 namespace cubewright::rubik {
 
-std::span<const StepPromise> roux_promises();
+std::span<const StepGoal> roux_goals();
 
 // If `with_squares` is set, the squares become separate steps, as in teaching.
-Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
+Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
 
 // Updates the notes of steps that lost all their turns when turns were merged.
-void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names);
+void update_roux_notes(Solution& solution, const RouxPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

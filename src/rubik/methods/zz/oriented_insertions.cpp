@@ -55,7 +55,7 @@ private:
     PieceTable table_;
 };
 
-std::vector<Move> turns_of_faces(std::initializer_list<Face> faces) {
+std::vector<Move> list_face_turns(std::initializer_list<Face> faces) {
     std::vector<Move> moves;
     for (const Face f : faces)
         for (unsigned quarters = 1; quarters < 4; ++quarters) moves.push_back(make_move(f, quarters));
@@ -65,7 +65,7 @@ std::vector<Move> turns_of_faces(std::initializer_list<Face> faces) {
 // Combines three kinds of sequences: short ones with all three faces; longer one-handed ones for the hardest cases of
 // a slot; and, for a pair in the wrong slot on the other side, one-handed extractions followed by insertions with the
 // other hand.
-std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
+std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
     constexpr unsigned longest_of_both_hands = 9;
     constexpr unsigned longest_of_one_hand = 11;
     constexpr std::size_t longest_to_take_out = 3;
@@ -74,7 +74,7 @@ std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
     if (!edges.is_complete()) return std::nullopt;
     std::vector<Sequence> found;
     const auto keep = [&](const std::vector<Move>& word) { found.push_back(make_sequence(word)); };
-    edges.for_each_way(turns_of_faces({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
+    edges.for_each_way(list_face_turns({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
     struct Hand {
         std::vector<std::vector<Move>> out;
         std::vector<std::vector<Move>> in;
@@ -82,7 +82,7 @@ std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
     std::array<Hand, 2> hands;
     for (const Face side : {Face::R, Face::L}) {
         Hand& hand = hands[side == Face::R ? 0 : 1];
-        edges.for_each_way(turns_of_faces({Face::U, side}), longest_of_one_hand, stop,
+        edges.for_each_way(list_face_turns({Face::U, side}), longest_of_one_hand, stop,
                            [&](const std::vector<Move>& word) {
                                keep(word);
                                if (word.size() <= longest_to_take_out) hand.out.push_back(word);
@@ -110,7 +110,7 @@ std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
 
 const InsertionTable* oriented_insertions(const StopToken& stop) {
     static MadeOnce<InsertionTable> made;
-    return made.get_or_make(stop, [&] { return made_oriented_insertions(stop); });
+    return made.get_or_build(stop, [&] { return build_oriented_insertions(stop); });
 }
 
 }  // namespace cubewright::rubik

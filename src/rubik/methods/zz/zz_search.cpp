@@ -49,20 +49,20 @@ ZzSkill zz_skill(ZzStyle style) {
 constexpr std::size_t line_place = 0;
 constexpr std::size_t blocks_place = 1;
 
-const SideBlockSearch& search_for(std::size_t stage) {
+const SideBlockSearch& stage_search(std::size_t stage) {
     return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
 // The goals of a stage: either square, or the block.
-std::span<const SideAim> aims_of(std::size_t stage) {
+std::span<const SideAim> stage_goals(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
     return stage % 2 == 0 ? std::span<const SideAim>(squares) : std::span<const SideAim>(block);
 }
 
-unsigned fewest_to(const Cube& cube, std::size_t stage) {
+unsigned fewest_moves_to(const Cube& cube, std::size_t stage) {
     unsigned fewest = ~0U;
-    for (const SideAim aim : aims_of(stage)) fewest = std::min(fewest, search_for(stage).fewest(cube, aim));
+    for (const SideAim aim : stage_goals(stage)) fewest = std::min(fewest, stage_search(stage).fewest(cube, aim));
     return fewest;
 }
 
@@ -70,13 +70,13 @@ unsigned fewest_to(const Cube& cube, std::size_t stage) {
 // does not depend on the start.
 unsigned estimated(const BuildNode& node, std::size_t next_stage, const ZzSkill& skill) {
     if (skill.is_taught) return node.length;
-    return node.length + (next_stage < block_stages ? fewest_to(node.cube, next_stage | 1U) : 0);
+    return node.length + (next_stage < block_stages ? fewest_moves_to(node.cube, next_stage | 1U) : 0);
 }
 
 std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkill& skill, const StopToken& stop) {
     std::vector<BuildNode> nodes;
     for (std::size_t i = 0; i < frames.size(); ++i)
-        for (const auto& way : ways_to_eo(frames[i].seen, EoAim::line, skill.longer_lines, stop)) {
+        for (const auto& way : find_eo_solutions(frames[i].seen, EoAim::line, skill.longer_lines, stop)) {
             const Cube end = after(frames[i].seen, way);
             for (const bool left_first : {false, true}) {
                 BuildNode node{.frame = i,
@@ -91,23 +91,23 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
             }
         }
     if (!skill.is_taught || nodes.empty()) {  // empty if the search was stopped
-        keep_the_best(nodes, skill.starts);
+        keep_best(nodes, skill.starts);
         return nodes;
     }
     // Keeps one line. The first side depends on the squares, unless the block of one side is already solved.
     const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
     std::vector<BuildNode> sides{*best, *std::next(best)};
-    const auto has_block = [](const BuildNode& node) { return fewest_to(node.cube, 1) == 0; };
+    const auto has_block = [](const BuildNode& node) { return fewest_moves_to(node.cube, 1) == 0; };
     if (std::ranges::any_of(sides, has_block)) std::erase_if(sides, std::not_fn(has_block));
     return sides;
 }
 
-std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
+std::vector<BuildNode> extend_plan(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
     std::vector<BuildNode> list;
-    const unsigned most = fewest_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
-    for (const SideAim aim : aims_of(stage))
-        for (BlockWay& way : search_for(stage).ways(node.cube, aim, most)) {
-            BuildNode next = built_further(node, blocks_place + stage, std::move(way), skill.seam);
+    const unsigned most = fewest_moves_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
+    for (const SideAim aim : stage_goals(stage))
+        for (BlockWay& way : stage_search(stage).ways(node.cube, aim, most)) {
+            BuildNode next = extend_node(node, blocks_place + stage, std::move(way), skill.seam);
             next.estimate = estimated(next, stage + 1, skill);
             list.push_back(std::move(next));
         }
@@ -120,12 +120,12 @@ std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& 
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
-            for (BuildNode& each : built_on(node, stage, skill)) next.push_back(std::move(each));
+            for (BuildNode& each : extend_plan(node, stage, skill)) next.push_back(std::move(each));
         }
         if (stage + 1 == block_stages && !skill.is_taught)
             for (BuildNode& node : next)
                 node.estimate = node.length + question.rest(node.is_other_side ? mirrored(node.cube) : node.cube);
-        keep_the_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
+        keep_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
         nodes = std::move(next);
     }
     std::vector<ZzPlan> plans;
@@ -153,7 +153,7 @@ std::vector<ZzPlan> pair_plans(std::span<const ZzFrame> frames, const ZzSkill& s
     };
     std::vector<CrossedStart> crosses;
     for (std::size_t i = 0; i < frames.size(); ++i)
-        for (auto& way : ways_to_eo(frames[i].seen, EoAim::cross, skill.longer_crosses, question.stop))
+        for (auto& way : find_eo_solutions(frames[i].seen, EoAim::cross, skill.longer_crosses, question.stop))
             crosses.push_back({i, std::move(way)});
     std::ranges::stable_sort(crosses, {}, [](const CrossedStart& c) { return c.moves.size(); });
     if (crosses.size() > skill.starts) crosses.resize(skill.starts);

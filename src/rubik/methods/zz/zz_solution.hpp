@@ -9,17 +9,17 @@
 
 namespace cubewright::rubik {
 
-std::span<const StepPromise> zz_promises();
+std::span<const StepGoal> zz_goals();
 
 // Returns the number of consecutive taught steps that are already solved, starting with the line.
-std::size_t zz_steps_done(const Cube& seen);
+std::size_t count_zz_steps(const Cube& seen);
 
 // Returns the number of moves that the style needs for the last layer of this cube.
 unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style);
 
-Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names);
+Solution write_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names);
 
 // Updates the notes of steps that lost all their turns when turns were merged.
-void note_zz_steps_done(Solution& solution, const ZzPlan& plan, const ColourNames& names);
+void update_zz_notes(Solution& solution, const ZzPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

@@ -275,7 +275,7 @@ private:
 
 const Cores* cores_unless_stopped(const StopToken& stop) {
     static MadeOnce<Cores> made;
-    return made.get_or_make(stop, [&] { return Cores::make(stop); });
+    return made.get_or_build(stop, [&] { return Cores::make(stop); });
 }
 
 struct Spelling {

@@ -50,14 +50,14 @@ void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
         steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), arrival.symmetry) | none_at_all;
     for (const PreMoves& before : start.before->ways) {
         if ((before.used & ~starts_.allowed(start.direction)) != 0) continue;
-        const Permutation begun{map.corners(rearranged(before.permutation.corners, made.corners)),
-                                map.edges(rearranged(before.permutation.edges, made.edges))};
+        const Permutation begun{map.corners(shuffle_bytes(before.permutation.corners, made.corners)),
+                                map.edges(shuffle_bytes(before.permutation.edges, made.edges))};
         for (const Ending& ending : tables_.endings.of(list)) {
             if (((next >> ending.first) & 1U) == 0) continue;
             if (allowed != every_move && !uses_only(allowed, ending)) continue;
             // The two loads overlap: of the first only eight bytes matter, of the second twelve.
-            const Permutation end{rearranged(begun.corners, sixteen_bytes(ending.corners.data())),
-                                  rearranged(begun.edges, sixteen_bytes(ending.corners.data() + corner_count))};
+            const Permutation end{shuffle_bytes(begun.corners, sixteen_bytes(ending.corners.data())),
+                                  shuffle_bytes(begun.edges, sixteen_bytes(ending.corners.data() + corner_count))};
             consider({arrival, &before, &ending}, end, left);
         }
     }

@@ -178,7 +178,7 @@ std::optional<OwnedMaps> made_maps(const StopToken& stop) {
 
 const OwnedMaps* owned_maps(const StopToken& stop) {
     static MadeOnce<OwnedMaps> made;
-    return made.get_or_make(stop, [&] { return made_maps(stop); });
+    return made.get_or_build(stop, [&] { return made_maps(stop); });
 }
 
 }  // namespace

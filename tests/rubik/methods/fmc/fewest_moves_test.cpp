@@ -32,11 +32,11 @@ void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
         if (step.name == "insertion") continue;
         now = inverse(after(solved_cube, step.moves.inverse)) * now * after(solved_cube, step.moves.normal);
         if (step.name == "eo") {
-            EXPECT_TRUE(eo_holds(now, *step.axis));
+            EXPECT_TRUE(has_eo(now, *step.axis));
         } else if (step.name == "dr") {
-            EXPECT_TRUE(dr_holds(now, *step.axis));
+            EXPECT_TRUE(has_dr(now, *step.axis));
         } else if (step.name == "htr") {
-            EXPECT_TRUE(htr_holds(now));
+            EXPECT_TRUE(has_htr(now));
         } else if (step.name == "finish") {
             EXPECT_EQ(now, solved_cube);
             for (const Move m : step.moves.normal) EXPECT_EQ(quarters(m), 2U);

@@ -21,7 +21,7 @@ TEST(RandomDomino, TakesExactlyAsManyMovesAsAsked) {
         for (int i = 0; i < 5; ++i) {
             const Cube cube = random_cube_before_domino(random, moves).value();
             EXPECT_TRUE(is_solvable(cube));
-            EXPECT_EQ(dr_holds(cube, Axis::UD), moves == 0);
+            EXPECT_EQ(has_dr(cube, Axis::UD), moves == 0);
             EXPECT_EQ(solve_reduction(cube, request)->counts.back().length, moves);
         }
 }
@@ -33,7 +33,7 @@ TEST(RandomDomino, DrawsWhatIsOneMoveAwayEvenly) {
     for (int i = 0; i < 1000; ++i) {
         const Cube cube = random_cube_before_domino(random, 1).value();
         for (const Face f : all_faces)
-            if (dr_holds(cube * as_cube(make_move(f, 1)), Axis::UD)) ++face_that_helps[index(f)];
+            if (has_dr(cube * as_cube(make_move(f, 1)), Axis::UD)) ++face_that_helps[index(f)];
     }
     EXPECT_EQ(face_that_helps.size(), 4U);
     for (const auto& [face, times] : face_that_helps) EXPECT_NEAR(times, 250, 70) << face;

@@ -69,10 +69,10 @@ RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, (
     for (const Axis axis_of_step : all_axes) {
         const Generated eo([&](Move m) { return quarters(m) == 2 || axis(face(m)) != axis_of_step; });
         const Generated dr([&](Move m) { return quarters(m) == 2 || axis(face(m)) == axis_of_step; });
-        RC_ASSERT(eo_holds(cube, axis_of_step) == eo.group.contains(cube));
-        RC_ASSERT(dr_holds(cube, axis_of_step) == dr.group.contains(cube));
+        RC_ASSERT(has_eo(cube, axis_of_step) == eo.group.contains(cube));
+        RC_ASSERT(has_dr(cube, axis_of_step) == dr.group.contains(cube));
     }
-    RC_ASSERT(htr_holds(cube) == half_turns.group.contains(cube));
+    RC_ASSERT(has_htr(cube) == half_turns.group.contains(cube));
 }
 
 // Enumerates all solutions of a given length from the step's goal alone, without its tables.
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    bool done(const Cube& cube) const { return does_step(cube, step_, {axis_, eo(), {}}); }
+    bool done(const Cube& cube) const { return completes_step(cube, step_, {axis_, eo(), {}}); }
     std::optional<Axis> eo() const { return step_ == Reduction::dr_from_eo ? std::optional(eo_) : std::nullopt; }
     bool allowed(Move m) const {
         switch (step_) {
@@ -148,7 +148,7 @@ void expect_all_ways(const Cube& cube, Reduction step, Axis axis_of_step, Sides 
     ASSERT_TRUE(answer) << to_string(answer.error());
     std::vector<SidedMoves> told;
     for (const ReductionWay& way : answer->ways) {
-        EXPECT_TRUE(does_step(cube, step, way)) << to_string(way.moves);
+        EXPECT_TRUE(completes_step(cube, step, way)) << to_string(way.moves);
         told.push_back(way.moves);
     }
     EXPECT_EQ(answer->counts.back().ways, told.size());
@@ -158,7 +158,7 @@ void expect_all_ways(const Cube& cube, Reduction step, Axis axis_of_step, Sides 
             expected = OneByOne(cube, axis_of_step, step, eo_axis).ways(sides, length);
             break;
         }
-        if (eo_axis == axis_of_step || !eo_holds(cube, eo_axis)) continue;
+        if (eo_axis == axis_of_step || !has_eo(cube, eo_axis)) continue;
         const auto more = OneByOne(cube, axis_of_step, step, eo_axis).ways(sides, length);
         expected.insert(expected.end(), more.begin(), more.end());
     }

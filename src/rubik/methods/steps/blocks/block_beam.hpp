@@ -24,13 +24,13 @@ struct BuildNode {
 };
 
 // Returns the node extended by one stage. `seam` is the penalty if the stage starts on the axis of the previous turn.
-BuildNode built_further(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam);
+BuildNode extend_node(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam);
 
 // Keeps the `width` nodes with the best estimates and removes duplicate cubes.
-void keep_the_best(std::vector<BuildNode>& nodes, std::size_t width);
+void keep_best(std::vector<BuildNode>& nodes, std::size_t width);
 
 // Ranks solutions by length in half-turn metric, then by ergonomics. A rotation counts as half a turn, and every step
 // merged into another counts as `lost_step` turns.
-std::pair<std::size_t, unsigned> merit_in_half_turns(const Solution& solution, std::size_t lost_step);
+std::pair<std::size_t, unsigned> rank_by_half_turns(const Solution& solution, std::size_t lost_step);
 
 }  // namespace cubewright::rubik

@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-std::vector<Cube> effects_of(std::span<const Move> moves) {
+std::vector<Cube> to_effects(std::span<const Move> moves) {
     std::vector<Cube> effects;
     for (const Move m : moves) effects.push_back(as_cube(m));
     return effects;
@@ -16,8 +16,8 @@ std::vector<Cube> effects_of(std::span<const Move> moves) {
 
 BlockWays::BlockWays(std::span<const TrackedPiece> pieces, std::span<const Face> faces, const StopToken& stop)
     : pieces_(pieces.begin(), pieces.end()),
-      moves_(moves_of_faces(faces)),
-      table_(pieces, effects_of(moves_), std::span(&solved_cube, 1), stop) {}
+      moves_(list_face_moves(faces)),
+      table_(pieces, to_effects(moves_), std::span(&solved_cube, 1), stop) {}
 
 BlockWays::State BlockWays::state_of(const Cube& cube) const {
     const Cube back = inverse(cube);
@@ -54,7 +54,7 @@ std::vector<BlockWay> BlockWays::ways(const Cube& cube, unsigned most) const {
     return std::move(walk.found);
 }
 
-std::vector<Move> moves_of_faces(std::span<const Face> faces) {
+std::vector<Move> list_face_moves(std::span<const Face> faces) {
     std::vector<Move> moves;
     for (const Face f : faces)
         for (unsigned quarters = 1; quarters < 4; ++quarters) moves.push_back(make_move(f, quarters));

@@ -42,6 +42,6 @@ private:
 };
 
 // Returns the quarter and half turns of these faces.
-std::vector<Move> moves_of_faces(std::span<const Face> faces);
+std::vector<Move> list_face_moves(std::span<const Face> faces);
 
 }  // namespace cubewright::rubik

@@ -52,8 +52,8 @@ inline unsigned distance(const CrossState& state) {
 namespace detail {
 
 template <class Visit>
-void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
-                   const Visit& visit) {
+void search_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
+                  const Visit& visit) {
     constexpr std::size_t near_the_start = 4;  // deeper subtrees are searched in microseconds
     if (moves.size() < near_the_start && stop.stop_requested()) return;
     if (state == whole_cross && !ends_with_u(moves)) visit(std::span<const Move>(moves));
@@ -63,7 +63,7 @@ void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned m
         const CrossState next = after(state, m);
         if (moves.size() + 1 + distance(next) > max_length) continue;
         moves.push_back(m);
-        walk_to_cross(next, moves, max_length, stop, visit);
+        search_cross(next, moves, max_length, stop, visit);
         moves.pop_back();
     }
 }
@@ -73,10 +73,10 @@ void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned m
 // Calls visit(moves) for every cross solution of at most `max_length` moves that does not end with a U turn, until
 // stopped. A solution may pass through states in which the cross is already solved.
 template <class Visit>
-void for_each_way_to_cross(const CrossState& from, unsigned max_length, const Visit& visit,
-                           const StopToken& stop = {}) {
+void for_each_cross_solution(const CrossState& from, unsigned max_length, const Visit& visit,
+                             const StopToken& stop = {}) {
     std::vector<Move> moves;
-    if (distance(from) <= max_length) detail::walk_to_cross(from, moves, max_length, stop, visit);
+    if (distance(from) <= max_length) detail::search_cross(from, moves, max_length, stop, visit);
 }
 
 }  // namespace cubewright::rubik

@@ -24,10 +24,11 @@ unsigned eo_line_distance(const Cube& cube);
 
 // Returns the solutions of up to optimal length + `longer`, shortest first. Each one ends as soon as the goal is
 // reached. Longer solutions are omitted if there are hundreds of shorter ones. Returns an empty list when stopped.
-std::vector<std::vector<Move>> ways_to_eo(const Cube& cube, EoAim aim, unsigned longer, const StopToken& stop = {});
+std::vector<std::vector<Move>> find_eo_solutions(const Cube& cube, EoAim aim, unsigned longer,
+                                                 const StopToken& stop = {});
 
-bool edges_oriented(const Cube& seen);
-bool eo_line_holds(const Cube& seen);
-bool eo_cross_holds(const Cube& seen);
+bool are_edges_oriented(const Cube& seen);
+bool is_eo_line_solved(const Cube& seen);
+bool is_eo_cross_solved(const Cube& seen);
 
 }  // namespace cubewright::rubik

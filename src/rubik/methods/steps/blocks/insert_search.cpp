@@ -38,14 +38,14 @@ public:
             consider(node);
         }
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
-            thin_out(levels_[filled]);
+            prune_level(levels_[filled]);
             for (const Node& node : levels_[filled]) {
                 if (options_.stop.stop_requested()) return {};
                 ancestors_.push_back(node);
                 expand(static_cast<std::uint32_t>(ancestors_.size() - 1));
             }
         }
-        thin_out(levels_[slot_count]);
+        prune_level(levels_[slot_count]);
         std::vector<FilledSlots> results;
         for (const Node& node : levels_[slot_count]) results.push_back(traced(node));
         return results;
@@ -53,7 +53,7 @@ public:
 
 private:
     void consider(Node node) {
-        node.filled = parts_home(table_.part(), node.cube);
+        node.filled = solved_parts(table_.part(), node.cube);
         const auto filled_count = static_cast<std::size_t>(std::popcount(node.filled));
         node.score = tenths * node.length + node.seams;
         if (node.filled == all_four) {
@@ -68,13 +68,13 @@ private:
         if (node.score >= cutoffs_[filled_count]) return;
         node.order = found_++;
         level.push_back(node);
-        if (level.size() >= 8 * options_.width + 1000) thin_out(level);
+        if (level.size() >= 8 * options_.width + 1000) prune_level(level);
     }
 
     using Level = std::vector<Node>;
 
     // Keeps the best nodes of a level and removes duplicate cubes.
-    void thin_out(Level& level) {
+    void prune_level(Level& level) {
         std::ranges::sort(level, {}, [](const Node& n) { return std::pair(n.score, n.order); });
         std::unordered_set<Cube> seen;
         std::size_t kept = 0;

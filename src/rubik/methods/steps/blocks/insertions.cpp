@@ -17,7 +17,7 @@ namespace {
 
 // Edge insertions require that all four slot corners stay solved.
 bool suits(Part part, const Cube& effect) {
-    return part != Part::edge || slot_corners_home(effect) == all_four;
+    return part != Part::edge || solved_slot_corners(effect) == all_four;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopTok
     const auto keep = [&](std::span<const Move> moves) {
         if (!moves.empty() && face(moves.front()) != Face::U) found.push_back(make_sequence(moves));
     };
-    for_each_way_to_cross(whole_cross, max_length, keep, stop);
+    for_each_cross_solution(whole_cross, max_length, keep, stop);
     if (stop.stop_requested()) return {};
     std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
     std::unordered_set<Cube> seen{solved_cube};
@@ -51,13 +51,13 @@ std::size_t InsertionTable::bucket(Slot slot, Whereabouts corner, Whereabouts ed
 }
 
 std::size_t InsertionTable::bucket(Slot slot, const Cube& inverse_cube) const {
-    return bucket(slot, whereabouts(inverse_cube, tracked(corner_of(slot))),
-                  whereabouts(inverse_cube, tracked(edge_of(slot))));
+    return bucket(slot, whereabouts(inverse_cube, tracked(slot_corner(slot))),
+                  whereabouts(inverse_cube, tracked(slot_edge(slot))));
 }
 
 InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) : part_(part) {
     for (const Sequence& s : sequences)
-        if (suits(part, s.effect)) insertions_.push_back({s, parts_home(part, s.effect)});
+        if (suits(part, s.effect)) insertions_.push_back({s, solved_parts(part, s.effect)});
 
     // An insertion solves the part at the position to which its own effect moves that part: the inverse of the cube
     // and the effect agree on the part.
@@ -96,8 +96,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
             for (Whereabouts edge = 0; edge < whereabouts_count; ++edge)
                 for (const Move u : {Move::U1, Move::U2, Move::U3}) {
                     const std::size_t here = bucket(slot, corner, edge);
-                    const std::size_t there = bucket(slot, after(corner, tracked(corner_of(slot)), u),
-                                                     after(edge, tracked(edge_of(slot)), u));
+                    const std::size_t there = bucket(slot, after(corner, tracked(slot_corner(slot)), u),
+                                                     after(edge, tracked(slot_edge(slot)), u));
                     for (unsigned kept = 0; kept <= all_four; ++kept) {
                         const std::uint8_t moves = plain[(there << slot_count) | kept];
                         std::uint8_t& best = fewest_[(here << slot_count) | kept];
@@ -110,7 +110,7 @@ namespace {
 
 using FullTables = std::array<std::optional<InsertionTable>, 3>;
 
-std::optional<FullTables> made_full_insertions(const StopToken& stop) {
+std::optional<FullTables> build_full_insertions(const StopToken& stop) {
     auto sequences = cross_keeping_sequences(7, stop);
     if (stop.stop_requested()) return std::nullopt;
     for (const auto& taught : {taught_pairs(), taught_edges()})  // hard cases need longer sequences
@@ -124,12 +124,12 @@ std::optional<FullTables> made_full_insertions(const StopToken& stop) {
 
 const FullTables* full_tables(const StopToken& stop) {
     static MadeOnce<FullTables> tables;
-    return tables.get_or_make(stop, [&] { return made_full_insertions(stop); });
+    return tables.get_or_build(stop, [&] { return build_full_insertions(stop); });
 }
 
 }  // namespace
 
-bool make_full_insertions(const StopToken& stop) {
+bool ensure_full_insertions(const StopToken& stop) {
     return full_tables(stop) != nullptr;
 }
 

@@ -34,16 +34,16 @@ std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopTok
 // inserts pairs.
 enum class Part : std::uint8_t { corner, edge, pair };
 
-constexpr FourSet parts_home(Part part, const Cube& cube) {
+constexpr FourSet solved_parts(Part part, const Cube& cube) {
     switch (part) {
         case Part::corner:
-            return slot_corners_home(cube);
+            return solved_slot_corners(cube);
         case Part::edge:
-            return slot_edges_home(cube);
+            return solved_slot_edges(cube);
         case Part::pair:
             break;
     }
-    return pairs_home(cube);
+    return solved_pairs(cube);
 }
 
 struct Insertion {
@@ -87,7 +87,7 @@ private:
 // sequences that beginners learn: triggers such as R U R' and the algorithms of the case library.
 const InsertionTable& full_insertions(Part part);
 // Builds the full table if necessary. Returns false if stopped.
-bool make_full_insertions(const StopToken& stop);
+bool ensure_full_insertions(const StopToken& stop);
 const InsertionTable& taught_insertions(Part part);
 
 }  // namespace cubewright::rubik

@@ -14,6 +14,6 @@ void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach
 void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Text pieces, Text note);
 
 // Returns the name of the case, with its nickname if it has one.
-Message title_of(const Case& c);
+Message case_title(const Case& c);
 
 }  // namespace cubewright::rubik

@@ -54,9 +54,9 @@ const OrientedLayer& oriented_layer(OrientedLooks looks);
 inline constexpr std::size_t oriented_position_count = std::size_t{24} * 27 * 24;
 std::size_t oriented_position(const Cube& cube);
 
-bool corners_oriented(const Cube& cube);
+bool are_corners_oriented(const Cube& cube);
 
 // The goal of COLL: two solved layers, an oriented top, and corners solved up to AUF.
-bool coll_holds(const Cube& seen);
+bool is_coll_solved(const Cube& seen);
 
 }  // namespace cubewright::rubik

@@ -20,14 +20,14 @@ inline constexpr std::array left_back_square{left_block[0], left_block[2], left_
 inline constexpr std::array right_front_square{right_block[0], right_block[1], right_block[3]};
 inline constexpr std::array right_back_square{right_block[0], right_block[2], right_block[4]};
 
-bool are_home(const Cube& seen, std::span<const TrackedPiece> pieces);
+bool are_solved(const Cube& seen, std::span<const TrackedPiece> pieces);
 
-bool first_square_holds(const Cube& seen);
-bool left_block_holds(const Cube& seen);
-bool second_square_holds(const Cube& seen);
-bool both_blocks_hold(const Cube& seen);
-bool top_corners_hold(const Cube& seen);       // both blocks solved, and the top corners solved up to AUF
-bool last_edges_oriented(const Cube& seen);    // additionally, all slice edges and centres oriented
-bool left_right_edges_hold(const Cube& seen);  // additionally, everything except the middle slice solved
+bool is_first_square_solved(const Cube& seen);
+bool is_left_block_solved(const Cube& seen);
+bool is_second_square_solved(const Cube& seen);
+bool are_both_blocks_solved(const Cube& seen);
+bool are_top_corners_solved(const Cube& seen);       // both blocks solved, and the top corners solved up to AUF
+bool are_last_edges_oriented(const Cube& seen);      // additionally, all slice edges and centres oriented
+bool are_left_right_edges_solved(const Cube& seen);  // additionally, everything except the middle slice solved
 
 }  // namespace cubewright::rubik

@@ -24,6 +24,6 @@ Cube as_seen(const Cube& cube);
 // which keeps the front in front.
 std::vector<Turn> hold_below(const Cube& cube, Face colour);
 
-bool is_solved_in_any_hold(const Cube& cube);
+bool is_solved_in_any_orientation(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -12,8 +12,8 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
 #include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 
 namespace cubewright::rubik {
 
@@ -54,7 +54,7 @@ struct HumanMethod {
     std::span<const MethodStyle> styles;
     std::size_t usual_style;                // index of the default style
     std::span<const MethodOption> options;  // may be empty
-    std::span<const StepPromise> steps;     // in solving order
+    std::span<const StepGoal> steps;        // in solving order
     // Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
     Result<Solution> (*solve)(const Cube& cube, const MethodRequest& request);
     // Returns the next step for the given first colour, or for the colour with the most progress. Returns
@@ -64,17 +64,17 @@ struct HumanMethod {
 };
 
 // Returns the index of the style with this name, or std::nullopt if the method has no such style.
-std::optional<std::size_t> style_named(const HumanMethod& method, std::string_view name);
+std::optional<std::size_t> find_style(const HumanMethod& method, std::string_view name);
 
-bool asks_for(const MethodRequest& request, std::string_view option);
+bool has_option(const MethodRequest& request, std::string_view option);
 
 // Returns the hint of a method that starts with a cross: the first step with turns of the solution in the given
 // style.
-Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
-                                         std::optional<Face> first_colour, const ColourNames& names,
-                                         const StopToken& stop);
+Result<std::optional<Hint>> find_next_step(const HumanMethod& method, std::string_view style, const Cube& cube,
+                                           std::optional<Face> first_colour, const ColourNames& names,
+                                           const StopToken& stop);
 
 // Returns the first step with turns of a solution as a hint.
-Result<std::optional<Hint>> first_turns_of(Result<Solution> solution);
+Result<std::optional<Hint>> first_step_hint(Result<Solution> solution);
 
 }  // namespace cubewright::rubik

@@ -86,7 +86,7 @@ const LastLayer& last_layer(Known known);
 
 // Returns the effect of a last-layer algorithm performed from another angle.
 constexpr Cube seen_from(const Cube& effect, unsigned quarters) {
-    return u_turned(quarters) * effect * u_turned(4 - (quarters % 4));
+    return u_turn_cube(quarters) * effect * u_turn_cube(4 - (quarters % 4));
 }
 
 // Indices of the orientation and the permutation of the eight last-layer pieces.
@@ -95,7 +95,7 @@ std::size_t orientation_pattern(const Cube& cube);
 inline constexpr std::size_t arrangement_count = std::size_t{256} * 256;
 std::size_t arrangement(const Cube& cube);
 
-constexpr bool last_layer_oriented(const Cube& cube) {
+constexpr bool is_last_layer_oriented(const Cube& cube) {
     constexpr auto turned = [](Bytes16 bytes) {
         const auto at = to_array(bytes);
         return ((at[0] | at[1] | at[2] | at[3]) >> orientation_shift) != 0;

@@ -26,7 +26,7 @@ public:
 private:
     using State = std::array<Whereabouts, max_pieces>;
 
-    unsigned at_least(const State& state) const;
+    unsigned lower_bound(const State& state) const;
     bool deepen(const State& state, unsigned moves_left, std::vector<Move>& moves) const;
 
     std::vector<TrackedPiece> pieces_;

@@ -12,9 +12,9 @@ namespace cubewright::rubik {
 
 // Returns the solution with merged turns. Steps without a separate intermediate state are joined, as in "pair 2 +
 // pair 3". A step that loses all its turns is marked as already done.
-Solution with_merged_seams(const Cube& cube, Solution solution);
+Solution merge_adjacent_turns(const Cube& cube, Solution solution);
 
 // Returns the number of steps that were joined to other steps.
-std::size_t joined_steps_in(const Solution& solution);
+std::size_t count_joined_steps(const Solution& solution);
 
 }  // namespace cubewright::rubik

@@ -11,7 +11,7 @@
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/turn.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "texts/message.hpp"
 #include "twisty/metrics.hpp"
 
@@ -38,7 +38,7 @@ struct SolutionStep {
 struct Solution {
     std::string method;  // "cfop"
     Face first_colour{};
-    std::span<const StepPromise> promises;  // goals of the method's steps
+    std::span<const StepGoal> goals;  // goals of the method's steps
     std::vector<SolutionStep> steps;
     bool is_taught = false;  // algorithms stay complete: adjacent turns are not merged
 };

@@ -17,10 +17,10 @@ namespace cubewright::rubik {
 class SolutionWriter {
 public:
     // Starts with the step "hold" if the first colour is not yet on the bottom.
-    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+    SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube, Face first_colour,
                    const ColourNames& names);
     // Starts with the given initial rotation.
-    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+    SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube, Face first_colour,
                    const ColourNames& names, std::span<const Turn> hold);
 
     // Disables merging of turns, so that learners see complete algorithms.
@@ -34,16 +34,16 @@ public:
     void turn_cube_to(unsigned quarters);  // rotates to this total since the initial rotation
 
     // Performs moves that are named relative to the initial orientation.
-    void moves_as_held(std::span<const Move> moves);
+    void perform_moves(std::span<const Move> moves);
     // Returns the y rotation with which these moves avoid the B face, or 0 if none does.
-    unsigned quarters_sparing_back(std::span<const Move> moves) const;
+    unsigned rotation_avoiding_back(std::span<const Move> moves) const;
 
     // Ends a part of the step, consisting of the turns since the previous part.
     void end_part(Message piece, Message note);
     void end_step(std::string name, std::optional<std::string> case_name, Message note);
 
     // Adds the steps "pair 1" and so on for pairs that were solved by the previous step.
-    void end_pairs_done(int first, int last);
+    void end_solved_pairs(int first, int last);
 
     const Cube& cube() const { return cube_; }
     Cube seen() const { return as_seen(cube_); }

@@ -20,7 +20,7 @@ CrossState state_of(std::size_t index) {
     return state;
 }
 
-std::vector<Move> way_home(CrossState state) {
+std::vector<Move> solve_cross_state(CrossState state) {
     std::vector<Move> moves;
     walk_down(state, moves, [](const CrossState& at) { return distance(at); });
     return moves;
@@ -40,8 +40,8 @@ Cube random_cube_with_cross(Random& random, unsigned moves) {
     // uniformly distributed among all cubes with a solved cross. The inverse of a solution for another cross then
     // produces that cross.
     Cube cube = random_cube(random);
-    cube = after(cube, way_home(cross_state(cube)));
-    const auto way = way_home(random_state_at(random, moves));
+    cube = after(cube, solve_cross_state(cross_state(cube)));
+    const auto way = solve_cross_state(random_state_at(random, moves));
     return after(cube, twisty::inverse(std::span<const Move>(way)));
 }
 

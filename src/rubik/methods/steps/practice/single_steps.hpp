@@ -26,8 +26,8 @@ inline constexpr std::array all_single_steps{SingleStep::cross, SingleStep::xcro
                                              SingleStep::block_222, SingleStep::first_block};
 
 std::string_view name(SingleStep step);  // "cross", "xcross", "eoline", "block222", "fb"
-std::optional<SingleStep> single_step_named(std::string_view text);
-std::span<const StepPromise> single_step_promises();
+std::optional<SingleStep> parse_single_step(std::string_view text);
+std::span<const StepGoal> single_step_goals();
 
 // Returns an optimal solution for each colour, shortest first. An initial rotation moves the colour to the bottom and
 // the step to its standard place: pair and 2x2x2 block at front right, line from front to back, 2x3 block on the

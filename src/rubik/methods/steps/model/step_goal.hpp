@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 // for methods that turn the middle slice; the slice centres may then be anywhere, and the cube shows where they are.
 enum class Sight : std::uint8_t { by_centres, by_blocks };
 
-struct StepPromise {
+struct StepGoal {
     std::string_view step;  // "cross"
     bool (*holds)(const Cube& seen);
     Sight sight = Sight::by_centres;
@@ -28,7 +28,7 @@ inline constexpr std::string_view hold_step = "hold";
 
 // Returns true if the cube, in any orientation, satisfies the goal of the step. Merged steps have the goal of the
 // last step. A step without a goal returns false.
-bool step_holds(std::span<const StepPromise> promises, std::string_view step, const Cube& cube, Face first_colour);
+bool is_step_done(std::span<const StepGoal> goals, std::string_view step, const Cube& cube, Face first_colour);
 
 // Returns the cube relative to the left centre and the given bottom colour, as seen by a solver who has built blocks
 // on the left and right. Returns std::nullopt if the centre of this colour is on the left or right.
@@ -36,14 +36,14 @@ std::optional<Cube> seen_by_blocks(const Cube& cube, Face first_colour);
 
 // Goals shared by several methods.
 bool is_solved(const Cube& seen);
-bool first_layer_holds(const Cube& seen);
-bool last_cross_holds(const Cube& seen);
-bool last_face_holds(const Cube& seen);
-bool last_corners_hold(const Cube& seen);
-bool pairs_hold(const Cube& seen, int count);  // the cross and `count` pairs
+bool is_first_layer_solved(const Cube& seen);
+bool is_last_cross_solved(const Cube& seen);
+bool is_last_face_solved(const Cube& seen);
+bool are_last_corners_solved(const Cube& seen);
+bool are_pairs_solved(const Cube& seen, int count);  // the cross and `count` pairs
 template <int Count>
-bool pairs_hold(const Cube& seen) {
-    return pairs_hold(seen, Count);
+bool are_pairs_solved(const Cube& seen) {
+    return are_pairs_solved(seen, Count);
 }
 
 }  // namespace cubewright::rubik
