@@ -33,8 +33,8 @@ public:
     }
 
 private:
-    Message word(char symbol) const { return colour_in_words(symbol, vocabulary_); }
-    Message words_at(std::size_t place) const { return piece_in_words(corner(place), vocabulary_); }
+    Message word(char symbol) const { return describe_colour(symbol, vocabulary_); }
+    Message describe_corner_at(std::size_t place) const { return describe_piece(corner(place), vocabulary_); }
     CornerSymbols corner(std::size_t place) const { return symbols_at(stickers_, static_cast<Corner>(place)); }
     static bool has_repeated_colour(const CornerSymbols& at) {
         return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
@@ -68,7 +68,7 @@ private:
         if (!has_repeated_colour(at)) return;
         const char twice = at[0] == at[1] ? at[0] : at[2];
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
-            say(Text::problem_no_such_corner, place_name(place), words_at(place),
+            say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                 say(Text::why_colour_twice, word(twice))));
     }
 
@@ -83,7 +83,7 @@ private:
         for (const auto& [symbols, places] : seats)
             if (places.size() > 1)
                 add(ProblemKind::piece_twice, places, true,
-                    say(Text::problem_corner_twice, piece_in_words(symbols, vocabulary_), in_times(places.size()),
+                    say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), in_times(places.size()),
                         listed(places, Text::list_more)));
     }
 
@@ -113,12 +113,12 @@ private:
             const char other = at[(k + 1) % 3];
             if (face_of(other, colouring) != opposite(*face_of(at[k], colouring))) continue;
             add(ProblemKind::no_such_piece, {place_name(place)}, false,
-                say(Text::problem_no_such_corner, place_name(place), words_at(place),
+                say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                     say(Text::why_opposite_by_others, word(at[k]), word(other))));
             return;
         }
         add(ProblemKind::mirrored_corner, {place_name(place)}, false,
-            say(Text::problem_mirrored_by_others, place_name(place), words_at(place)));
+            say(Text::problem_mirrored_by_others, place_name(place), describe_corner_at(place)));
     }
 
     const Stickers& stickers_;

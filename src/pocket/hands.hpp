@@ -34,7 +34,7 @@ struct Hands {
         seen = as_cube(inverse(t)) * seen;
     }
 
-    bool is_home(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
+    bool is_corner_solved(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
 
     // Returns the current position of the corner that belongs to `home`.
     Corner place_of(Corner home) const {

@@ -77,7 +77,7 @@ Hands solve_corner(Hands hands, Corner corner) {
     for (const TaughtSequence& insertion : insertions) {
         Hands inserted = hands;
         inserted.turn(turns_of(insertion.turns));
-        if (inserted.is_home(Corner::DFR)) return inserted;
+        if (inserted.is_corner_solved(Corner::DFR)) return inserted;
     }
     return hands;
 }
@@ -133,7 +133,7 @@ private:
     }
 
     void add_corner(std::string_view step, std::ptrdiff_t wanted, std::size_t choice) {
-        if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_home(place); }) >= wanted)
+        if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_corner_solved(place); }) >= wanted)
             return end_step(step, {}, say(Text::note_corner_fits, first_colour()));
         struct Added {
             Corner corner;
@@ -141,7 +141,7 @@ private:
         };
         std::vector<Added> ways;
         for (const Corner corner : places_below)
-            if (!hands_.is_home(corner)) ways.push_back({corner, solve_corner(hands_, corner)});
+            if (!hands_.is_corner_solved(corner)) ways.push_back({corner, solve_corner(hands_, corner)});
         std::ranges::stable_sort(ways, {}, [](const Added& way) { return effort(way.hands.turns); });
         Added& way = ways[std::min(choice, ways.size() - 1)];
         const Corner place = hands_.place_of(way.corner);

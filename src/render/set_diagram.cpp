@@ -138,7 +138,7 @@ Drawing karnaugh_drawing(const Shading& shading) {
     return {width, height, marks + cards_in_regions(shading, cell_centre), {}};
 }
 
-std::string list_of(CardSet cards) {
+std::string list_cards(CardSet cards) {
     std::string words;
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
         if (contains(cards, Card{i})) words.append(words.empty() ? "" : ", ").append(describe_card(Card{i}));
@@ -153,8 +153,8 @@ Shading get_shading(const readyset::Part& part, CardSet table) {
 }
 
 std::string describe_shading(const Shading& shading) {
-    std::string words = "shaded: " + list_of(shading.named);
-    if (shading.kept != readyset::all_cards) words += "; flipped: " + list_of(static_cast<CardSet>(~shading.kept));
+    std::string words = "shaded: " + list_cards(shading.named);
+    if (shading.kept != readyset::all_cards) words += "; flipped: " + list_cards(static_cast<CardSet>(~shading.kept));
     return words;
 }
 
@@ -163,7 +163,7 @@ Drawing set_diagram(SetDiagram kind, const Shading& shading) {
     drawing.marks = fmt::format(
         R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)", drawing.marks);
     drawing.description = shading.named == readyset::no_cards && shading.kept == readyset::all_cards
-                              ? "on the table: " + list_of(shading.table)
+                              ? "on the table: " + list_cards(shading.table)
                               : describe_shading(shading);
     return drawing;
 }

@@ -41,22 +41,22 @@ std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
     return word;
 }
 
-Message colour_in_words(char symbol, Vocabulary vocabulary) {
+Message describe_colour(char symbol, Vocabulary vocabulary) {
     const std::size_t i = colour_letters.find(symbol);
     if (vocabulary == Vocabulary::letters || i == std::string_view::npos) return symbol;
     return colour_texts[i];
 }
 
-Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary) {
+Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary) {
     if (vocabulary == Vocabulary::letters) return piece_word(symbols, vocabulary);
     std::vector<Message> colours;
-    for (const char symbol : symbols) colours.push_back(colour_in_words(symbol, vocabulary));
+    for (const char symbol : symbols) colours.push_back(describe_colour(symbol, vocabulary));
     return {symbols.size() == 2 ? Text::colours_of_two : Text::colours_of_three, std::move(colours)};
 }
 
 Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary) {
-    return say(Text::colours_clockwise, colour_in_words(symbols[0], vocabulary),
-               colour_in_words(symbols[1], vocabulary), colour_in_words(symbols[2], vocabulary));
+    return say(Text::colours_clockwise, describe_colour(symbols[0], vocabulary),
+               describe_colour(symbols[1], vocabulary), describe_colour(symbols[2], vocabulary));
 }
 
 }  // namespace cubewright::twisty

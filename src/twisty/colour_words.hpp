@@ -16,8 +16,8 @@ Vocabulary detect_vocabulary(std::span<const char> stickers);
 // Strings identify pieces in machine-readable answers and are never translated. Messages are translated.
 std::string colour_word(char symbol, Vocabulary vocabulary);                   // "white", "U"
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary);  // "white/red/green", "URF"
-Message colour_in_words(char symbol, Vocabulary vocabulary);
-Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary);
+Message describe_colour(char symbol, Vocabulary vocabulary);
+Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary);
 // Lists the three colours of a corner clockwise: "white-red-green", "U-R-F".
 Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary);
 

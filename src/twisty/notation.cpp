@@ -70,7 +70,7 @@ public:
             if (auto done = parse_next(); !done) return tl::unexpected(std::move(done.error()));
         if (open_.size() > 1)
             return error(say(Text::bracket_not_closed, open_.back().bracket), open_.back().offset,
-                         closing_of(open_.back()));
+                         closing_bracket(open_.back()));
         return trim_blank_lines(std::move(open_.back().current));
     }
 
@@ -92,7 +92,7 @@ private:
         return fail(std::move(what), in_words(place_of(text_, offset)), std::move(expected));
     }
 
-    static Message closing_of(const Open& open) {
+    static Message closing_bracket(const Open& open) {
         if (open.bracket == '(') return say(Text::expected_quoted, ')');
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
@@ -109,7 +109,7 @@ private:
     tl::unexpected<Error> unexpected_symbol() const {
         if (utf8_length(rest()) == 0)
             return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
-        const Message next = open_.size() > 1 ? closing_of(open_.back()) : Text::expected_the_end;
+        const Message next = open_.size() > 1 ? closing_bracket(open_.back()) : Text::expected_the_end;
         return error(say(Text::unexpected, in_quotes(current_word())), at_,
                      say(Text::expected_turn_or, example_turn(size_), next));
     }

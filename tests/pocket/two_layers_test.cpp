@@ -25,7 +25,7 @@ TEST(TwoLayers, AreSaidInThreeFacesAndRotations) {
     EXPECT_EQ(shorter("D' U x2 L R' x2"), "x' z") << "nothing but a rotation is left";
 }
 
-void check_promises(const std::vector<Turn>& turns) {
+void check_guarantees(const std::vector<Turn>& turns) {
     const auto result = simplified(turns, CubeSize::two);
     RC_ASSERT(after(solved_cube, result) == after(solved_cube, turns));
     for (const Metric m : {Metric::htm, Metric::qtm, Metric::stm}) RC_ASSERT(length(result, m) <= length(turns, m));
@@ -42,7 +42,7 @@ void check_promises(const std::vector<Turn>& turns) {
 }
 
 RC_GTEST_PROP(TwoLayers, KeepThePromisesOfSimplifying, ()) {
-    check_promises(*any_turns());
+    check_guarantees(*any_turns());
 }
 
 RC_GTEST_PROP(TwoLayers, OfASequenceAndItsInverseLeaveNothing, ()) {

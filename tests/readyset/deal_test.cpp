@@ -51,7 +51,7 @@ bool is_from(std::span<const Die> pool, Die d) {
 }
 
 // Checks every rule of the level that applies to a single deal.
-void expect_by_the_rules(const Level& level, const Puzzle& puzzle) {
+void expect_legal_puzzle(const Level& level, const Puzzle& puzzle) {
     ASSERT_EQ(size(card_set(puzzle.board)), board_size) << "eight different cards";
     ASSERT_EQ(puzzle.dice.size(), dice_dealt(level));
     ASSERT_GE(puzzle.goal, 1U);
@@ -98,7 +98,7 @@ TEST_P(Draws, KeepEveryRuleAndEveryChance) {
     std::map<std::pair<Die, Die>, std::size_t> operators;
     std::map<std::pair<Die, Die>, std::size_t> specials;
     for (const Puzzle& puzzle : puzzles) {
-        expect_by_the_rules(level, puzzle);
+        expect_legal_puzzle(level, puzzle);
         if (HasFatalFailure()) return;
         ++goals[puzzle.goal - 1];
         ++marks[puzzle.designation ? static_cast<std::size_t>(puzzle.designation->mark) : 3];
@@ -173,13 +173,13 @@ void expect_share(std::size_t seen, std::size_t total, double percent, const cha
     EXPECT_NEAR(static_cast<double>(seen) / n, chance, 4.5 * deviation + 5e-5) << what;
 }
 
-void expect_deals_by_the_rules(const Level& level, std::size_t deals) {
+void expect_legal_deals(const Level& level, std::size_t deals) {
     Random random(level.number);
     std::array<std::size_t, 7> goals{};
     std::array<std::size_t, 4> marks{};
     for (std::size_t i = 0; i < deals; ++i) {
         const Deal dealt = deal(level, random);
-        expect_by_the_rules(level, dealt.puzzle);
+        expect_legal_puzzle(level, dealt.puzzle);
         if (testing::Test::HasFatalFailure()) return;
         ASSERT_GT(dealt.tally.count(), 0U);
         ++goals[dealt.puzzle.goal - 1];
@@ -194,10 +194,10 @@ class Deals : public testing::TestWithParam<Level> {};
 class HeavyDeals : public Deals {};
 
 TEST_P(Deals, AreSolvableAndOfTheMeasuredShares) {
-    expect_deals_by_the_rules(GetParam(), 5'000);
+    expect_legal_deals(GetParam(), 5'000);
 }
 TEST_P(HeavyDeals, AreSolvableAndOfTheMeasuredShares) {
-    expect_deals_by_the_rules(GetParam(), 100'000);
+    expect_legal_deals(GetParam(), 100'000);
 }
 TEST_P(HeavyDeals, TurnAwayTheMeasuredShareOfDraws) {
     Random random("turned away");

@@ -30,7 +30,7 @@ std::vector<SeenSticker> seen(CubeSide side, const std::array<Face, 3>& faces) {
     return stickers;
 }
 
-bool on_one_piece(std::size_t a, std::size_t b) {
+bool are_on_one_piece(std::size_t a, std::size_t b) {
     const auto holds = [](const auto& places, std::size_t facelet) {
         return std::find(places.begin(), places.end(), facelet) != places.end();
     };
@@ -47,7 +47,7 @@ void expect_folds_to_fit(const std::vector<SeenSticker>& stickers) {
         for (const SeenSticker& b : stickers) {
             if (a.facelet / 9 == b.facelet / 9) continue;
             const double distance = std::hypot(a.middle.x - b.middle.x, a.middle.y - b.middle.y);
-            EXPECT_EQ(distance < 17.5, on_one_piece(a.facelet, b.facelet)) << a.facelet << " " << b.facelet;
+            EXPECT_EQ(distance < 17.5, are_on_one_piece(a.facelet, b.facelet)) << a.facelet << " " << b.facelet;
         }
 }
 

@@ -23,7 +23,7 @@ using readyset::Mark;
 using readyset::Puzzle;
 using testing::HasSubstr;
 
-std::size_t texts_that_are(const std::string& svg, const std::string& wanted) {
+std::size_t count_texts(const std::string& svg, const std::string& wanted) {
     const auto texts = elements(svg, "text");
     return static_cast<std::size_t>(
         std::count_if(texts.begin(), texts.end(), [&](const XmlElement& text) { return text.text == wanted; }));
@@ -43,8 +43,8 @@ TEST(PuzzleSvg, TakesHeadingNoteAndWidth) {
     const std::string svg = puzzle_svg(example, {.heading = "Yours & <mine>", .note = "advanced", .width = 900});
     ASSERT_TRUE(read_xml(svg));
     EXPECT_EQ(read_xml(svg)->front()["width"], "900");
-    EXPECT_EQ(texts_that_are(svg, "Yours & <mine>"), 1U);
-    EXPECT_EQ(texts_that_are(svg, "advanced"), 1U);
+    EXPECT_EQ(count_texts(svg, "Yours & <mine>"), 1U);
+    EXPECT_EQ(count_texts(svg, "advanced"), 1U);
 }
 
 // One letter for every colour on every card and for every colour die.
@@ -57,12 +57,12 @@ RC_GTEST_PROP(PuzzleSvg, DrawsEveryCardAndDie, (std::uint64_t seed)) {
         const auto on_cards =
             std::count_if(puzzle.board.begin(), puzzle.board.end(), [c](Card card) { return has(card, c); });
         const auto on_dice = std::count(puzzle.dice.begin(), puzzle.dice.end(), readyset::die_of(c));
-        RC_ASSERT(texts_that_are(svg, std::string(1, colour_style(c).letter)) ==
+        RC_ASSERT(count_texts(svg, std::string(1, colour_style(c).letter)) ==
                   static_cast<std::size_t>(on_cards + on_dice));
     }
-    RC_ASSERT(texts_that_are(svg, std::to_string(puzzle.goal)) == 1U);
+    RC_ASSERT(count_texts(svg, std::to_string(puzzle.goal)) == 1U);
     const std::string mark(puzzle.designation ? name(puzzle.designation->mark) : "none");
-    RC_ASSERT(texts_that_are(svg, mark) == (puzzle.designation ? 1U : 0U));
+    RC_ASSERT(count_texts(svg, mark) == (puzzle.designation ? 1U : 0U));
 }
 
 TEST(PuzzleSvg, EveryDieLooksDifferent) {
@@ -77,8 +77,8 @@ TEST(PuzzleSvg, ASolutionIsLaidInDiceAndShownOnTheCards) {
     const auto solution = *readyset::parse_solution("red = blue / (green ∪ gold)′");
     const std::string svg = puzzle_svg(example, {.solution = solution});
     EXPECT_THAT(elements(svg, "desc").at(0).text, HasSubstr("solution: red = blue / (green ∪ gold)′"));
-    EXPECT_EQ(texts_that_are(svg, "restriction"), 1U);
-    EXPECT_EQ(texts_that_are(svg, "set name"), 1U);
+    EXPECT_EQ(count_texts(svg, "restriction"), 1U);
+    EXPECT_EQ(count_texts(svg, "set name"), 1U);
 
     EXPECT_EQ(card_state(Card{1}, solution), CardState::flipped);
     EXPECT_EQ(card_state(Card{3}, solution), CardState::matched);

@@ -62,21 +62,21 @@ private:
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    Message in_words(char symbol) const { return colour_in_words(symbol, vocabulary_); }
+    Message in_words(char symbol) const { return describe_colour(symbol, vocabulary_); }
     Message in_words(Face face) const { return in_words(centres_.symbols[index(face)]); }
     template <std::size_t N>
-    std::array<char, N> symbols_of(const std::array<Face, N>& faces) const {
+    std::array<char, N> get_symbols(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
         for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
         return symbols;
     }
     template <std::size_t N>
     std::string piece_name(const std::array<Face, N>& faces) const {
-        return piece_word(symbols_of(faces), vocabulary_);
+        return piece_word(get_symbols(faces), vocabulary_);
     }
     template <std::size_t N>
     Message piece_words(const std::array<Face, N>& faces) const {
-        return piece_in_words(symbols_of(faces), vocabulary_);
+        return describe_piece(get_symbols(faces), vocabulary_);
     }
 
     void check_colours();
@@ -157,8 +157,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                say(Text::problem_mirrored_corner, names[i], read_clockwise(symbols_of(faces), vocabulary_),
-                    read_clockwise(symbols_of(piece_faces[piece]), vocabulary_)));
+                say(Text::problem_mirrored_corner, names[i], read_clockwise(get_symbols(faces), vocabulary_),
+                    read_clockwise(get_symbols(piece_faces[piece]), vocabulary_)));
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {

@@ -31,8 +31,8 @@ Message twist_message(const Mistake& mistake) {
 Message repaint_message(const Mistake& mistake, const Stickers& seen) {
     const Vocabulary vocabulary = detect_vocabulary(mistake.undone);
     const std::size_t i = sticker_index(mistake.places[0]);
-    return say(Text::mistake_repainted, mistake.places[0], sticker_position(i), colour_in_words(seen[i], vocabulary),
-               colour_in_words(mistake.undone[i], vocabulary));
+    return say(Text::mistake_repainted, mistake.places[0], sticker_position(i), describe_colour(seen[i], vocabulary),
+               describe_colour(mistake.undone[i], vocabulary));
 }
 
 Message exchange_message(const Mistake& mistake) {
@@ -52,7 +52,7 @@ Message mirror_message(const Mistake& mistake, const Stickers& seen) {
     if (mistake.places.size() != 2) return Text::mistake_mirror;
     const Vocabulary vocabulary = detect_vocabulary(seen);
     const auto colour = [&](std::size_t i) {
-        return colour_in_words(seen[sticker_index(mistake.places[i] + '5')], vocabulary);
+        return describe_colour(seen[sticker_index(mistake.places[i] + '5')], vocabulary);
     };
     return say(Text::mistake_colours, colour(0), colour(1));
 }

@@ -157,7 +157,7 @@ private:
     }
 
     template <std::size_t N>
-    bool is_at_home(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
+    bool is_piece_solved(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
         return std::ranges::all_of(place, [&](std::size_t i) { return stickers[i] == seen_[(i / 9 * 9) + 4]; });
     }
 
@@ -176,7 +176,7 @@ private:
                         undone[places[j][k]] = seen_[places[i][(k + (way / N)) % N]];
                     }
                     if (!can_be_solved(undone)) continue;
-                    const bool home = is_at_home(undone, places[i]) && is_at_home(undone, places[j]);
+                    const bool home = is_piece_solved(undone, places[i]) && is_piece_solved(undone, places[j]);
                     const std::size_t cost = home ? 0 : count_changed_stickers(seen_, undone);
                     if (!best || cost < best->first) best = {cost, undone};
                 }

@@ -35,7 +35,7 @@ std::map<MistakeKind, std::size_t> counts(const Diagnosis& diagnosis) {
 
 // Independent check of the laws from sticker coordinates: every piece once, twists a multiple of three, flips even,
 // equal permutation parity.
-bool laws_hold(const Stickers& stickers) {
+bool are_laws_satisfied(const Stickers& stickers) {
     std::string centres;
     for (std::size_t f = 0; f < 6; ++f) centres += stickers[(f * 9) + 4];
     if (std::set(centres.begin(), centres.end()).size() != 6) return false;
@@ -74,7 +74,7 @@ std::vector<std::string> in_alphabetical_letters(std::vector<std::string> places
 }
 
 // Applying the named mistake at the named positions to the corrected cube gives the input cube.
-bool keeps_its_word(const Explanation& explanation, const Stickers& seen) {
+bool is_consistent(const Explanation& explanation, const Stickers& seen) {
     const auto named = in_alphabetical_letters(explanation.places, explanation.kind);
     return std::ranges::any_of(all_mistakes(explanation.kind, explanation.stickers), [&](const MadeMistake& made) {
         return made.wrong == seen && std::ranges::is_permutation(made.places, named);
@@ -90,18 +90,18 @@ TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
     for (int i = 0; i < 4; ++i) {
         const Stickers right = i == 0 ? solved : to_stickers(random_cube(random), western_colours);
         const Stickers seen = make_mistake(random, GetParam(), right).wrong;
-        if (laws_hold(seen)) continue;
+        if (are_laws_satisfied(seen)) continue;
         const auto explanations = diagnose(seen).explanations;
         for (const Explanation& each : explanations) {
-            EXPECT_TRUE(laws_hold(each.stickers)) << sentence_of(each.message);
-            EXPECT_TRUE(keeps_its_word(each, seen)) << sentence_of(each.message);
+            EXPECT_TRUE(are_laws_satisfied(each.stickers)) << sentence_of(each.message);
+            EXPECT_TRUE(is_consistent(each, seen)) << sentence_of(each.message);
             EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1)
                 << sentence_of(each.message);
         }
         // Every mistake can be undone by a mistake of the same kind.
         for (const MistakeKind kind : all_mistake_kinds)
             for (const MadeMistake& undone : all_mistakes(kind, seen)) {
-                if (!laws_hold(undone.wrong)) continue;
+                if (!are_laws_satisfied(undone.wrong)) continue;
                 const MadeMistake made{kind, undone.wrong, seen, undone.touched, undone.places};
                 EXPECT_TRUE(
                     std::ranges::any_of(explanations, [&](const Explanation& each) { return explains(each, made); }))

@@ -62,7 +62,7 @@ std::string seen(CaseSet set, const Cube& cube) {
 }
 
 // All views of a case: with any AUF before the algorithm and, for permutations, after it.
-std::set<std::string> faces_of_case(const Case& c) {
+std::set<std::string> case_views(const Case& c) {
     std::set<std::string> views;
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < (c.set == CaseSet::pll ? 4U : 1U); ++behind)
@@ -97,7 +97,7 @@ TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
         for (unsigned quarters = 0; quarters < (set == CaseSet::pll ? 4U : 1U); ++quarters)
             covered.insert(seen(set, u(quarters)));
         for (const Case& c : cases(set)) {
-            const auto views = faces_of_case(c);
+            const auto views = case_views(c);
             EXPECT_EQ(views.size(), c.weight * per_weight) << c.name;
             for (const auto& view : views) EXPECT_TRUE(covered.insert(view).second) << c.name << " is there twice";
             weights += c.weight;
@@ -133,7 +133,7 @@ TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
             if (c.shortest.empty()) continue;
-            const auto views = faces_of_case(c);
+            const auto views = case_views(c);
             EXPECT_TRUE(views.contains(seen(set, inverse(effect(c.shortest))))) << c.name;
             EXPECT_LE(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
         }

@@ -19,7 +19,7 @@ namespace {
 
 const std::vector<Face> every_colour(all_faces.begin(), all_faces.end());
 
-const SolutionStep* step_called(const Solution& solution, std::string_view name) {
+const SolutionStep* find_step(const Solution& solution, std::string_view name) {
     for (const SolutionStep& step : solution.steps)
         if (names_of(step.name).back() == name) return &step;
     return nullptr;
@@ -38,11 +38,11 @@ void expect_cfop(const Cube& cube, const CfopOptions& options) {
             EXPECT_TRUE(shows_cross_below(step.cube));
         }
     }
-    if (const SolutionStep* oll = step_called(*solution, "oll")) {
+    if (const SolutionStep* oll = find_step(*solution, "oll")) {
         EXPECT_TRUE(shows_two_layers(oll->cube));
         EXPECT_TRUE(shows_top_face(oll->cube));
     }
-    EXPECT_NE(step_called(*solution, "pll"), nullptr);
+    EXPECT_NE(find_step(*solution, "pll"), nullptr);
 }
 
 void expect_cfop_of_random_cubes(std::size_t count, std::uint64_t seed, const CfopOptions& options) {
@@ -144,7 +144,7 @@ TEST(Cfop, WinterVariationIsKnownFromEverySide) {
                 const auto solution =
                     solve_cfop(cube, {.style = CfopStyle::teach, .first_colours = {Face::D}, .winter = true});
                 ASSERT_TRUE(solution.has_value());
-                const SolutionStep* winter = step_called(*solution, "winter");
+                const SolutionStep* winter = find_step(*solution, "winter");
                 ASSERT_NE(winter, nullptr) << text;
                 EXPECT_EQ(find_case(winter->case_name.value())->group, pair.front() == 'R' ? "S" : "AS") << text;
                 EXPECT_TRUE(shows_top_face(winter->cube));
@@ -192,9 +192,9 @@ TEST(Cfop, WhatIsDoneStaysDone) {
     const Cube sune = after(solved_cube, parse_turns("R U2 R' U' R U' R'").value());
     const auto solution = solve_cfop(sune, {.style = CfopStyle::teach, .first_colours = {Face::D}});
     ASSERT_TRUE(solution.has_value());
-    EXPECT_TRUE(step_called(*solution, "cross")->turns.empty());
-    EXPECT_EQ(step_called(*solution, "oll")->case_name, "OLL 27");
-    EXPECT_EQ(to_string(std::span<const Turn>(step_called(*solution, "oll")->turns)), "R U R' U R U2 R'");
+    EXPECT_TRUE(find_step(*solution, "cross")->turns.empty());
+    EXPECT_EQ(find_step(*solution, "oll")->case_name, "OLL 27");
+    EXPECT_EQ(to_string(std::span<const Turn>(find_step(*solution, "oll")->turns)), "R U R' U R U2 R'");
 }
 
 TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
@@ -205,8 +205,8 @@ TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
         const auto allowed = solve_cfop(cube, {});
         const auto forbidden = solve_cfop(cube, {.xcross = false});
         ASSERT_TRUE(allowed && forbidden);
-        with += step_called(*allowed, "xcross") != nullptr ? 1 : 0;
-        EXPECT_EQ(step_called(*forbidden, "xcross"), nullptr);
+        with += find_step(*allowed, "xcross") != nullptr ? 1 : 0;
+        EXPECT_EQ(find_step(*forbidden, "xcross"), nullptr);
     }
     EXPECT_GT(with, 0);
 }
@@ -217,8 +217,8 @@ TEST(Cfop, HasNoXcrossWhereNoneIsWantedEvenIfEveryCrossBringsAPair) {
     for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent, CfopStyle::shortest}) {
         const auto solution = solve_cfop(cube, {.style = style, .xcross = false});
         ASSERT_TRUE(solution);
-        EXPECT_EQ(step_called(*solution, "xcross"), nullptr);
-        EXPECT_NE(step_called(*solution, "cross"), nullptr);
+        EXPECT_EQ(find_step(*solution, "xcross"), nullptr);
+        EXPECT_NE(find_step(*solution, "cross"), nullptr);
     }
 }
 
@@ -229,7 +229,7 @@ TEST(Cfop, NamesPiecesInTheColoursGiven) {
                    {.style = CfopStyle::teach, .colours = {"snow", "ruby", "emerald", "gold", "amber", "sapphire"}});
     ASSERT_TRUE(solution.has_value());
     EXPECT_EQ(sentence_of(solution->steps.front().note), "Hold the cube with snow below and emerald in front.");
-    EXPECT_NE(sentence_of(step_called(*solution, "cross")->note).find("snow"), std::string::npos);
+    EXPECT_NE(sentence_of(find_step(*solution, "cross")->note).find("snow"), std::string::npos);
 }
 
 TEST(Cfop, ATeachingSolutionSparesTheBackAndTurnsTheCubeLittle) {

@@ -26,7 +26,7 @@ Cube with_pair_at(Slot slot, Whereabouts corner, Whereabouts edge) {
 }
 
 // A piece can be in the last layer, in its own slot, or in another unsolved slot.
-bool may_lie(std::size_t place, std::size_t first_slot_place, FourSet filled) {
+bool is_possible_position(std::size_t place, std::size_t first_slot_place, FourSet filled) {
     return place < 4 || (place >= first_slot_place && !contains(filled, place - first_slot_place));
 }
 
@@ -42,8 +42,9 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
                     const auto set = static_cast<FourSet>(filled);
                     const bool corner_counts = table.part() != Part::edge;
                     const bool edge_counts = table.part() != Part::corner;
-                    if (corner_counts && !may_lie(corner % corner_count, index(Corner::DFR), set)) continue;
-                    if (edge_counts && !may_lie(edge % edge_count, index(Edge::FR), set)) continue;
+                    if (corner_counts && !is_possible_position(corner % corner_count, index(Corner::DFR), set))
+                        continue;
+                    if (edge_counts && !is_possible_position(edge % edge_count, index(Edge::FR), set)) continue;
                     const bool corner_home = !corner_counts || corner == index(slot_corner(slot));
                     const bool edge_home = !edge_counts || edge == index(slot_edge(slot));
                     if (corner_home && edge_home) continue;

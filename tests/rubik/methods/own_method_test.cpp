@@ -25,7 +25,7 @@ std::string example(const std::string& name) {
     return text.str();
 }
 
-Said wrong_with(const std::string& text) {
+Said parse_failure(const std::string& text) {
     const auto method = read_own_method(text);
     return method ? Said{} : said(method.error());
 }
@@ -73,38 +73,39 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
     const std::string pieces =
         "edges as UF, corners as URF, centres as U, or groups: edges, corners, centres, all, U-edges, U-corners, "
         "U-layer";
-    EXPECT_EQ(wrong_with(""), (Said{"the method has no steps", "line 1, column 1", "a name, as 'step First block'"}));
-    EXPECT_EQ(wrong_with("method M\n\n  stp A\n").where, "line 3, column 3");
-    EXPECT_EQ(wrong_with("method M\n\n  stp A\n").what, "no line of a method begins with 'stp'");
-    EXPECT_EQ(wrong_with("place UF\n").what, "'place' belongs to a step, and there is none before it");
-    EXPECT_EQ(wrong_with("step \n").what, "'step' is not followed by a name");
-    EXPECT_EQ(wrong_with("step A\n place UF QF\n"), (Said{"there is no piece 'QF'", "line 2, column 11", pieces}));
-    EXPECT_EQ(wrong_with("step A\n place UD\n").what, "there is no piece 'UD'");
-    EXPECT_EQ(wrong_with("step A\n place UU\n").what, "there is no piece 'UU'");
-    EXPECT_EQ(wrong_with("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
-    EXPECT_EQ(wrong_with("step A\n place\n").what, "'place' names no pieces");
-    EXPECT_EQ(wrong_with("step A\n place UF\n place UR\n").what, "'place' stands here for the second time");
-    EXPECT_EQ(wrong_with("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
-    EXPECT_EQ(wrong_with("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U\n algorithms OLL\n").what,
+    EXPECT_EQ(parse_failure(""),
+              (Said{"the method has no steps", "line 1, column 1", "a name, as 'step First block'"}));
+    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").where, "line 3, column 3");
+    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").what, "no line of a method begins with 'stp'");
+    EXPECT_EQ(parse_failure("place UF\n").what, "'place' belongs to a step, and there is none before it");
+    EXPECT_EQ(parse_failure("step \n").what, "'step' is not followed by a name");
+    EXPECT_EQ(parse_failure("step A\n place UF QF\n"), (Said{"there is no piece 'QF'", "line 2, column 11", pieces}));
+    EXPECT_EQ(parse_failure("step A\n place UD\n").what, "there is no piece 'UD'");
+    EXPECT_EQ(parse_failure("step A\n place UU\n").what, "there is no piece 'UU'");
+    EXPECT_EQ(parse_failure("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
+    EXPECT_EQ(parse_failure("step A\n place\n").what, "'place' names no pieces");
+    EXPECT_EQ(parse_failure("step A\n place UF\n place UR\n").what, "'place' stands here for the second time");
+    EXPECT_EQ(parse_failure("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
+    EXPECT_EQ(parse_failure("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\n algorithms OLL\n").what,
               "the step 'A' has both turns and algorithms");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U x\n").where, "line 3, column 10");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U (R)99\n").where, "line 3, column 10");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL ELL\n").where, "line 3, column 17");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Sune R\n").where, "line 3, column 12");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Sune: R U Q R\n").where, "line 3, column 22");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
-    EXPECT_EQ(wrong_with("step A\n place UF\n up to R\n").expected, "up to U");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL\n repeat 9\n"),
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U x\n").where, "line 3, column 10");
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U (R)99\n").where, "line 3, column 10");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL ELL\n").where, "line 3, column 17");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune R\n").where, "line 3, column 12");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune: R U Q R\n").where, "line 3, column 22");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
+    EXPECT_EQ(parse_failure("step A\n place UF\n up to R\n").expected, "up to U");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 9\n"),
               (Said{"'repeat' is followed by '9'", "line 4, column 9", "1 to 4"}));
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,
               "57 algorithms, repeated 3 times, make too many ways to try");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U\nstep A\n").what, "there is a step 'A' already");
-    EXPECT_EQ(wrong_with("step A\n place edges corners\n turns U\n"),
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\nstep A\n").what, "there is a step 'A' already");
+    EXPECT_EQ(parse_failure("step A\n place edges corners\n turns U\n"),
               (Said{"no step places U", "line 1, column 1", "'place all' in the last step"}));
-    EXPECT_EQ(wrong_with("step A\n place all\n up to U\n turns U\n").what, "the last step ends up to a turn of U");
-    EXPECT_EQ(wrong_with("step A\n place \xff\n").where, "line 2, column 8");
-    EXPECT_EQ(wrong_with(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
+    EXPECT_EQ(parse_failure("step A\n place all\n up to U\n turns U\n").what, "the last step ends up to a turn of U");
+    EXPECT_EQ(parse_failure("step A\n place \xff\n").where, "line 2, column 8");
+    EXPECT_EQ(parse_failure(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
 }
 
 // Independent check of the Roux step goals.

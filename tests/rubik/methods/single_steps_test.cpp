@@ -48,14 +48,14 @@ bool shows(SingleStep step, const Cube& cube) {
 
 // Returns true if a sequence of at most this many moves solves the step from any side of this colour, by trying all
 // sequences.
-bool some_sequence_does(SingleStep step, const Cube& cube, Face colour, unsigned moves_left) {
+bool exists_sequence(SingleStep step, const Cube& cube, Face colour, unsigned moves_left) {
     for (std::size_t i = 0; i < symmetry_count; i += 2) {
         const Cube held = cube * rotation_part(all_symmetries[i]);
         if (centre_at(held, Face::D) == colour && shows(step, held)) return true;
     }
     if (moves_left == 0) return false;
     return std::any_of(all_moves.begin(), all_moves.end(),
-                       [&](Move m) { return some_sequence_does(step, cube * as_cube(m), colour, moves_left - 1); });
+                       [&](Move m) { return exists_sequence(step, cube * as_cube(m), colour, moves_left - 1); });
 }
 
 TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
@@ -90,7 +90,7 @@ TEST(SingleSteps, NoShorterSequenceDoesIt) {
             for (const Solution& solution : *solutions) {
                 const auto moves = static_cast<unsigned>(std::min<std::size_t>(length(solution, Metric::htm), 4));
                 if (moves > 0) {
-                    EXPECT_FALSE(some_sequence_does(step, cube, solution.first_colour, moves - 1)) << name(step);
+                    EXPECT_FALSE(exists_sequence(step, cube, solution.first_colour, moves - 1)) << name(step);
                 }
             }
         }

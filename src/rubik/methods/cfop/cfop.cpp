@@ -225,7 +225,7 @@ CfopEnding find_ending(const Cube& filled, const PlacedInsertion* last, const Cf
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cfop_steps, cube, start.colour, options.colours);
-    if (options.style == CfopStyle::teach) writer.keep_algorithms_whole();
+    if (options.style == CfopStyle::teach) writer.disable_merging();
     write_cross(writer, start, options.xcross && options.style != CfopStyle::teach);
     const CfopEnding ending =
         find_ending(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);

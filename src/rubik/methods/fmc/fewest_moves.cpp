@@ -107,7 +107,7 @@ private:
             return false;
         };
         ReductionSearch search(space, budget_);
-        const ReductionPosition from = space.position_of(framed);
+        const ReductionPosition from = space.get_position(framed);
         for (unsigned length = space.bound(from); !way && length <= longest_reduction; ++length)
             if (!search.run(from, length, followers[last], found)) break;
         return way;
@@ -120,7 +120,7 @@ private:
             for (const Axis dr_axis : all_axes) {
                 if (eo_axis == dr_axis) continue;
                 const Frame& frame = frames_[index(eo_axis)][index(dr_axis)];
-                const auto last_of = [](const std::vector<Move>& moves) {
+                const auto last_move = [](const std::vector<Move>& moves) {
                     return moves.empty() ? no_move : index(moves.back());
                 };
                 Cube now = conjugate(position_, frame.there);
@@ -128,7 +128,7 @@ private:
                 std::array<std::size_t, 4> ends{};
                 std::size_t step = 0;
                 for (const ReductionSpace* space : {eo_, dr_, htr_, half_turns_}) {
-                    const auto way = shortest(*space, now, last_of(all));
+                    const auto way = shortest(*space, now, last_move(all));
                     if (!way) return false;
                     all.insert(all.end(), way->begin(), way->end());
                     now = rubik::after(now, *way);
@@ -200,8 +200,8 @@ private:
             if (seen_.size() >= most_remembered) seen_.clear();
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
             const Cube there = conjugate(made.position, frame.there);
-            made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->position_of(there)));
-            made.htr_distance = static_cast<std::uint8_t>(htr_->bound(htr_->position_of(there)));
+            made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->get_position(there)));
+            made.htr_distance = static_cast<std::uint8_t>(htr_->bound(htr_->get_position(there)));
             batch_.push_back(made);
             return batch_.size() < batch_size || finish_batch();
         };
@@ -234,7 +234,7 @@ private:
         const SearchLimits& limits = options_.limits;
         Budget own({limits.time, std::min(fair, limits.nodes.value_or(fair + before) - before), limits.stop}, start_);
         ReductionSearch search(*finish_, own);
-        const ReductionPosition from = finish_->position_of(conjugate(candidate.position, frame.there));
+        const ReductionPosition from = finish_->get_position(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> solved = [&](std::span<const Move> moves) {
             record(candidate, transformed(moves, frame.back));
             return false;
@@ -269,7 +269,7 @@ private:
         if (space == nullptr || cycles == nullptr) return false;
         const Frame& frame = get_frame(candidate);
         ReductionSearch search(*space, budget_);
-        const ReductionPosition from = space->position_of(conjugate(candidate.position, frame.there));
+        const ReductionPosition from = space->get_position(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
             const std::vector<Move> skeleton = transformed(moves, frame.back);
             insert_into(candidate, skeleton, *cycles);
@@ -290,7 +290,7 @@ private:
         return solution;
     }
 
-    static std::vector<Move> as_one(const FewestMovesSolution& s, std::span<const Move> rest) {
+    static std::vector<Move> write_out(const FewestMovesSolution& s, std::span<const Move> rest) {
         std::vector<Move> all = s.eo.normal;
         all.insert(all.end(), s.dr.normal.begin(), s.dr.normal.end());
         all.insert(all.end(), rest.begin(), rest.end());
@@ -325,14 +325,14 @@ private:
         const auto last_quarter = std::find_if(rest.rbegin(), rest.rend(), is_quarter).base();
         solution.htr.assign(rest.begin(), last_quarter);
         solution.finish.assign(last_quarter, rest.end());
-        solution.moves = as_one(solution, rest);
+        solution.moves = write_out(solution, rest);
         offer(std::move(solution));
     }
 
     void insert_into(const Reduced& candidate, std::span<const Move> skeleton, const ThreeCycles& cycles) {
         FewestMovesSolution solution = begun(candidate);
         solution.skeleton.assign(skeleton.begin(), skeleton.end());
-        auto insertion = best_insertion(cycles, position_, as_one(solution, skeleton), best_length());
+        auto insertion = best_insertion(cycles, position_, write_out(solution, skeleton), best_length());
         if (!insertion) return;
         solution.moves = insertion->whole;
         solution.insertion = std::move(insertion);

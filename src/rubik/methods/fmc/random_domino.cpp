@@ -17,7 +17,7 @@ struct DominoStep {
     unsigned rare = 7;
 
     bool within(const Cube& cube, unsigned, unsigned moves) const {
-        return leads_there(space.position_of(conjugate(cube, reduction_frame(Axis::FB, Axis::UD))), moves, {});
+        return leads_there(space.get_position(conjugate(cube, reduction_frame(Axis::FB, Axis::UD))), moves, {});
     }
 
     // Shuffles the corners, the U and D layer edges and the E-slice edges separately. If the parity is odd, two

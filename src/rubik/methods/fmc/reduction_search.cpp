@@ -76,14 +76,14 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
             return found(moves, {});
         };
         found_ = &on_scramble;
-        if (!search(space_.position_of(framed), length, first_normal)) return false;
+        if (!search(space_.get_position(framed), length, first_normal)) return false;
     }
     if (sides != Sides::normal && !(sides == Sides::both && length == 0)) {
         const std::function<bool(std::span<const Move>)> on_inverse = [&](std::span<const Move> moves) {
             return found({}, moves);
         };
         found_ = &on_inverse;
-        if (!search(space_.position_of(backward), length, first_inverse)) return false;
+        if (!search(space_.get_position(backward), length, first_inverse)) return false;
     }
     if (sides != Sides::both) return true;
 
@@ -103,7 +103,7 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
             if (walks_normal && (space_.kept & set_of(blind.back())) != 0) return true;
             found_ = &switched;
             passes_ = !walks_normal;
-            return search(space_.position_of(inverse(cube)), length - shorter,
+            return search(space_.get_position(inverse(cube)), length - shorter,
                           walks_normal ? first_inverse : first_normal);
         };
         if (!walk(walks_normal ? framed : backward, shorter, walks_normal ? first_normal : first_inverse, arrived))

@@ -310,7 +310,7 @@ Sources edge_sources() {
 
 struct Plan {
     std::span<const Move> moves;
-    ReductionPosition (*position_of)(const Cube&);
+    ReductionPosition (*get_position)(const Cube&);
     std::span<const std::uint16_t> a, b, c;
     Sources sources{{0}, {0}};
 };
@@ -353,7 +353,7 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
     const Plan plan = make_plan(step);
     ReductionSpace space;
     space.moves.assign(plan.moves.begin(), plan.moves.end());
-    space.position_of = plan.position_of;
+    space.get_position = plan.get_position;
     space.a_moves = plan.a;
     space.b_moves = plan.b;
     const std::size_t n = plan.moves.size();

@@ -26,7 +26,7 @@ struct ReductionSpace {
     std::span<const std::uint16_t> a_moves, b_moves, c_moves;  // indexed by coordinate and move
     std::size_t c_count = 1;
     std::vector<std::uint8_t> a_far, b_far;  // lower bounds, indexed by a and c, and by b and c
-    ReductionPosition (*position_of)(const Cube& framed) = nullptr;
+    ReductionPosition (*get_position)(const Cube& framed) = nullptr;
 
     ReductionPosition after(ReductionPosition p, std::size_t move) const {
         const std::size_t n = moves.size();
@@ -36,7 +36,7 @@ struct ReductionSpace {
     unsigned bound(ReductionPosition p) const {
         return std::max(a_far[p.a * c_count + p.c], b_far[p.b * c_count + p.c]);
     }
-    bool done(const Cube& framed) const { return bound(position_of(framed)) == 0; }
+    bool done(const Cube& framed) const { return bound(get_position(framed)) == 0; }
 };
 
 // Returns nullptr if stopped.

@@ -73,7 +73,7 @@ public:
         : writer_("lbl", layer_steps, cube, first_colour, options.colours),
           skill_(skill),
           is_taught_(options.style == LayerStyle::teach) {
-        if (is_taught_) writer_.keep_algorithms_whole();
+        if (is_taught_) writer_.disable_merging();
     }
 
     // Writes the solution with the n-th alternative for the last layer, or look by look in the teaching style.
@@ -222,13 +222,13 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
     // Takes the first candidate with all seven steps, or else the one that loses the fewest steps, but never one much
     // longer than the shortest.
-    const auto length_by = [&](const FilledSlots& edges) {
+    const auto total_length = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };
-    const unsigned longest = length_by(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
+    const unsigned longest = total_length(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
     std::optional<Solution> best;
     for (const FilledSlots& edges : two_layers) {
-        if (length_by(edges) > longest) continue;
+        if (total_length(edges) > longest) continue;
         const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
         for (std::size_t way = 0; way < ways && (!best || count_joined_steps(*best) > 0); ++way) {
             Solution solution = merge_adjacent_turns(cube, written(edges, way));

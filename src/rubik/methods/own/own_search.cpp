@@ -188,7 +188,7 @@ OwnSearch::Table OwnSearch::build_table(const std::array<std::uint8_t, in_table>
     return table;
 }
 
-OwnSearch::State OwnSearch::state_of(const Cube& seen) const {
+OwnSearch::State OwnSearch::get_state(const Cube& seen) const {
     State state;
     const Cube inverse_cube = inverse(seen);
     for (std::size_t i = 0; i < items_.size(); ++i) state.at[i] = item_whereabouts(inverse_cube, items_[i]);
@@ -246,7 +246,7 @@ bool OwnSearch::deepen(Walk& walk, const State& state, unsigned left) const {
 }
 
 OwnWay OwnSearch::find(const Cube& seen, std::uint64_t& nodes, const StopToken& stop) const {
-    const State state = state_of(seen);
+    const State state = get_state(seen);
     const unsigned least = lower_bound(state);
     if (least == never) return {OwnSearchEnd::impossible, {}};
     Walk walk{{}, nodes, stop};

@@ -53,7 +53,7 @@ private:
 
     Table build_table(const std::array<std::uint8_t, in_table>& items, const StopToken& stop);
     void add_orientation_tables(const OwnGoal& goal, const StopToken& stop);
-    State state_of(const Cube& seen) const;
+    State get_state(const Cube& seen) const;
     State after_turn(const State& state, std::size_t turn) const;
     unsigned lower_bound(const State& state) const;
     bool is_goal(const State& state) const;

@@ -110,7 +110,7 @@ Solution write_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle styl
     const BlockNames block = block_names(plan, names);
     const auto& [small, longer, edges, square, rest] = plan.stages;
     const bool by_square = style == PetrusStyle::teach;
-    if (by_square) writer.keep_algorithms_whole();
+    if (by_square) writer.disable_merging();
     writer.perform_moves(small);
     writer.end_step("2x2x2", {}, say(Text::note_small_block, block.below, block.left, block.first));
     writer.perform_moves(longer);

@@ -46,7 +46,7 @@ std::array<Cube, 4> list_block_positions() {
     return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
 }
 
-PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
+PieceTable make_table(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
     return {pieces, single_effects(runs), list_block_positions(), stop};
 }
 
@@ -91,15 +91,15 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
 
 LeftBlockSearch::LeftBlockSearch(const StopToken& stop)
     : runs_(centred_runs()),
-      front_square_(table_of(left_front_square, runs_, stop)),
-      back_square_(table_of(left_back_square, runs_, stop)),
-      without_back_corner_(table_of(without_back_corner, runs_, stop)),
-      without_front_corner_(table_of(without_front_corner, runs_, stop)),
-      without_lower_edge_(table_of(without_lower_edge, runs_, stop)) {
+      front_square_(make_table(left_front_square, runs_, stop)),
+      back_square_(make_table(left_back_square, runs_, stop)),
+      without_back_corner_(make_table(without_back_corner, runs_, stop)),
+      without_front_corner_(make_table(without_front_corner, runs_, stop)),
+      without_lower_edge_(make_table(without_lower_edge, runs_, stop)) {
     for (const CentredRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
-LeftBlockSearch::State LeftBlockSearch::state_of(const Cube& seen) {
+LeftBlockSearch::State LeftBlockSearch::get_state(const Cube& seen) {
     const Cube back = inverse(seen);
     State state{};
     for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, left_block[i]);
@@ -163,7 +163,7 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
 }
 
 unsigned LeftBlockSearch::fewest(const Cube& seen, LeftAim aim, Slices slices) const {
-    const State state = state_of(seen);
+    const State state = get_state(seen);
     for (unsigned left = lower_bound(state, aim);; ++left) {
         Walk walk{.aim = aim, .slices = slices, .start = seen};
         if (descend(walk, state, left)) return left;
@@ -174,7 +174,7 @@ std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Sli
                                               const StopToken& stop) const {
     std::vector<CentredWay> found;
     Walk walk{.aim = aim, .slices = slices, .start = seen, .found = &found, .stop = stop};
-    descend(walk, state_of(seen), most);
+    descend(walk, get_state(seen), most);
     return found;
 }
 

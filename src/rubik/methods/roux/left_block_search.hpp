@@ -64,7 +64,7 @@ public:
 private:
     using State = std::array<Whereabouts, left_block.size()>;
     struct Walk;
-    static State state_of(const Cube& seen);
+    static State get_state(const Cube& seen);
     unsigned lower_bound(const State& state, LeftAim aim) const;
     bool descend(Walk& walk, const State& state, unsigned left) const;
 

@@ -28,7 +28,7 @@ RightBlockSearch::RightBlockSearch(const StopToken& stop)
     for (const AxisRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
-RightBlockSearch::State RightBlockSearch::state_of(const Cube& seen) {
+RightBlockSearch::State RightBlockSearch::get_state(const Cube& seen) {
     const Cube back = inverse(seen);
     State state{};
     for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, right_block[i]);
@@ -73,7 +73,7 @@ void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube,
 
 std::vector<RightWay> RightBlockSearch::ways(const Cube& seen, RightAim aim, unsigned most) const {
     Walk walk{.aim = aim};
-    const State state = state_of(seen);
+    const State state = get_state(seen);
     if (distance(state, aim) <= most) descend(walk, state, seen, most, std::nullopt);
     return std::move(walk.found);
 }

@@ -29,7 +29,7 @@ public:
     bool is_complete() const;
 
     // Expects a cube from seen_by_blocks with a solved left block.
-    unsigned fewest(const Cube& seen, RightAim aim) const { return distance(state_of(seen), aim); }
+    unsigned fewest(const Cube& seen, RightAim aim) const { return distance(get_state(seen), aim); }
 
     // Returns all solutions of at most `most` turns that end as soon as the goal is reached.
     std::vector<RightWay> ways(const Cube& seen, RightAim aim, unsigned most) const;
@@ -37,7 +37,7 @@ public:
 private:
     using State = std::array<Whereabouts, right_block.size()>;
     struct Walk;
-    static State state_of(const Cube& seen);
+    static State get_state(const Cube& seen);
     unsigned distance(const State& state, RightAim aim) const;
     void descend(Walk& walk, const State& state, const Cube& cube, unsigned left, std::optional<Axis> previous) const;
 

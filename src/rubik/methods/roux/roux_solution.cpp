@@ -63,7 +63,7 @@ Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, c
     const std::string& right = names[index(opposite(plan.frame.left))];
     SolutionWriter writer("roux", roux_steps, cube, plan.frame.below, names, rotation_turns(plan.hold));
     if (with_squares) {
-        writer.keep_algorithms_whole();
+        writer.disable_merging();
         end_turned_step(writer, "first square", plan.first_square, say(Text::note_first_square, left, below));
         end_turned_step(writer, "first block", plan.first_block, say(Text::note_first_block_grows, left));
         end_turned_step(writer, "second square", plan.second_square, say(Text::note_second_square, right));

@@ -19,7 +19,8 @@ public:
     bool is_complete() const { return table_.is_complete(); }
 
     template <class Visit>
-    void for_each_way(std::span<const Move> moves, unsigned longest, const StopToken& stop, const Visit& visit) const {
+    void for_each_sequence(std::span<const Move> moves, unsigned longest, const StopToken& stop,
+                           const Visit& visit) const {
         std::vector<Move> word;
         descend(moves, {at_home(pieces[0]), at_home(pieces[1])}, word, longest, stop, visit);
     }
@@ -74,7 +75,7 @@ std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
     if (!edges.is_complete()) return std::nullopt;
     std::vector<Sequence> found;
     const auto keep = [&](const std::vector<Move>& word) { found.push_back(make_sequence(word)); };
-    edges.for_each_way(list_face_turns({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
+    edges.for_each_sequence(list_face_turns({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
     struct Hand {
         std::vector<std::vector<Move>> out;
         std::vector<std::vector<Move>> in;
@@ -82,12 +83,12 @@ std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
     std::array<Hand, 2> hands;
     for (const Face side : {Face::R, Face::L}) {
         Hand& hand = hands[side == Face::R ? 0 : 1];
-        edges.for_each_way(list_face_turns({Face::U, side}), longest_of_one_hand, stop,
-                           [&](const std::vector<Move>& word) {
-                               keep(word);
-                               if (word.size() <= longest_to_take_out) hand.out.push_back(word);
-                               if (word.size() <= longest_to_put_in) hand.in.push_back(word);
-                           });
+        edges.for_each_sequence(list_face_turns({Face::U, side}), longest_of_one_hand, stop,
+                                [&](const std::vector<Move>& word) {
+                                    keep(word);
+                                    if (word.size() <= longest_to_take_out) hand.out.push_back(word);
+                                    if (word.size() <= longest_to_put_in) hand.in.push_back(word);
+                                });
     }
     for (const std::size_t hand : {0U, 1U})
         for (const auto& out : hands[hand].out)

@@ -133,7 +133,7 @@ unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
 
 Solution write_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
     SolutionWriter writer("zz", zz_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
-    if (style == ZzStyle::teach) writer.keep_algorithms_whole();
+    if (style == ZzStyle::teach) writer.disable_merging();
     const std::string below = writer.colour(Face::D);
     writer.perform_moves(plan.start);
     if (plan.aim == EoAim::line) {

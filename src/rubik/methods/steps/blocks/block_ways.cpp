@@ -19,7 +19,7 @@ BlockWays::BlockWays(std::span<const TrackedPiece> pieces, std::span<const Face>
       moves_(list_face_moves(faces)),
       table_(pieces, to_effects(moves_), std::span(&solved_cube, 1), stop) {}
 
-BlockWays::State BlockWays::state_of(const Cube& cube) const {
+BlockWays::State BlockWays::get_state(const Cube& cube) const {
     const Cube back = inverse(cube);
     State state{};
     for (std::size_t i = 0; i < pieces_.size(); ++i) state[i] = whereabouts(back, pieces_[i]);
@@ -49,7 +49,7 @@ void BlockWays::descend(Walk& walk, const State& state, const Cube& cube, unsign
 
 std::vector<BlockWay> BlockWays::ways(const Cube& cube, unsigned most) const {
     Walk walk;
-    const State state = state_of(cube);
+    const State state = get_state(cube);
     if (distance(state) <= most) descend(walk, state, cube, most);
     return std::move(walk.found);
 }

@@ -24,7 +24,7 @@ public:
     BlockWays(std::span<const TrackedPiece> pieces, std::span<const Face> faces, const StopToken& stop);
     bool is_complete() const { return table_.is_complete(); }
 
-    unsigned fewest(const Cube& cube) const { return distance(state_of(cube)); }
+    unsigned fewest(const Cube& cube) const { return distance(get_state(cube)); }
 
     // Returns all sequences of at most `most` moves that end as soon as the pieces are solved.
     std::vector<BlockWay> ways(const Cube& cube, unsigned most) const;
@@ -32,7 +32,7 @@ public:
 private:
     using State = std::array<Whereabouts, PieceTable::max_pieces>;
     struct Walk;
-    State state_of(const Cube& cube) const;
+    State get_state(const Cube& cube) const;
     unsigned distance(const State& state) const { return table_.distance({state.data(), pieces_.size()}); }
     void descend(Walk& walk, const State& state, const Cube& cube, unsigned left) const;
 

@@ -164,7 +164,7 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning pla
 }
 
 template <class Visit>
-void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
+void FourLookTable::for_each_solution(const Cube& cube, Visit visit) const {
     const auto finish = [&](const Cube& oriented, std::optional<LayerLook> first, std::optional<LayerLook> second,
                             unsigned moves) {
         const Placing& placing = placings_[arrangement(oriented)];
@@ -209,7 +209,7 @@ FourLooks FourLookTable::look_by_look(const Cube& cube) const {
 FourLooks FourLookTable::best(const Cube& cube) const {
     FourLooks best;
     best.length = 0xFFFF;
-    for_each_way(cube, [&](const FourLooks& way) {
+    for_each_solution(cube, [&](const FourLooks& way) {
         if (way.length < best.length) best = way;
     });
     return best;
@@ -217,7 +217,7 @@ FourLooks FourLookTable::best(const Cube& cube) const {
 
 std::vector<FourLooks> FourLookTable::ways(const Cube& cube, unsigned longer) const {
     std::vector<FourLooks> list;
-    for_each_way(cube, [&](const FourLooks& way) { list.push_back(way); });
+    for_each_solution(cube, [&](const FourLooks& way) { list.push_back(way); });
     std::ranges::stable_sort(list, {}, &FourLooks::length);
     const auto too_long = [&](const FourLooks& way) { return way.length > list.front().length + longer; };
     list.erase(std::ranges::find_if(list, too_long), list.end());

@@ -37,7 +37,7 @@ public:
 
 private:
     template <class Visit>
-    void for_each_way(const Cube& cube, Visit visit) const;
+    void for_each_solution(const Cube& cube, Visit visit) const;
 
     struct Option {
         std::uint16_t algorithm = 0;

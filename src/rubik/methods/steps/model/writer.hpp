@@ -24,7 +24,7 @@ public:
                    const ColourNames& names, std::span<const Turn> hold);
 
     // Disables merging of turns, so that learners see complete algorithms.
-    void keep_algorithms_whole() { solution_.is_taught = true; }
+    void disable_merging() { solution_.is_taught = true; }
 
     // Performs the turns as written in the current orientation.
     void turn(std::span<const Turn> turns);

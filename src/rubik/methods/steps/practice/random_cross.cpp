@@ -13,7 +13,7 @@ namespace cubewright::rubik {
 namespace {
 
 // Decodes a table index: the four piece positions are its digits, most significant first.
-CrossState state_of(std::size_t index) {
+CrossState get_state(std::size_t index) {
     CrossState state{};
     for (std::size_t i = state.size(); i-- > 0; index /= whereabouts_count)
         state[i] = static_cast<Whereabouts>(index % whereabouts_count);
@@ -30,7 +30,7 @@ CrossState random_state_at(Random& random, unsigned moves) {
     const auto distances = cross_table().distances();
     auto left = random.below(static_cast<std::uint64_t>(std::ranges::count(distances, moves)));
     for (std::size_t i = 0;; ++i)
-        if (distances[i] == moves && left-- == 0) return state_of(i);
+        if (distances[i] == moves && left-- == 0) return get_state(i);
 }
 
 }  // namespace
