@@ -80,7 +80,7 @@ std::string_view name(CubeFormat format) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    // the parsers receive the whole text so that they report correct lines and columns
+    // The parsers receive the whole text so that they report correct lines and columns.
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))

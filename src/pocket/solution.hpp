@@ -14,12 +14,12 @@
 namespace cubewright::pocket {
 
 namespace step_name {
-// a corner with the first colour is at DBL, with that colour on the bottom
+// Goal: a corner with the first colour is at DBL, with that colour on the bottom.
 inline constexpr std::string_view hold = "hold";
 inline constexpr std::string_view corner_2 = "corner 2";  // two first-layer corners match each other
 inline constexpr std::string_view corner_3 = "corner 3";
 inline constexpr std::string_view corner_4 = "corner 4";
-// the first layer is solved and the top face has one colour
+// Goal: the first layer is solved and the top face has one colour.
 inline constexpr std::string_view last_face = "last face";
 inline constexpr std::string_view last_corners = "last corners";  // the cube is solved
 inline constexpr std::size_t count = 6;

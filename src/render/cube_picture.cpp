@@ -17,7 +17,7 @@ constexpr Rgb unknown_grey = rgb(0x8a9099);
 constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
 constexpr double corner_radius = 3.2;
 constexpr double letter_size = 11;
-// from the middle of a capital letter to its baseline, relative to the font size
+// Distance from the middle of a capital letter to its baseline, relative to the font size.
 constexpr double letter_drop = 0.36;
 
 // Describes the stickers in words: "up WWW WWW WWW, right …".

@@ -11,9 +11,10 @@
 
 namespace cubewright::twisty {
 
-// reach(position, distance) records the distance of an unvisited position and returns whether it was unvisited.
-// for_each_neighbour(position, visit) calls visit(neighbour) for every position one move away. Returns the number of
-// positions at each distance, or std::nullopt if stopped.
+// Runs the search from several start positions. The callback reach(position, distance) records the distance of an
+// unvisited position and returns whether it was unvisited. The callback for_each_neighbour(position, visit) calls
+// visit(neighbour) for every position one move away. Returns the number of positions at each distance, or
+// std::nullopt if stopped.
 template <class Reach, class ForEachNeighbour>
 std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uint32_t> starts, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,

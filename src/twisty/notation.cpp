@@ -216,7 +216,7 @@ private:
         Layers layers = *named;
         ++at_;
         if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
-            // every face letter has a wide turn
+            // Every face letter has a wide turn.
             layers = layers_from_letter(static_cast<char>(text_[start] - 'A' + 'a')).value();
             ++at_;
         }

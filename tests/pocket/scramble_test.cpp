@@ -58,7 +58,7 @@ TEST(PocketScramble, GivesNothingAwayByItsLength) {
 // Shows that sequences of eleven turns in which no face turns twice in a row reach all positions.
 TEST(HeavyPocketScramble, HasAWayOfElevenToEveryPosition) {
     constexpr std::uint8_t no_face = 8;
-    // bitmask of the last faces of sequences that end in this position
+    // Bitmask of the last faces of sequences that end in this position.
     std::vector<std::uint8_t> last_faces(position_count);
     last_faces[cube_index(solved_cube)] = no_face;
     for (unsigned depth = 0; depth < gods_number; ++depth) {

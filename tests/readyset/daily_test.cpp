@@ -156,7 +156,7 @@ TEST(Daily, TheSecondVersionBeginsOnItsDay) {
 
 TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     for (std::int32_t day = 0; day < 7; ++day) {
-        // aligned to a period of eight weeks
+        // Aligned to a period of eight weeks.
         const std::int32_t first = ((day_number(2027y / 1 / 4) + 3 + 55) / 56 * 56) - 3 + day;
         std::set<std::size_t> firsts;
         std::set<std::size_t> all;
@@ -170,7 +170,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     }
 }
 
-// docs/daily.md states that every template appears on at least one in twenty weekend days.
+// The page docs/daily.md states that every template appears on at least one in twenty weekend days.
 TEST(Daily, WeekendsHaveAllTemplates) {
     std::array<int, daily_templates.size()> met{};
     int days = 0;

@@ -25,7 +25,7 @@ constexpr std::size_t get_octave(std::uint64_t solutions) {
 
 // Statistics of one hand and one goal over all boards.
 struct AtlasCell {
-    // indexed by length; index 0 counts unsolvable boards
+    // Number of boards by shortest solution length. Index 0 counts unsolvable boards.
     std::array<std::uint16_t, full_hand + 1> boards_by_shortest{};
     std::array<std::uint16_t, octave_count> boards_by_octave{};  // indexed by octave of the solution count
     std::uint32_t solutions = 0;                                 // total over all boards

@@ -20,8 +20,8 @@ std::span<const DiceCount> atlas_hands();
 // Returns the number of hands in the class of this hand: 1, 6 or 12.
 std::uint64_t class_size(const DiceCount& hand);
 
-// class_draws counts the draws of a level that give a hand of this class, in units that make every count an integer.
-// draws is the total, so the probability of the class is class_draws(level, hand) / draws(level). No die is designated.
+// Return the number of draws in total, and of draws that give a hand of this class, in units that make every count an
+// integer. The probability of the class is class_draws(level, hand) / draws(level). No die is designated.
 std::uint64_t draws(const Level& level);
 std::uint64_t class_draws(const Level& level, const DiceCount& hand);
 

@@ -13,7 +13,7 @@
 namespace cubewright::readyset {
 
 inline constexpr std::size_t longest_puzzle_text = 16'384;  // bytes
-// integers up to this limit are exact in every JSON parser
+// Integers up to this limit are exact in every JSON parser.
 inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;
 
 Json card_json(Card card);  // {"colors": ["red", "gold"]}

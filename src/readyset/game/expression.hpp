@@ -36,7 +36,7 @@ public:
         push(op);
     }
 
-    // operand′
+    // Builds the complement operand′.
     friend constexpr SetName complement(SetName operand) {
         operand.push(Die::complement);
         return operand;

@@ -25,7 +25,7 @@ struct Part {
     Die die = Die::red;             // the outermost die; for a chain, the last relation
     std::vector<std::size_t> of{};  // indices of the operands in the explanation
     CardSet universe = all_cards;
-    // among all sixteen cards: the cards in the set, or the cards that a relation or chain keeps
+    // The cards in the set, or the cards that a relation or chain keeps, among all sixteen.
     CardSet cards = no_cards;
 
     friend bool operator==(const Part&, const Part&) = default;

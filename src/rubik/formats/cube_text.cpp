@@ -170,7 +170,7 @@ std::string facelets_like(const ReadCube& read, const Cube& cube) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    // the parsers receive the whole text so that they report correct lines and columns
+    // The parsers receive the whole text so that they report correct lines and columns.
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
     if (text.front() == '{' || looks_like_moves_json(text)) return read_json(whole);

@@ -149,7 +149,7 @@ private:
         }
     }
 
-    // indexed by position, piece, orientation
+    // Indexed by position, piece and orientation.
     std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> costs_{};
     std::vector<double> rest_;
 };

@@ -79,7 +79,7 @@ std::vector<std::size_t> solve_assignment(const std::vector<std::vector<double>>
     constexpr double far = std::numeric_limits<double>::infinity();
     std::vector<double> row_potential(n + 1, 0);
     std::vector<double> column_potential(n + 1, 0);
-    // row assigned to each column; column n is a placeholder for the row being assigned
+    // The row assigned to each column. Column n is a placeholder for the row being assigned.
     std::vector<std::size_t> row_of(n + 1, n);
     for (std::size_t row = 0; row < n; ++row) {
         std::vector<double> least(n + 1, far);

@@ -29,8 +29,8 @@ struct DoubtfulSticker {
 
 struct Scan {
     Facelets facelets{};  // always a solvable cube
-    // the best colouring with nine stickers of each colour; differs from `facelets` only if the colours contradict
-    // every cube
+    // The best colouring with nine stickers of each colour. It differs from `facelets` only if the colours contradict
+    // every cube.
     Facelets seen{};
     std::vector<DoubtfulSticker> doubtful;
     Arrangement arrangement;

@@ -33,7 +33,7 @@ TEST(Goal, RefusesWhatItDoesNotKnowAndWhatTurnsCannotMake) {
 }
 
 TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
-    // the bottom cross, each edge with both stickers
+    // The bottom cross, each edge with both stickers.
     const auto goal = parse_partial_cube("......... .......R. .......F. .D.DDD.D. .......L. .......B.");
     ASSERT_TRUE(goal) << to_string(goal.error());
     EXPECT_EQ(goal->mask, cross);

@@ -22,7 +22,7 @@ struct FewestMovesSolution {
     DominoSubset subset;  // subset of the chosen domino reduction
     SidedMoves eo, dr;
     std::vector<Move> htr, finish;  // on the normal scramble only, because a switch would give nothing new
-    // replaces htr and finish if there is an insertion: from DR to three unsolved pieces
+    // Moves from DR to three unsolved pieces. Replaces htr and finish if there is an insertion.
     std::vector<Move> skeleton;
     std::optional<Insertion> insertion;  // insertion into the concatenation of eo, dr and skeleton
     std::vector<Move> moves;             // the complete solution, with the inverse parts undone at the end
@@ -32,7 +32,7 @@ struct FewestMovesSolution {
 
 struct FewestMovesOptions {
     SearchLimits limits;
-    // called for each solution shorter than all previous ones
+    // Called for each solution shorter than all previous ones.
     std::function<void(const FewestMovesSolution&)> on_better;
 };
 

@@ -194,7 +194,7 @@ std::optional<Insertion> best_insertion(const ThreeCycles& cycles, const Cube& p
     std::optional<Insertion> best;
     std::vector<Move> written(skeleton.begin(), skeleton.end());
     std::vector<Move> whole;
-    // before · A · rest solves the position if A = rest · left⁻¹ · rest⁻¹.
+    // The sequence before · A · rest solves the position if A = rest · left⁻¹ · rest⁻¹.
     const auto try_at = [&](std::size_t at) {
         const Cube rest = after(solved_cube, std::span(written).subspan(at));
         cycles.for_each(rest * inverse(left) * inverse(rest), [&](std::span<const Move> inserted) {

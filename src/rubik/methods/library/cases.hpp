@@ -22,9 +22,9 @@ struct Case {
     std::string_view group;      // the group under which the case is listed
     unsigned weight;             // frequency of the case, out of total_weight(set)
     std::string_view algorithm;  // the standard algorithm; F2L algorithms are for the front right slot
-    // a shortest algorithm in half-turn metric, including AUF before or after it; empty if unknown
+    // A shortest algorithm in half-turn metric, including AUF before or after it. Empty if unknown.
     std::string_view shortest;
-    // alternatives found by the project's own search; unused entries are empty
+    // Alternatives found by the project's own search. Unused entries are empty.
     std::array<std::string_view, 3> others{};
 };
 

@@ -19,7 +19,7 @@ using WhereaboutsSet = std::uint32_t;  // bitmask of states
 struct OwnItem {
     ItemKind kind{};
     std::uint8_t number = 0;
-    // correct states before 0 to 3 quarter turns of U; only the first is used unless the goal is up to AUF
+    // The correct states before 0 to 3 quarter turns of U. Only the first is used unless the goal is up to AUF.
     std::array<WhereaboutsSet, 4> right{};
 };
 

@@ -67,7 +67,7 @@ inline constexpr std::size_t longest_own_text = 20'000;    // bytes
 inline constexpr std::size_t longest_own_name = 60;        // bytes
 inline constexpr std::size_t longest_own_algorithm = 100;  // turns
 inline constexpr std::size_t most_own_repeats = 4;
-// combinations of algorithms in sequence, each after one of four U turns
+// Maximum number of combinations of algorithms in sequence, each after one of four U turns.
 inline constexpr std::size_t most_own_ways = 2'000'000;
 
 // Returns true if the cube satisfies the goal. Pieces are named relative to the initial orientation of the centres.

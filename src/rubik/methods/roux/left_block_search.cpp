@@ -178,7 +178,8 @@ std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Sli
     return found;
 }
 
-// c · (turns with rotations in between) = c · (one rotation) · (the same turns relative to the rotated cube).
+// Uses the identity c · (turns with rotations in between) = c · (one rotation) · (the turns relative to the rotated
+// cube).
 HeldWay held(const CentredWay& way) {
     std::vector<Turn> written;
     for (const CentredRun* run : way.runs) write(*run, written);

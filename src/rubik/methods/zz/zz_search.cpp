@@ -26,7 +26,7 @@ struct ZzSkill {
     unsigned longer_firsts = 0;   // maximum moves above the optimum for the first block
     unsigned longer_seconds = 0;  // maximum moves above the optimum for the second block, which has fewer solutions
     std::size_t width = 1;        // beam width between blocks
-    // penalty, in moves, if the last turn of a step merges with the first turn of the next
+    // Penalty, in moves, if the last turn of a step merges with the first turn of the next.
     unsigned seam = 0;
     BeamOptions pairs;
     std::size_t plans = 1;  // number of plans to return

@@ -103,7 +103,7 @@ FourLookTable::FourLookTable(Known known) {
         return arrangement(effect) % 256 == arrangement(solved_cube) % 256;
     };
     const auto any = [](const Cube&) { return true; };
-    // maximum number of alternatives for each look, to keep the comparison of all four looks fast
+    // Maximum number of alternatives for each look, which keeps the comparison of all four looks fast.
     constexpr std::size_t most = 12;
     if (known == Known::taught) {
         add(edges_up, {edge_algorithms().begin(), edge_algorithms().end()}, most);

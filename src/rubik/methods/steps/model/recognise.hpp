@@ -21,7 +21,7 @@ std::string_view name(Stage stage);  // "cross", "f2l", "cmll", "lse", "oll", "p
 struct Recognition {
     Stage stage{};
     Face first_colour{};  // the current or best bottom colour
-    // the library case; nullptr for a cross, or for a pair whose pieces are in other slots
+    // The library case, or nullptr for a cross and for a pair whose pieces are in other slots.
     const Case* found = nullptr;
     std::vector<Turn> hold;      // rotation with the first colour on the bottom and an unsolved slot at front right
     unsigned quarters = 0;       // U turn before the algorithm
