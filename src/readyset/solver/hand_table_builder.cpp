@@ -250,8 +250,11 @@ HandTable HandTableBuilder::finished() const {
 }
 
 HandTable HandTableBuilder::build() {
+    // Step 1. Build all set names.
     build_set_names();
+    // Step 2. Start restrictions from single set names.
     if (relations_.size() > 1) start_restrictions();
+    // Step 3. For each choice of relations, extend the restrictions and combine them with set names.
     for (std::uint32_t r = 1; r < relations_.size(); ++r) {
         extend_restrictions(r);
         combine_rows(r);

@@ -208,14 +208,17 @@ FaceColours sample_colours(const Picture& picture, const Quad& corners) {
 }
 
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop) {
+    // Step 1. Compute the unevenness map of a reduced picture.
     const Picture small = shrunk(picture, search == Search::guide ? work_side : work_side * 4 / 3);
     const Unevenness map = compute_unevenness(small);
     Fit best;
+    // Step 2. Refine the best coarse fits.
     for (const Fit& fit : coarse_fits(map, search, stop)) {
         const double side = std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y);
         const Fit better = refined(map, fit, side, stop);
         if (better.score > best.score) best = better;
     }
+    // Step 3. Scale the corners to the original picture and sample the colours.
     FoundFace found{.corners = best.quad, .fit = std::clamp(best.score, 0.0, 1.0)};
     for (Spot& spot : found.corners) {
         spot.x *= static_cast<double>(picture.width) / static_cast<double>(small.width);

@@ -125,11 +125,13 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     Samples samples{};
     for (std::size_t i = 0; i < facelet_count; ++i) samples[i] = to_log(faces[i / 9][i % 9]);
 
+    // Step 1. Fit the colour model with nine stickers of each colour.
     ColourModel model = fit_model(samples, first_model(samples), balanced_labels);
+    // Step 2. Find the likely cubes and picture rotations.
     Arrangement shown;
     if (order == FaceOrder::any) shown.pictures = pictures_by_colour(model.means);
     auto likely = find_likely_cubes(compute_costs(samples, model), shown, order, known);
-    // Repeats the fit with the laws of the cube, which are stronger than the colour counts.
+    // Step 3. Repeat the fit with the laws of the cube, which are stronger than the colour counts.
     model = fit_model(samples, model, [&](const StickerCosts& costs) {
         const Arrangement& arrangement = likely.cubes.front().arrangement;
         return get_labels(best_cube(arranged(costs, arrangement, known)).facelets, arrangement);
@@ -138,6 +140,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     likely = find_likely_cubes(costs, shown, order, known);
     const std::vector<TurnedCube>& cubes = likely.cubes;
 
+    // Step 4. Compare the best cube with its alternatives and collect doubtful stickers.
     Scan scan;
     scan.facelets = cubes.front().best.facelets;
     scan.arrangement = cubes.front().arrangement;

@@ -229,6 +229,7 @@ Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request)
     const auto held = normalised(cube);
     if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
     const auto [edge_buffer, corner_buffer] = choose_buffers(request);
+    // Step 1. Compute the memo.
     BlindSolution solution;
     solution.edge_buffer = edge_buffer;
     solution.corner_buffer = corner_buffer;
@@ -238,6 +239,7 @@ Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request)
     solution.twisted = find_misoriented(held->cube, corner_buffer);
     solution.parity = solution.edges.size() % 2 == 1;
 
+    // Step 2. Execute the memo with the chosen method.
     Execution execution(request.stop);
     const auto turned_back = rotation_turns(held->rotation);
     if (!turned_back.empty())

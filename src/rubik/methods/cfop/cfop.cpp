@@ -265,6 +265,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         return skill.last_layer.planning == Planning::look_by_look ? spared : (tenths * ending.length) + spared;
     };
     skill.beam.stop = options.stop;
+    // Step 1. List the cross solutions.
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;
     starts.reserve(crosses.size());
@@ -272,15 +273,18 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size()),
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
 
+    // Step 2. Solve the four pairs with a beam search that includes an estimate of the last layer.
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
     std::optional<Solution> best;
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    // Step 3. Write out the best candidates and keep the one with the least effort.
     for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
         Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
         if (!best || effort(solution, skill, options.winter) < effort(*best, skill, options.winter))
             best = std::move(solution);
     }
+    // Step 4. Verify the solution by replaying it.
     return replayed(cube, std::move(best).value());
 }
 

@@ -246,6 +246,7 @@ private:
         return budget_.spend(own.nodes());
     }
 
+    // Step 4. Searches for skeletons that leave three corners or three edges, and inserts the best three-cycle.
     bool try_skeletons() {
         if (!best_) return true;
         std::ranges::stable_sort(skeletons_from_, {}, &Reduced::htr_distance);
@@ -369,12 +370,12 @@ Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMoves
     result.best = search.take();
     result.nodes = search.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
-    if (result.best && !stands(*position, *result.best))
+    if (result.best && !is_valid_solution(*position, *result.best))
         return fail(say(Text::step_does_not_hold, std::string_view("finish"), std::string_view("fmc")));
     return result;
 }
 
-bool stands(const Cube& position, const FewestMovesSolution& solution) {
+bool is_valid_solution(const Cube& position, const FewestMovesSolution& solution) {
     const Cube with_eo = after(position, solution.eo);
     const Cube with_dr = after(with_eo, solution.dr);
     if (!has_eo(with_eo, solution.eo_axis) || !has_dr(with_dr, solution.dr_axis)) return false;

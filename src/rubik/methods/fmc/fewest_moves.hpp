@@ -47,6 +47,6 @@ struct FewestMovesResult {
 Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMovesOptions& options);
 
 // Returns true if every step reaches its goal and the complete solution solves the position.
-bool stands(const Cube& position, const FewestMovesSolution& solution);
+bool is_valid_solution(const Cube& position, const FewestMovesSolution& solution);
 
 }  // namespace cubewright::rubik

@@ -50,7 +50,7 @@ bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
 }
 
 // Checks the conditions of run() for a solution with a switch.
-bool ReductionSearch::stands(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const {
+bool ReductionSearch::is_minimal(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const {
     if ((space_.kept & set_of(normal.back())) != 0) return false;
     Cube cube = framed;
     for (const Move m : normal) {
@@ -71,6 +71,7 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
     const MoveSet first_inverse = followers[last.inverse];
     const Cube backward = inverse(framed);
     passes_ = false;
+    // Step 1. Search on the normal scramble.
     if (sides != Sides::inverse) {
         const std::function<bool(std::span<const Move>)> on_scramble = [&](std::span<const Move> moves) {
             return found(moves, {});
@@ -78,6 +79,7 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
         found_ = &on_scramble;
         if (!search(space_.get_position(framed), length, first_normal)) return false;
     }
+    // Step 2. Search on the inverse scramble.
     if (sides != Sides::normal && !(sides == Sides::both && length == 0)) {
         const std::function<bool(std::span<const Move>)> on_inverse = [&](std::span<const Move> moves) {
             return found({}, moves);
@@ -87,8 +89,8 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
     }
     if (sides != Sides::both) return true;
 
-    // With a switch, the shorter side is enumerated without pruning, and the longer side is searched from each
-    // resulting position.
+    // Step 3. Search with a switch. The shorter side is enumerated without pruning, and the longer side is searched
+    // from each resulting position.
     for (unsigned normal = 1; normal < length; ++normal) {
         const unsigned shorter = std::min(normal, length - normal);
         if (shorter > apart) continue;
@@ -97,7 +99,7 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
         const std::function<bool(std::span<const Move>)> switched = [&](std::span<const Move> moves) {
             const auto on_scramble = walks_normal ? std::span<const Move>(blind) : moves;
             const auto on_inverse = walks_normal ? moves : std::span<const Move>(blind);
-            return !stands(framed, on_scramble, on_inverse) || found(on_scramble, on_inverse);
+            return !is_minimal(framed, on_scramble, on_inverse) || found(on_scramble, on_inverse);
         };
         const auto arrived = [&](const Cube& cube) {
             if (walks_normal && (space_.kept & set_of(blind.back())) != 0) return true;

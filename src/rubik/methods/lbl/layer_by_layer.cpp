@@ -203,15 +203,18 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return options.style == LayerStyle::teach ? 0 : tenths * skill.last_layer.best(two_layers).length;
     };
 
+    // Step 1. Solve the cross.
     const auto starts = find_starts(cube, options);
     std::vector<InsertStart> crossed;
     crossed.reserve(starts.size());
     for (const LayerStart& s : starts)
         crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size()), last_face(s.cross)});
+    // Step 2. Insert the four corners of the first layer.
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
     with_corners.reserve(first_layers.size());
     for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
+    // Step 3. Insert the four edges of the middle layer.
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
     const auto written = [&](const FilledSlots& edges, std::size_t way) {
@@ -220,8 +223,8 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
     };
     if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
-    // Takes the first candidate with all seven steps, or else the one that loses the fewest steps, but never one much
-    // longer than the shortest.
+    // Step 4. Add the last layer. Takes the first candidate with all seven steps, or else the one that loses the fewest
+    // steps, but never one much longer than the shortest.
     const auto total_length = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };

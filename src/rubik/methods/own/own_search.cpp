@@ -229,13 +229,17 @@ bool OwnSearch::is_goal(const State& state) const {
 
 bool OwnSearch::deepen(Walk& walk, const State& state, unsigned left) const {
     constexpr std::uint64_t looks_up_every = 4096;
+    // Step 1. Prune with the pattern databases.
     if (lower_bound(state) > left) return false;
+    // Step 2. Check the goal at full depth.
     if (left == 0) return is_goal(state);
+    // Step 3. Check the node limit and the stop token.
     if (walk.nodes == 0 || (walk.nodes % looks_up_every == 0 && walk.stop.stop_requested())) {
         walk.over = true;
         return false;
     }
     --walk.nodes;
+    // Step 4. Search the turns in canonical order.
     for (std::size_t t = 0; t < turns_.size() && !walk.over; ++t) {
         if (!walk.turns.empty() && !is_canonical_order(turns_[walk.turns.back()], turns_[t])) continue;
         walk.turns.push_back(t);

@@ -158,9 +158,12 @@ PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_fir
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
     if (!are_tables_built(question.stop)) return {};
     const PetrusSkill skill = petrus_skill(question.style);
-    std::vector<BuildNode> nodes;  // is_other_side means that the front end of the 2x2x3 block comes first
+    // Step 1. Create a start node for each frame. is_other_side means that the front end of the 2x2x3 block comes
+    // first.
+    std::vector<BuildNode> nodes;
     for (std::size_t i = 0; i < frames.size(); ++i)
         nodes.push_back({.frame = i, .is_other_side = frames[i].front_first, .cube = frames[i].seen});
+    // Step 2. Extend the nodes stage by stage, keeping the best nodes of each stage.
     for (std::size_t stage = 0; stage < petrus_stages; ++stage) {
         if (stage == square_stage && !skill.square) continue;
         std::vector<BuildNode> next;
@@ -175,6 +178,7 @@ std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const 
         keep_best(next, skill.width[stage]);
         nodes = std::move(next);
     }
+    // Step 3. Convert the remaining nodes to plans.
     std::vector<PetrusPlan> plans;
     for (BuildNode& node : nodes) plans.push_back({frames[node.frame], std::move(node.stages), node.estimate});
     return plans;

@@ -235,6 +235,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
             plans.push_back(planned(add_taught_second_block(*blocks), skill));
         }
     } else {
+        // Step 1. List the first blocks.
         const auto starts = first_blocks(frames, skill, stop);
         struct Candidate {
             Blocks blocks;
@@ -243,6 +244,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
         std::vector<Candidate> candidates;
         for (std::size_t i = 0; i < starts.size() && i < skill.first_blocks; ++i) {
             if (stop.stop_requested()) return {};
+            // Step 2. Extend each first block with all short second blocks and the best corner algorithm.
             const unsigned fewest = right_block_search().fewest(starts[i].end, RightAim::block);
             for (RightWay& way :
                  right_block_search().ways(starts[i].end, RightAim::block, fewest + skill.longer_second_blocks)) {
@@ -255,6 +257,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
                 candidates.back().length = candidates.back().blocks.length + corners.length + corners.rest;
             }
         }
+        // Step 3. Complete the best candidates with the last six edges.
         std::ranges::stable_sort(candidates, {}, &Candidate::length);
         for (std::size_t i = 0; i < candidates.size() && i < skill.plans; ++i)
             plans.push_back(planned(candidates[i].blocks, skill));

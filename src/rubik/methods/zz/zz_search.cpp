@@ -115,7 +115,9 @@ std::vector<BuildNode> extend_plan(const BuildNode& node, std::size_t stage, con
 }
 
 std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& skill, const ZzQuestion& question) {
+    // Step 1. List the EO lines.
     std::vector<BuildNode> nodes = line_starts(frames, skill, question.stop);
+    // Step 2. Build the squares and blocks stage by stage, keeping the best nodes of each stage.
     for (std::size_t stage = skill.is_taught ? 0 : 1; stage < block_stages; stage += skill.is_taught ? 1 : 2) {
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
@@ -128,6 +130,7 @@ std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& 
         keep_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
         nodes = std::move(next);
     }
+    // Step 3. Convert the remaining nodes to plans.
     std::vector<ZzPlan> plans;
     for (BuildNode& node : nodes) {
         ZzPlan plan{.frame = frames[node.frame],

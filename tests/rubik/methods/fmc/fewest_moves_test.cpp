@@ -26,7 +26,7 @@ Cube scrambled(std::string_view turns) {
 
 // Replays the steps as found on both sides, using only the listed moves.
 void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
-    EXPECT_TRUE(stands(cube, solution));
+    EXPECT_TRUE(is_valid_solution(cube, solution));
     Cube now = cube;
     for (const FoundStep& step : steps_as_found(solution)) {
         if (step.name == "insertion") continue;
@@ -166,7 +166,7 @@ TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
                 expect_sound(cube, solution);
                 EXPECT_EQ(steps_as_found(solution).back().name, "insertion");
                 solution.skeleton.pop_back();
-                EXPECT_FALSE(stands(cube, solution));
+                EXPECT_FALSE(is_valid_solution(cube, solution));
             }
     EXPECT_GE(told, 8U);
 }

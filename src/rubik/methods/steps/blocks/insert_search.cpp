@@ -29,6 +29,7 @@ public:
     Beam(const InsertionTable& table, const BeamOptions& options) : table_(table), options_(options) {}
 
     std::vector<FilledSlots> run(std::span<const InsertStart> starts) {
+        // Step 1. Create a node for each start.
         for (std::size_t i = 0; i < starts.size(); ++i) {
             Node node;
             node.cube = starts[i].cube;
@@ -37,6 +38,7 @@ public:
             node.last_face = starts[i].last_face;
             consider(node);
         }
+        // Step 2. Expand the best nodes of each level, ordered by the number of solved slots.
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
             prune_level(levels_[filled]);
             for (const Node& node : levels_[filled]) {
@@ -45,6 +47,7 @@ public:
                 expand(static_cast<std::uint32_t>(ancestors_.size() - 1));
             }
         }
+        // Step 3. Trace the complete solutions back to their starts.
         prune_level(levels_[slot_count]);
         std::vector<FilledSlots> results;
         for (const Node& node : levels_[slot_count]) results.push_back(traced(node));

@@ -39,8 +39,11 @@ unsigned PieceGoal::lower_bound(const State& state) const {
 
 bool PieceGoal::deepen(const State& state, unsigned moves_left, std::vector<Move>& moves) const {
     const unsigned bound = lower_bound(state);
+    // Step 1. Prune with the pattern databases.
     if (bound > moves_left) return false;
+    // Step 2. All bounds are zero only at the goal.
     if (bound == 0) return true;
+    // Step 3. Search the moves in canonical order.
     for (const Move m : all_moves) {
         if (!moves.empty() && !may_follow(moves.back(), m)) continue;
         State next = state;
