@@ -70,8 +70,8 @@ constexpr std::string_view temporary_ending = ".tmp";
 
 // Creates a temporary file with a random name. A process ID would not be unique: containers reuse the same IDs.
 int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary, bool is_private) {
-    constexpr int most_tries = 16;
-    for (int i = 0; i < most_tries; ++i) {
+    constexpr int max_tries = 16;
+    for (int i = 0; i < max_tries; ++i) {
         temporary = path;
         temporary += fmt::format(".{:016x}{}", fresh_seed(), temporary_ending);
         const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, is_private ? 0600 : 0644);

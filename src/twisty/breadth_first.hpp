@@ -19,7 +19,7 @@ template <class Reach, class ForEachNeighbour>
 std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uint32_t> starts, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,
                                                         const StopToken& stop = {}) {
-    constexpr std::uint32_t looks_up_every = 4096;  // positions between stop checks: a few tenths of a millisecond
+    constexpr std::uint32_t stop_check_interval = 4096;  // positions between stop checks: a few tenths of a millisecond
     std::vector<std::uint32_t> counts;
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;
@@ -32,7 +32,7 @@ std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uin
         const auto distance = static_cast<unsigned>(counts.size());
         std::uint32_t seen = 0;
         for (const std::uint32_t position : level) {
-            if (++seen % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            if (++seen % stop_check_interval == 0 && stop.stop_requested()) return std::nullopt;
             for_each_neighbour(position, [&](std::uint32_t neighbour) {
                 if (reach(neighbour, distance)) next.push_back(neighbour);
             });

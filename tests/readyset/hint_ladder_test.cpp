@@ -149,10 +149,10 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
     EXPECT_EQ(kinds.contains(Rung::Kind::kept), slash != std::string::npos);
 }
 
-void expect_true_ladders(int deals_a_level) {
+void expect_true_ladders(int deals_per_level) {
     Random random(std::string_view("hints"));
     for (unsigned number = 1; number <= 10; ++number)
-        for (int i = 0; i < deals_a_level; ++i) {
+        for (int i = 0; i < deals_per_level; ++i) {
             const Puzzle puzzle = deal(level(number), random).puzzle;
             const Solver solver = Solver::make(puzzle).value();
             for (const HintAim aim : {HintAim::shortest, HintAim::best}) expect_true_ladder(puzzle, solver, aim);

@@ -65,7 +65,7 @@ Cost cost_of_own(const Params& params) {
     if (!own_method_of(params)) return {0.01, 1U << 20U};  // what is wrong with the text is said at once
     const std::string colour = params.text("color");
     const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
-    return {static_cast<double>(own_patience) * seconds_a_node * colours + tables, bytes};
+    return {static_cast<double>(own_node_limit) * seconds_a_node * colours + tables, bytes};
 }
 
 Solver own_solver() {

@@ -46,7 +46,7 @@ Result<Json> levels_table(const Params& params, const Context&) {
     Json colours = Json::array();
     for (const Colour colour : all_colours) colours.push_back(name(colour));
     answer["colours"] = colours;
-    answer["most_of_a_colour"] = most_of_a_colour;
+    answer["most_of_a_colour"] = max_per_colour;
     answer["goal_weights"] = goal_weights;
     for (const Die die : all_dice) answer["points"][std::string(symbol(die))] = points(die);
     answer["rewards"] = {{"required", required_reward}, {"wild", wild_reward}, {"bonus", bonus_reward}};

@@ -22,20 +22,20 @@ constexpr ColourCount sorted(ColourCount counts) {
 constexpr std::array<ColourCount, 3> colour_classes{{{1, 1, 1, 1}, {2, 1, 1, 0}, {2, 2, 0, 0}}};
 
 // Each draw chooses among three or four available colours. Twelve is divisible by both.
-constexpr std::uint64_t units_of_a_draw = 12;
+constexpr std::uint64_t units_per_draw = 12;
 
 constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const ColourCount& drawn, std::size_t dice) {
     if (dice == colour_dice) return sorted(drawn) == wanted ? 1 : 0;
     std::uint64_t open = 0;
     std::uint64_t ways = 0;
     for (std::size_t c = 0; c < colour_count; ++c) {
-        if (drawn[c] == most_of_a_colour) continue;
+        if (drawn[c] == max_per_colour) continue;
         ColourCount next = drawn;
         ++next[c];
         ++open;
         ways += count_colour_draws(wanted, next, dice + 1);
     }
-    return open == 0 ? 0 : units_of_a_draw * ways / open;
+    return open == 0 ? 0 : units_per_draw * ways / open;
 }
 
 // Number of draws for each colour class.
@@ -112,7 +112,7 @@ std::uint64_t class_size(const DiceCount& hand) {
     constexpr std::array<std::uint64_t, colour_count + 1> factorial{1, 1, 2, 6, 24};
     const ColourCount colours = get_colours(hand);
     std::uint64_t members = factorial[colour_count];
-    for (unsigned n = 0; n <= most_of_a_colour; ++n)
+    for (unsigned n = 0; n <= max_per_colour; ++n)
         members /= factorial[static_cast<std::size_t>(std::ranges::count(colours, n))];
     return members;
 }
@@ -120,7 +120,7 @@ std::uint64_t class_size(const DiceCount& hand) {
 std::uint64_t draws(const Level& level) {
     const auto pairs = [](std::uint64_t pool, bool repeat) { return pool * (repeat ? pool : pool - 1); };
     std::uint64_t ways = pairs(level.operators.size(), level.operators_repeat);
-    for (std::size_t i = 0; i < colour_dice; ++i) ways *= units_of_a_draw;
+    for (std::size_t i = 0; i < colour_dice; ++i) ways *= units_per_draw;
     return level.specials.empty() ? ways : ways * pairs(level.specials.size(), true);
 }
 

@@ -43,12 +43,12 @@ Board make_shuffled_board(CardSet cards, Random& random) {
 // Returns all 12 870 boards in a fixed order. Each week takes six consecutive boards, and the weekdays of one week
 // take theirs from distant parts of the list. One board in six has no puzzle hard enough for the weekend; the shuffle
 // seed was chosen so that no date gets six of these boards.
-constexpr std::uint64_t order_of_boards = 2;
+constexpr std::uint64_t board_order_seed = 2;
 std::vector<CardSet> make_board_order() {
     std::vector<CardSet> boards;
     for (unsigned cards = 0; cards <= all_cards; ++cards)
         if (size(static_cast<CardSet>(cards)) == board_size) boards.push_back(static_cast<CardSet>(cards));
-    Random random(order_of_boards);
+    Random random(board_order_seed);
     random.shuffle(std::span<CardSet>(boards));
     return boards;
 }
@@ -129,11 +129,11 @@ DailyPuzzle generate_version_2(Date date) {
 
 DailyBoards daily_boards(Date date) {
     static const std::vector<CardSet> boards = make_board_order();
-    const auto weeks = static_cast<std::int32_t>(boards.size() / boards_of_a_date);
+    const auto weeks = static_cast<std::int32_t>(boards.size() / boards_per_date);
     const auto day = days_since_monday(get_weekday(date));
     const std::int32_t place = (((week_number(date) + (day * weeks / 7)) % weeks) + weeks) % weeks;
     DailyBoards chosen{};
-    std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_of_a_date, boards_of_a_date),
+    std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_per_date, boards_per_date),
                       chosen.begin());
     return chosen;
 }

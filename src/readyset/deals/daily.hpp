@@ -17,8 +17,8 @@ namespace cubewright::readyset {
 
 // The boards that a date may use. No other date with the same weekday uses any of them within 41 years, so no puzzle
 // repeats within that time.
-inline constexpr std::size_t boards_of_a_date = 6;
-using DailyBoards = std::array<CardSet, boards_of_a_date>;
+inline constexpr std::size_t boards_per_date = 6;
+using DailyBoards = std::array<CardSet, boards_per_date>;
 DailyBoards daily_boards(Date date);
 
 // Returns the order in which the second generator tries the templates. Within eight weeks, each template comes first

@@ -43,7 +43,7 @@ std::vector<DiceCount> list_hands(std::string_view words) {
         for (const DiceCount& hand : hands) {
             for (const Die die : all_dice) {
                 if (die == Die::wild || template_word(die) != word) continue;
-                if (is_colour(die) && hand[index(die)] == most_of_a_colour) continue;
+                if (is_colour(die) && hand[index(die)] == max_per_colour) continue;
                 longer.push_back(hand);
                 ++longer.back()[index(die)];
             }

@@ -37,7 +37,7 @@ std::optional<Designation> draw_designation(const Level& level, std::size_t dice
 Die draw_colour(std::span<const Die> drawn, Random& random) {
     std::vector<Die> open;
     for (const Colour c : all_colours)
-        if (std::ranges::count(drawn, die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
+        if (std::ranges::count(drawn, die_of(c)) < max_per_colour) open.push_back(die_of(c));
     return random.pick(open);
 }
 

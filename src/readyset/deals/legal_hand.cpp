@@ -38,7 +38,7 @@ std::optional<HandFault> find_third_of_colour(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const Die die = puzzle.dice[i];
         if (is_colour(die) &&
-            std::ranges::count(puzzle.dice.begin(), puzzle.dice.begin() + static_cast<int>(i), die) == most_of_a_colour)
+            std::ranges::count(puzzle.dice.begin(), puzzle.dice.begin() + static_cast<int>(i), die) == max_per_colour)
             return HandFault{say(Text::third_die_of_colour, symbol(die)), Text::expected_each_colour_twice, i, "value"};
     }
     return std::nullopt;

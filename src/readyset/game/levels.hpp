@@ -45,7 +45,7 @@ inline constexpr std::array<Level, 10> levels{{
 // clang-format on
 
 inline constexpr std::size_t colour_dice = 4;  // on every level
-inline constexpr int most_of_a_colour = 2;     // maximum number of equal dice among the four
+inline constexpr int max_per_colour = 2;       // maximum number of equal dice among the four
 inline constexpr std::size_t operator_dice = 2;
 inline constexpr std::size_t special_dice = 2;  // on levels with specials
 

@@ -66,9 +66,9 @@ struct CfopSkill {
 };
 
 // Value of keeping steps separate: five moves in the teaching style, less in the others.
-constexpr unsigned a_step_apart = 5 * tenths;
+constexpr unsigned step_separation_value = 5 * tenths;
 // Value of recognising one case fewer.
-constexpr unsigned a_look_spared = 3 * tenths;
+constexpr unsigned saved_look_value = 3 * tenths;
 
 CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
@@ -77,10 +77,10 @@ CfopSkill cfop_skill(CfopStyle style) {
                     {Known::taught, Approach::turn_layer, Planning::look_by_look},
                     0,
                     1,
-                    {1, 100, 0, 0, a_step_apart, a_step_apart},
+                    {1, 100, 0, 0, step_separation_value, step_separation_value},
                     1,
                     0,
-                    a_look_spared};
+                    saved_look_value};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
                     {Known::taught, Approach::turn_cube, Planning::whole_layer},
@@ -89,7 +89,7 @@ CfopSkill cfop_skill(CfopStyle style) {
                     {300, 20, 3, 6, tenths, tenths},
                     100,
                     3 * tenths,
-                    a_look_spared};
+                    saved_look_value};
         case CfopStyle::shortest:
             break;
     }

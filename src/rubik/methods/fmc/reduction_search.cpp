@@ -2,17 +2,17 @@
 
 namespace cubewright::rubik {
 
-bool ReductionSearch::descend(ReductionPosition p, unsigned left, MoveSet allowed) {
-    if (left == 0) return (*found_)(std::span(path_).first(depth_));
+bool ReductionSearch::descend(ReductionPosition p, unsigned remaining, MoveSet allowed) {
+    if (remaining == 0) return (*found_)(std::span(path_).first(depth_));
     if (!budget_.spend()) return false;
     for (std::size_t i = 0; i < space_.moves.size(); ++i) {
         const Move m = space_.moves[i];
         if ((allowed & set_of(m)) == 0) continue;
         const ReductionPosition next = space_.after(p, i);
         const unsigned bound = space_.bound(next);
-        if (bound >= left || (bound == 0 && left > 1 && !passes_)) continue;
+        if (bound >= remaining || (bound == 0 && remaining > 1 && !passes_)) continue;
         path_[depth_++] = m;
-        const bool goes_on = descend(next, left - 1, followers[index(m)]);
+        const bool goes_on = descend(next, remaining - 1, followers[index(m)]);
         --depth_;
         if (!goes_on) return false;
     }
@@ -50,7 +50,8 @@ bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
 }
 
 // Checks the conditions of run() for a solution with a switch.
-bool ReductionSearch::is_minimal(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const {
+bool ReductionSearch::is_minimal(const Cube& framed, std::span<const Move> normal,
+                                 std::span<const Move> inverse) const {
     if ((space_.kept & set_of(normal.back())) != 0) return false;
     Cube cube = framed;
     for (const Move m : normal) {

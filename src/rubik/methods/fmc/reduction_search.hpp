@@ -44,7 +44,7 @@ public:
 private:
     bool search(ReductionPosition from, unsigned length, MoveSet first);
     bool walk(const Cube& framed, unsigned length, MoveSet first, const std::function<bool(const Cube&)>& arrived);
-    bool descend(ReductionPosition p, unsigned left, MoveSet allowed);
+    bool descend(ReductionPosition p, unsigned remaining, MoveSet allowed);
     bool is_minimal(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const;
 
     const ReductionSpace& space_;

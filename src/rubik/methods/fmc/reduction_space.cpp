@@ -54,7 +54,7 @@ Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf&
 std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uint16_t> rows,
                                                         std::span<const std::uint16_t> columns, std::size_t moves,
                                                         std::span<const std::uint32_t> sources, const StopToken& stop) {
-    constexpr std::size_t looks_up_every = 4096;  // positions between stop checks
+    constexpr std::size_t stop_check_interval = 4096;  // positions between stop checks
     const std::size_t width = columns.size() / moves;
     std::vector<std::uint8_t> far(rows.size() / moves * width, not_reached);
     std::vector<std::uint32_t> level(sources.begin(), sources.end());
@@ -63,7 +63,7 @@ std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uin
     for (std::uint8_t distance = 1; !level.empty(); ++distance) {
         next.clear();
         for (std::size_t i = 0; i < level.size(); ++i) {
-            if (i % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            if (i % stop_check_interval == 0 && stop.stop_requested()) return std::nullopt;
             const std::size_t row = level[i] / width * moves;
             const std::size_t column = level[i] % width * moves;
             for (std::size_t m = 0; m < moves; ++m) {
@@ -265,8 +265,8 @@ ReductionPosition half_turn_position(const Cube& cube) {
             0, static_cast<std::uint16_t>(slice_permutation(cube, 0) * orders + slice_permutation(cube, 2))};
 }
 
-// An identity table for steps that need fewer than three coordinates.
-const Numbers& identity_moves() {
+// The move table of a constant coordinate, for steps that need fewer than three coordinates.
+const Numbers& constant_moves() {
     static const Numbers zeros(move_count);
     return zeros;
 }
@@ -319,7 +319,7 @@ Plan make_plan(Reduction step) {
     switch (step) {
         case Reduction::eo: {
             static const Numbers flips = flip_table(all_moves);
-            return {all_moves, eo_position, flips, identity_moves(), identity_moves()};
+            return {all_moves, eo_position, flips, constant_moves(), constant_moves()};
         }
         case Reduction::dr: {
             static const std::array tables{twist_table(all_moves), flip_table(all_moves), slice_table(all_moves)};
@@ -327,15 +327,15 @@ Plan make_plan(Reduction step) {
         }
         case Reduction::dr_from_eo: {
             static const std::array tables{twist_table(eo_preserving_moves()), slice_table(eo_preserving_moves())};
-            return {eo_preserving_moves(), twist_and_slice, tables[0], identity_moves(), tables[1]};
+            return {eo_preserving_moves(), twist_and_slice, tables[0], constant_moves(), tables[1]};
         }
         case Reduction::htr: {
             const HalfTurnCosets& cosets = half_turn_cosets();
-            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, identity_moves(), cosets.edge_moves};
+            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, constant_moves(), cosets.edge_moves};
         }
         case Reduction::htr_finish: {
             const HalfTurnGroup& group = half_turn_group();
-            return {half_turns(), half_turn_position, group.corners_and_m, identity_moves(), group.s_and_e};
+            return {half_turns(), half_turn_position, group.corners_and_m, constant_moves(), group.s_and_e};
         }
         case Reduction::dr_finish:
         case Reduction::corner_skeleton:
@@ -357,12 +357,12 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
     space.a_moves = plan.a;
     space.b_moves = plan.b;
     const std::size_t n = plan.moves.size();
-    space.c_moves = plan.c.data() == identity_moves().data() ? plan.c.first(n) : plan.c;
+    space.c_moves = plan.c.data() == constant_moves().data() ? plan.c.first(n) : plan.c;
     space.c_count = space.c_moves.size() / n;
     auto a_far = pair_distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
     if (!a_far) return std::nullopt;
     space.a_far = *std::move(a_far);
-    if (plan.b.data() == identity_moves().data()) {
+    if (plan.b.data() == constant_moves().data()) {
         space.b_far.assign(space.c_count, 0);
     } else {
         auto b_far = pair_distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);

@@ -40,17 +40,17 @@ struct LayerSkill {
 };
 
 // Cost, in tenths, of a step that starts by undoing the end of the previous step.
-constexpr unsigned a_layer_step_apart = 5 * tenths;
+constexpr unsigned layer_step_separation_value = 5 * tenths;
 // Maximum extra moves in the last layer for keeping all steps separate.
-constexpr unsigned a_detour = 2;
+constexpr unsigned max_extra_moves = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
     if (style == LayerStyle::teach)
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {1, 10, 0, 0, a_layer_step_apart},
-                {1, 10, 0, 0, a_layer_step_apart}};
+                {1, 10, 0, 0, layer_step_separation_value},
+                {1, 10, 0, 0, layer_step_separation_value}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
@@ -84,7 +84,7 @@ public:
         write_insertions(edges, skill_.edges, "middle edges", Text::note_middle_edges, Text::note_middle_edges_done);
         const Cube two_layers = writer_.seen();
         write_last_layer(is_taught_ ? skill_.last_layer.look_by_look(two_layers)
-                                    : skill_.last_layer.ways(two_layers, a_detour)[n]);
+                                    : skill_.last_layer.ways(two_layers, max_extra_moves)[n]);
         return std::move(writer_).solution();
     }
 
@@ -232,7 +232,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     std::optional<Solution> best;
     for (const FilledSlots& edges : two_layers) {
         if (total_length(edges) > longest) continue;
-        const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
+        const std::size_t ways = skill.last_layer.ways(edges.cube, max_extra_moves).size();
         for (std::size_t way = 0; way < ways && (!best || count_joined_steps(*best) > 0); ++way) {
             Solution solution = merge_adjacent_turns(cube, written(edges, way));
             if (!best || count_joined_steps(solution) < count_joined_steps(*best)) best = std::move(solution);

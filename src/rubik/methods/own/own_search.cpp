@@ -227,14 +227,14 @@ bool OwnSearch::is_goal(const State& state) const {
     return false;
 }
 
-bool OwnSearch::deepen(Walk& walk, const State& state, unsigned left) const {
-    constexpr std::uint64_t looks_up_every = 4096;
+bool OwnSearch::deepen(Walk& walk, const State& state, unsigned remaining) const {
+    constexpr std::uint64_t stop_check_interval = 4096;
     // Step 1. Prune with the pattern databases.
-    if (lower_bound(state) > left) return false;
+    if (lower_bound(state) > remaining) return false;
     // Step 2. Check the goal at full depth.
-    if (left == 0) return is_goal(state);
+    if (remaining == 0) return is_goal(state);
     // Step 3. Check the node limit and the stop token.
-    if (walk.nodes == 0 || (walk.nodes % looks_up_every == 0 && walk.stop.stop_requested())) {
+    if (walk.nodes == 0 || (walk.nodes % stop_check_interval == 0 && walk.stop.stop_requested())) {
         walk.over = true;
         return false;
     }
@@ -243,7 +243,7 @@ bool OwnSearch::deepen(Walk& walk, const State& state, unsigned left) const {
     for (std::size_t t = 0; t < turns_.size() && !walk.over; ++t) {
         if (!walk.turns.empty() && !is_canonical_order(turns_[walk.turns.back()], turns_[t])) continue;
         walk.turns.push_back(t);
-        if (deepen(walk, after_turn(state, t), left - 1)) return true;
+        if (deepen(walk, after_turn(state, t), remaining - 1)) return true;
         walk.turns.pop_back();
     }
     return false;

@@ -57,7 +57,7 @@ private:
     State after_turn(const State& state, std::size_t turn) const;
     unsigned lower_bound(const State& state) const;
     bool is_goal(const State& state) const;
-    bool deepen(Walk& walk, const State& state, unsigned left) const;
+    bool deepen(Walk& walk, const State& state, unsigned remaining) const;
 
     std::vector<Turn> turns_;
     std::vector<ItemMap> maps_;  // effect of each turn

@@ -188,7 +188,7 @@ Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Fa
                                        const ColourNames& names, const StopToken& stop) {
     SolutionWriter writer(own_method_name, {}, cube, first_colour, names, grip.hold);
     const Cube back = inverse(grip.frame);
-    std::uint64_t nodes = own_patience;
+    std::uint64_t nodes = own_node_limit;
     std::vector<std::vector<Turn>> steps;
     for (std::size_t i = 0; i < method_.steps.size(); ++i) {
         const OwnStep& told = method_.steps[i];

@@ -17,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-inline constexpr std::uint64_t own_patience = 10'000'000;  // node limit for a whole solution
+inline constexpr std::uint64_t own_node_limit = 10'000'000;  // node limit for a whole solution
 
 // An algorithm that leaves the orientation of the cube unchanged.
 struct ReadyAlgorithm {

@@ -59,11 +59,11 @@ private:
     }
 
     // A sequence that orients the same edges as one of its prefixes is not recorded, because the prefix is shorter.
-    void descend(const State& state, const Cube& cube, unsigned left) {
-        constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
-        if (word_.size() < near_the_start && stop_.stop_requested()) return;
+    void descend(const State& state, const Cube& cube, unsigned remaining) {
+        constexpr std::size_t stop_check_depth = 3;  // deeper subtrees are searched in microseconds
+        if (word_.size() < stop_check_depth && stop_.stop_requested()) return;
         const unsigned distance = lower_bound(state);
-        if (distance > left) return;
+        if (distance > remaining) return;
         bool arrives = false;
         if (distance == 0) {
             const BadEdges rights = oriented_by(cube);
@@ -75,13 +75,13 @@ private:
                 arrived_.push_back(rights);
             }
         }
-        if (left > 0)
+        if (remaining > 0)
             for (const Move m : moves_) {
                 if (!word_.empty() && !may_follow(word_.back(), m)) continue;
                 State next{};
                 for (std::size_t i = 0; i < pieces.size(); ++i) next[i] = after(state[i], pieces[i], m);
                 word_.push_back(m);
-                descend(next, cube * as_cube(m), left - 1);
+                descend(next, cube * as_cube(m), remaining - 1);
                 word_.pop_back();
             }
         if (arrives) arrived_.pop_back();

@@ -93,7 +93,7 @@ std::vector<BlockWay> list_right_side_sequences(const Cube& cube, std::size_t st
     return list;
 }
 
-// If the style avoids B turns, sequences without B are used as long as they are within the length limit of the style.
+// If the style avoids B turns, only sequences without B are listed, provided that some are within the length limit.
 std::vector<BlockWay> list_edge_orientations(const Cube& cube, const PetrusSkill& skill) {
     const auto all = free_edge_ways({})->ways(bad_edges(cube));
     const unsigned most = all.front().sequence.length + skill.longer[edges_stage];

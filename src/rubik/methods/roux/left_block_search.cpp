@@ -133,7 +133,7 @@ struct LeftBlockSearch::Walk {
 };
 
 // Returns true if the search should stop.
-bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) const {
+bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned remaining) const {
     if (lower_bound(state, walk.aim) == 0) {
         if (walk.found == nullptr) return true;
         CentredWay way{walk.runs, walk.start, {}, 0};
@@ -148,14 +148,14 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
     if (walk.runs.size() == 2 && walk.stop.stop_requested()) return true;
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         const CentredRun& run = runs_[i];
-        if (run.length > left) break;  // runs are sorted by length
+        if (run.length > remaining) break;  // runs are sorted by length
         if (!walk.runs.empty() && walk.runs.back()->axis == run.axis) continue;
         if (walk.slices == Slices::middle && run.is_slice() && run.axis != Axis::RL) continue;
         State next{};
         for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], left_block[p], maps_[i]);
-        if (lower_bound(next, walk.aim) > left - run.length) continue;
+        if (lower_bound(next, walk.aim) > remaining - run.length) continue;
         walk.runs.push_back(&run);
-        const bool ends = descend(walk, next, left - run.length);
+        const bool ends = descend(walk, next, remaining - run.length);
         walk.runs.pop_back();
         if (ends) return true;
     }
@@ -164,9 +164,9 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
 
 unsigned LeftBlockSearch::fewest(const Cube& seen, LeftAim aim, Slices slices) const {
     const State state = get_state(seen);
-    for (unsigned left = lower_bound(state, aim);; ++left) {
+    for (unsigned length = lower_bound(state, aim);; ++length) {
         Walk walk{.aim = aim, .slices = slices, .start = seen};
-        if (descend(walk, state, left)) return left;
+        if (descend(walk, state, length)) return length;
     }
 }
 

@@ -66,7 +66,7 @@ private:
     struct Walk;
     static State get_state(const Cube& seen);
     unsigned lower_bound(const State& state, LeftAim aim) const;
-    bool descend(Walk& walk, const State& state, unsigned left) const;
+    bool descend(Walk& walk, const State& state, unsigned remaining) const;
 
     std::vector<CentredRun> runs_;
     std::vector<WhereaboutsMap> maps_;  // effects of the runs

@@ -53,7 +53,7 @@ struct RightBlockSearch::Walk {
     std::vector<Turn> turns{};
 };
 
-void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube, unsigned left,
+void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining,
                                std::optional<Axis> previous) const {
     if (distance(state, walk.aim) == 0) {
         walk.found.push_back({walk.turns, cube});
@@ -61,12 +61,12 @@ void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube,
     }
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         const AxisRun& run = runs_[i];
-        if (run.axis == previous || run.length > left) continue;
+        if (run.axis == previous || run.length > remaining) continue;
         State next{};
         for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], right_block[p], maps_[i]);
-        if (distance(next, walk.aim) > left - run.length) continue;
+        if (distance(next, walk.aim) > remaining - run.length) continue;
         walk.turns.insert(walk.turns.end(), run.turns.begin(), run.turns.end());
-        descend(walk, next, cube * run.effect, left - run.length, run.axis);
+        descend(walk, next, cube * run.effect, remaining - run.length, run.axis);
         walk.turns.resize(walk.turns.size() - run.turns.size());
     }
 }

@@ -39,7 +39,8 @@ private:
     struct Walk;
     static State get_state(const Cube& seen);
     unsigned distance(const State& state, RightAim aim) const;
-    void descend(Walk& walk, const State& state, const Cube& cube, unsigned left, std::optional<Axis> previous) const;
+    void descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining,
+                 std::optional<Axis> previous) const;
 
     std::vector<AxisRun> runs_;
     std::vector<WhereaboutsMap> maps_;  // effects of the runs

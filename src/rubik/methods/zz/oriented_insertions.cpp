@@ -39,8 +39,8 @@ private:
     template <class Visit>
     void descend(std::span<const Move> moves, const State& state, std::vector<Move>& word, unsigned left,
                  const StopToken& stop, const Visit& visit) const {
-        constexpr std::size_t near_the_start = 3;  // deeper subtrees are searched in microseconds
-        if (word.size() < near_the_start && stop.stop_requested()) return;
+        constexpr std::size_t stop_check_depth = 3;  // deeper subtrees are searched in microseconds
+        if (word.size() < stop_check_depth && stop.stop_requested()) return;
         const unsigned distance = table_.distance(state);
         if (distance > left) return;
         if (distance == 0 && !word.empty() && face(word.back()) != Face::U) visit(word);
@@ -69,8 +69,8 @@ std::vector<Move> list_face_turns(std::initializer_list<Face> faces) {
 std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
     constexpr unsigned longest_of_both_hands = 9;
     constexpr unsigned longest_of_one_hand = 11;
-    constexpr std::size_t longest_to_take_out = 3;
-    constexpr std::size_t longest_to_put_in = 8;
+    constexpr std::size_t longest_extraction = 3;
+    constexpr std::size_t longest_insertion = 8;
     const SideEdges edges(stop);
     if (!edges.is_complete()) return std::nullopt;
     std::vector<Sequence> found;
@@ -86,8 +86,8 @@ std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
         edges.for_each_sequence(list_face_turns({Face::U, side}), longest_of_one_hand, stop,
                                 [&](const std::vector<Move>& word) {
                                     keep(word);
-                                    if (word.size() <= longest_to_take_out) hand.out.push_back(word);
-                                    if (word.size() <= longest_to_put_in) hand.in.push_back(word);
+                                    if (word.size() <= longest_extraction) hand.out.push_back(word);
+                                    if (word.size() <= longest_insertion) hand.in.push_back(word);
                                 });
     }
     for (const std::size_t hand : {0U, 1U})

@@ -31,7 +31,7 @@ struct BlockWays::Walk {
     std::vector<Move> moves{};
 };
 
-void BlockWays::descend(Walk& walk, const State& state, const Cube& cube, unsigned left) const {
+void BlockWays::descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining) const {
     if (distance(state) == 0) {
         walk.found.push_back({walk.moves, cube});
         return;
@@ -40,9 +40,9 @@ void BlockWays::descend(Walk& walk, const State& state, const Cube& cube, unsign
         if (!walk.moves.empty() && !may_follow(walk.moves.back(), m)) continue;
         State next{};
         for (std::size_t i = 0; i < pieces_.size(); ++i) next[i] = after(state[i], pieces_[i], m);
-        if (distance(next) >= left) continue;
+        if (distance(next) >= remaining) continue;
         walk.moves.push_back(m);
-        descend(walk, next, cube * as_cube(m), left - 1);
+        descend(walk, next, cube * as_cube(m), remaining - 1);
         walk.moves.pop_back();
     }
 }

@@ -34,7 +34,7 @@ private:
     struct Walk;
     State get_state(const Cube& cube) const;
     unsigned distance(const State& state) const { return table_.distance({state.data(), pieces_.size()}); }
-    void descend(Walk& walk, const State& state, const Cube& cube, unsigned left) const;
+    void descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining) const;
 
     std::vector<TrackedPiece> pieces_;
     std::vector<Move> moves_;

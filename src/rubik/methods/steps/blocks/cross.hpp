@@ -54,8 +54,8 @@ namespace detail {
 template <class Visit>
 void search_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
                   const Visit& visit) {
-    constexpr std::size_t near_the_start = 4;  // deeper subtrees are searched in microseconds
-    if (moves.size() < near_the_start && stop.stop_requested()) return;
+    constexpr std::size_t stop_check_depth = 4;  // deeper subtrees are searched in microseconds
+    if (moves.size() < stop_check_depth && stop.stop_requested()) return;
     if (state == whole_cross && !ends_with_u(moves)) visit(std::span<const Move>(moves));
     if (moves.size() == max_length) return;
     for (const Move m : all_moves) {

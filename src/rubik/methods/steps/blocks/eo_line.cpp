@@ -156,7 +156,7 @@ private:
             found_.push_back(moves_);
             return;
         }
-        if (moves_.size() == near_the_start && stop_.stop_requested()) return;
+        if (moves_.size() == stop_check_depth && stop_.stop_requested()) return;
         for (const Move m : all_moves) {
             if (!moves_.empty() && !may_follow(moves_.back(), m)) continue;
             moves_.push_back(m);
@@ -165,7 +165,7 @@ private:
         }
     }
 
-    static constexpr std::size_t near_the_start = 2;  // deeper subtrees are searched in microseconds
+    static constexpr std::size_t stop_check_depth = 2;  // deeper subtrees are searched in microseconds
     // Each additional move multiplies the number of solutions by about twelve. Longer solutions are skipped once this
     // many have been found.
     static constexpr std::size_t plenty = 500;
