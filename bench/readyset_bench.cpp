@@ -82,7 +82,7 @@ void lengths_and_count(benchmark::State& state, MakePuzzles make_puzzles) {
     for (auto _ : state) {
         const auto& puzzle = puzzles[next++ % puzzles.size()];
         const auto hand = HandTable::make(count_dice(puzzle.dice));
-        benchmark::DoNotOptimize(tally(*hand, task_of(puzzle)));
+        benchmark::DoNotOptimize(tally(*hand, make_task(puzzle)));
     }
 }
 BENCHMARK_CAPTURE(lengths_and_count, level_6, level_six_deals);
@@ -97,7 +97,7 @@ struct KnownHand {
 std::vector<KnownHand> known_hands(MakePuzzles make_puzzles) {
     std::vector<KnownHand> known;
     for (const Puzzle& puzzle : make_puzzles())
-        known.push_back({*HandTable::make(count_dice(puzzle.dice)), task_of(puzzle)});
+        known.push_back({*HandTable::make(count_dice(puzzle.dice)), make_task(puzzle)});
     return known;
 }
 

@@ -16,6 +16,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!method.error().what.empty());
         return 0;
     }
-    require(own_steps_hold(*method, solved_cube, std::vector<std::vector<Turn>>(method->steps.size())));
+    require(are_own_steps_done(*method, solved_cube, std::vector<std::vector<Turn>>(method->steps.size())));
     return 0;
 }

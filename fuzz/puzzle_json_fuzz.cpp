@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(readyset::size(card_set(puzzle.board)) == board_size);
         require(puzzle.dice.size() == small_hand || puzzle.dice.size() == full_hand);
         require(puzzle.goal >= least_goal && puzzle.goal <= greatest_goal);
-        require(!hand_fault(*document));
+        require(!find_hand_fault(*document));
         require(!puzzle.designation || puzzle.designation->die < puzzle.dice.size());
         const auto again = parse_puzzle(to_text(puzzle_json(*document)));
         require(again && again->puzzle == puzzle && again->is_free == document->is_free);

@@ -65,7 +65,7 @@ auto case_number(const Cube& cube) {
     auto least = look(cube);
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned after = 0; after < 4; ++after)
-            least = std::min(least, look(u_turned(after) * cube * u_turned(before)));
+            least = std::min(least, look(u_turn_cube(after) * cube * u_turn_cube(before)));
     return least;
 }
 

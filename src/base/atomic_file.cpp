@@ -22,7 +22,7 @@ namespace cubewright {
 
 #if defined(__wasm__)
 
-// A file that a closed page leaves half written is refused by its checksum.
+// If the user closes the page during a write, the checksum rejects the incomplete file on the next read.
 Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts,
                               const Writing&) {
     const auto& name = path.native();
@@ -41,7 +41,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
 
 namespace {
 
-// The disk gets a large file piece by piece: who waits for all of it at the end cannot be stopped.
+// Flushes a large file chunk by chunk, because a single flush at the end could not be interrupted.
 bool write_all(int file, std::span<const std::byte> bytes, const Writing& writing) {
     constexpr std::size_t at_once = std::size_t{1} << 24U;
     while (!bytes.empty()) {
@@ -58,7 +58,7 @@ bool write_all(int file, std::span<const std::byte> bytes, const Writing& writin
     return true;
 }
 
-// A rename is only safe on the disk once its folder is.
+// Flushes the folder, because a rename survives a crash only after its folder has been written to disk.
 void flush_folder(const std::filesystem::path& folder) {
     const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0) return;
@@ -68,10 +68,10 @@ void flush_folder(const std::filesystem::path& folder) {
 
 constexpr std::string_view temporary_ending = ".tmp";
 
-// A file of nobody else's. Its name is drawn: the number of a process comes again, in a container always.
+// Creates a temporary file with a random name. A process ID would not be unique: containers reuse the same IDs.
 int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary, bool is_private) {
-    constexpr int most_tries = 16;
-    for (int i = 0; i < most_tries; ++i) {
+    constexpr int max_tries = 16;
+    for (int i = 0; i < max_tries; ++i) {
         temporary = path;
         temporary += fmt::format(".{:016x}{}", fresh_seed(), temporary_ending);
         const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, is_private ? 0600 : 0644);
@@ -80,7 +80,8 @@ int open_temporary(const std::filesystem::path& path, std::filesystem::path& tem
     return -1;
 }
 
-// Removes what writers of this file left behind when they were killed. Nobody writes a file for an hour.
+// Removes temporary files left by killed writers. A file older than an hour is stale, because no write takes that
+// long.
 void remove_stale(const std::filesystem::path& path) {
     namespace fs = std::filesystem;
     const std::string beginning = path.filename().string() + ".";
@@ -117,7 +118,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     for (const auto& part : parts) fine = fine && write_all(file, part, writing);
     fine = fine && (!writing.flushed || fsync(file) == 0);
     if (close(file) != 0 || !fine) return refused();
-    if (writing.stop.stop_requested()) {  // what was written may have been half made
+    if (writing.stop.stop_requested()) {  // the file may be incomplete
         errno = EINTR;
         return refused();
     }

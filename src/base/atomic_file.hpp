@@ -1,5 +1,5 @@
-// Files that are there whole or not at all: written under a name of their own, flushed to the disk,
-// then renamed. Several writers may do so at once; the last one wins, and no reader sees a part.
+// Atomic file writes: the data goes to a temporary file, which is flushed to disk and then renamed. Concurrent
+// writers are safe: the last one wins, and readers never see a partial file.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,14 @@
 namespace cubewright {
 
 struct Writing {
-    // A file that its reader verifies, and that is no great loss, need not wait for the disk.
+    // Flush to disk before returning. Can be switched off for files that are verified on reading and cheap to
+    // rebuild.
     bool flushed = true;
-    StopToken stop = {};      // ends it as a failure does
-    bool is_private = false;  // readable by this user alone
+    StopToken stop = {};      // stopping counts as a failed write
+    bool is_private = false;  // readable only by the current user
 };
 
-// Writes the parts one after another; makes the folder if need be. On failure nothing is left behind.
+// Writes the parts in order and creates the folder if necessary. A failed write leaves no files behind.
 Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts,
                               const Writing& writing = {});
 

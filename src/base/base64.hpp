@@ -1,4 +1,4 @@
-// Bytes as text and back: base64 (RFC 4648). Reading takes the text with or without its padding.
+// Base64 encoding and decoding (RFC 4648). The decoder accepts text with or without padding.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ namespace cubewright {
 
 std::string to_base64(std::string_view bytes);
 
-// Nothing for a text that is not base64.
+// Returns std::nullopt if the text is not valid base64.
 std::optional<std::string> from_base64(std::string_view text);
 
 }  // namespace cubewright

@@ -1,5 +1,5 @@
-// Sixteen bytes in one vector register. Arithmetic and comparison are the compiler's own vector
-// operators, the same for every processor; only the table look-up needs a word per instruction set.
+// Sixteen bytes in one vector register. Arithmetic and comparison use the compiler's portable vector operators; only
+// the byte shuffle needs code for each instruction set.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ constexpr Bytes16 splat16(std::uint8_t byte) {
     return to_bytes16(bytes);
 }
 
-// The name of the instruction set behind look_up, for benchmarks and bug reports.
+// Name of the instruction set that look_up uses, for benchmarks and bug reports.
 #ifdef __ARM_NEON
 inline constexpr const char* simd_name = "NEON";
 #elif defined(__AVX2__)
@@ -50,7 +50,7 @@ inline constexpr const char* simd_name = "WASM SIMD";
 inline constexpr const char* simd_name = "none";
 #endif
 
-// look_up, a byte at a time: for constant expressions and processors without a shuffle.
+// Scalar fallback of look_up for constant expressions and for processors without a byte shuffle.
 constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
     const auto from = to_array(table);
     const auto at = to_array(index);
@@ -59,8 +59,8 @@ constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
     return to_bytes16(out);
 }
 
-// table[index], sixteen times at once, where every index is below 16; otherwise any byte may come out.
-constexpr Bytes16 rearranged(Bytes16 table, Bytes16 index) {
+// Returns table[index] for 16 lanes. Every index must be below 16; otherwise the lane is unspecified.
+constexpr Bytes16 shuffle_bytes(Bytes16 table, Bytes16 index) {
     if (std::is_constant_evaluated()) return look_up_plain(table, index);
 #ifdef __ARM_NEON
     return std::bit_cast<Bytes16>(vqtbl1q_u8(std::bit_cast<uint8x16_t>(table), std::bit_cast<uint8x16_t>(index)));
@@ -73,28 +73,28 @@ constexpr Bytes16 rearranged(Bytes16 table, Bytes16 index) {
 #endif
 }
 
-// table[index & 15], sixteen times at once. The top bit of every index byte must be clear.
+// Returns table[index & 15] for 16 lanes. The top bit of every index byte must be clear.
 constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
 #if defined(__SSSE3__)
-    return rearranged(table, index);  // looks at the four lowest bits only
+    return shuffle_bytes(table, index);  // the instruction uses only the lowest four bits
 #else
-    return rearranged(table, index & splat16(15));
+    return shuffle_bytes(table, index & splat16(15));
 #endif
 }
 
-// A byte of ones where a and b agree, zero where they differ.
+// Returns 0xFF in each byte where a equals b, and 0 elsewhere.
 constexpr Bytes16 equal_bytes(Bytes16 a, Bytes16 b) {
     return std::bit_cast<Bytes16>(a == b);
 }
 
-// Byte by byte, a where the mask is ones and b where it is zero.
+// Selects each byte from a where the mask byte is 0xFF, and from b where it is 0.
 constexpr Bytes16 select(Bytes16 mask, Bytes16 a, Bytes16 b) {
     return (mask & a) | (~mask & b);
 }
 
 constexpr Bytes16 minimum(Bytes16 a, Bytes16 b) {
     if (std::is_constant_evaluated()) return select(std::bit_cast<Bytes16>(a < b), a, b);
-    return a < b ? a : b;  // compilers know this form as one instruction
+    return a < b ? a : b;  // compilers translate this form to one instruction
 }
 
 constexpr bool equal(Bytes16 a, Bytes16 b) {

@@ -14,9 +14,9 @@ namespace cubewright {
 
 std::optional<std::filesystem::path> cache_folder() {
 #if defined(__wasm__)
-    return "";  // the page keeps one folder
+    return "";  // the browser provides a single folder
 #else
-    // An empty variable counts as unset, and the XDG rules ignore a relative path.
+    // An empty variable counts as unset. The XDG specification says to ignore relative paths.
     const auto variable = [](const char* name) -> std::filesystem::path {
         const char* value = std::getenv(name);
         return value == nullptr ? "" : value;
@@ -34,13 +34,13 @@ bool can_write_cache() {
     return page_keeps_files();
 }
 
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path) {
     const auto& name = path.native();
     const std::int32_t size = page_file_size(name.data(), name.size());
     return size < 0 ? std::nullopt : std::optional<std::uintmax_t>(size);
 }
 
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path&) {
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path&) {
     return std::nullopt;
 }
 
@@ -48,7 +48,7 @@ void remove_file(const std::filesystem::path& path) {
     page_file_remove(path.native().data(), path.native().size());
 }
 
-// Only ever asked for one by its whole name: a page has no verb that clears the cache.
+// In the browser the prefix is always a complete file name, because the web app has no command that clears the cache.
 std::size_t remove_cached_tables(std::string_view prefix) {
     remove_file(prefix);
     return 1;
@@ -64,13 +64,13 @@ bool can_write_cache() {
     return !error && access(folder->c_str(), W_OK | X_OK) == 0;
 }
 
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
     return error ? std::nullopt : std::optional(size);
 }
 
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path) {
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path& path) {
     std::error_code error;
     const auto time = std::filesystem::last_write_time(path, error);
     return error ? std::nullopt : std::optional(time);

@@ -1,4 +1,4 @@
-// Where tables that took time to compute are kept between runs.
+// The cache folder, which stores precomputed tables between runs.
 #pragma once
 
 #include <cstddef>
@@ -9,24 +9,24 @@
 
 namespace cubewright {
 
-// $CUBEWRIGHT_CACHE, else $XDG_CACHE_HOME/cubewright, else ~/.cache/cubewright. Nothing when no such
-// place is known; then tables live in memory only.
+// Returns $CUBEWRIGHT_CACHE, $XDG_CACHE_HOME/cubewright or ~/.cache/cubewright, in this order of preference. Returns
+// std::nullopt if none of them is known; tables then stay in memory only.
 std::optional<std::filesystem::path> cache_folder();
 
-// Whether anything can be kept there: the folder is made if need be.
+// Returns true if the cache folder is writable. Creates the folder if necessary.
 bool can_write_cache();
 
-// The size of a file in bytes; nothing when it is not there.
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path);
+// Returns the file size in bytes, or std::nullopt if the file does not exist.
+std::optional<std::uintmax_t> get_file_size(const std::filesystem::path& path);
 
-// When a file was last written, or something came into a folder or left it; nothing when it is not there.
-std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path);
+// Returns the time of the last change to a file or to a folder's entries, or std::nullopt if the path does not exist.
+std::optional<std::filesystem::file_time_type> get_change_time(const std::filesystem::path& path);
 
-// Removes a file, if it is there and can be removed.
+// Removes a file if it exists. Errors are ignored.
 void remove_file(const std::filesystem::path& path);
 
-// Removes the cache's tables whose names begin like this, and what a broken-off build of them left; how many.
-// The notes about them (verified_note.hpp) go too and are not counted.
+// Removes the cached tables whose names start with `prefix`, together with the leftovers of interrupted builds.
+// Returns the number of files removed. Their verification notes (verified_note.hpp) are removed too, but not counted.
 std::size_t remove_cached_tables(std::string_view prefix);
 
 }  // namespace cubewright

@@ -1,5 +1,5 @@
-// A fast 64-bit checksum for large files: it finds damage, not malice. The same on every machine
-// of one byte order.
+// A fast 64-bit checksum for large files. It detects damage but not deliberate tampering. The result is the same on
+// all machines with the same byte order.
 #pragma once
 
 #include <cstddef>

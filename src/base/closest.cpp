@@ -11,7 +11,7 @@ namespace cubewright {
 
 namespace {
 
-// Longer words are no misspelt names, and would take long to compare.
+// Longer words are not misspelt names, and comparing them would be slow.
 constexpr std::size_t longest_word = 64;
 
 std::string digits_in(std::string_view text) {
@@ -23,7 +23,8 @@ std::string digits_in(std::string_view text) {
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    // Three rows of the table whose entry (i, j) is the distance between the first i letters of a and the first j of b.
+    // Only three rows are stored. Entry (i, j) is the distance between the first i letters of a and the first j
+    // letters of b.
     std::array<std::vector<std::size_t>, 3> rows;
     for (auto& row : rows) row.resize(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;

@@ -1,4 +1,4 @@
-// "Did you mean …?": the known word nearest to a misspelt one.
+// "Did you mean …?" suggestions: finds the known word closest to a misspelt one.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace cubewright {
 
-// The number of edits between two words, upper and lower case being equal: a letter inserted, deleted or replaced, or
-// two neighbouring letters swapped (Damerau–Levenshtein distance; no letter is edited twice).
+// Returns the number of edits between two words, ignoring case. An edit inserts, deletes or replaces a letter, or
+// swaps two adjacent letters (Damerau–Levenshtein distance, with each letter edited at most once).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// The candidate with the fewest edits, the first one of equals; nothing when none is close. Words of three letters or
-// more may differ by one edit, of six by two, of nine by three. Digits are never edited: OLL 99 is not a misspelt
-// OLL 9.
+// Returns the candidate with the fewest edits (the first one on a tie), or std::nullopt if no candidate is close.
+// Words of at least three letters may differ by one edit, of six by two, of nine by three. Digits must match exactly:
+// OLL 99 is not a misspelling of OLL 9.
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
 
 }  // namespace cubewright

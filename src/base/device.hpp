@@ -1,5 +1,5 @@
-// Marks a function that a graphics card may call too, and a loop that it is to unroll: nothing for a C++ compiler, both
-// sides for nvcc.
+// Macros for functions that run on both CPU and GPU, and for loops to unroll on the GPU. They expand to nothing
+// unless nvcc compiles the file.
 #pragma once
 
 #ifdef __CUDACC__

@@ -15,12 +15,12 @@ namespace cubewright {
 
 namespace {
 
-// Small enough that a copy is still in the core's cache when it is hashed.
+// Small enough that a copied chunk is still in the core's cache when it is hashed.
 constexpr std::size_t chunk = std::size_t{1} << 18U;
-// Less than this is not worth waking other cores for.
+// Smaller inputs are hashed on one core, because starting other threads would cost more.
 constexpr std::size_t few_chunks = 8;
 
-// The digest of the chunks' digests. `chunk_of(first, size)` gives a chunk's bytes.
+// Returns the digest of the chunk digests. `chunk_of(first, size)` returns the bytes of a chunk.
 template <class ChunkOf>
 std::uint64_t tree_digest(std::size_t size, const StopToken& stop, const ChunkOf& chunk_of) {
     const std::size_t count = std::max<std::size_t>((size + chunk - 1) / chunk, 1);

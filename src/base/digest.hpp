@@ -1,5 +1,6 @@
-// XXH3 of large memory, on all cores: about as fast as the memory can be read. It finds damage, not malice.
-// The same on every machine of one byte order, however many cores it has.
+// Multithreaded XXH3 digest of large memory blocks, limited mainly by memory bandwidth. It detects damage but not
+// deliberate tampering. The digest does not depend on the number of cores and is the same on all machines with the
+// same byte order.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +12,13 @@
 
 namespace cubewright {
 
-// Stopped, it comes at once and is the digest of nothing: it says that the bytes are others, never that they are right.
+// When stopped, returns early with a digest that does not match, so an interrupted check never reports intact data.
 std::uint64_t digest(std::span<const std::byte> bytes, const StopToken& stop = {});
 
-// Copies, and gives the digest of what has arrived. `to` is at least as large as `from`.
+// Copies the bytes and returns the digest of the copy. `to` must be at least as large as `from`.
 std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to, const StopToken& stop = {});
 
-// 16 hexadecimal digits.
+// Returns the digest as 16 hexadecimal digits.
 std::string digest_text(std::uint64_t digest);
 
 }  // namespace cubewright

@@ -1,4 +1,4 @@
-// Dot products of bytes, each half of a vector register for itself: how digits become numbers.
+// Dot products of bytes, computed separately for each half of a vector register. They convert digits to coordinates.
 #pragma once
 
 #include <bit>
@@ -12,13 +12,13 @@ namespace cubewright {
 
 using Quarters = std::uint32_t __attribute__((vector_size(16)));
 
-// Sums of products over four bytes each. The factors must be below 128.
+// Sums the products within each group of four bytes. All factors must be below 128.
 constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
     if (!std::is_constant_evaluated()) {
 #if defined(__ARM_FEATURE_DOTPROD)
         return std::bit_cast<Quarters>(
             vdotq_u32(vdupq_n_u32(0), std::bit_cast<uint8x16_t>(factors), std::bit_cast<uint8x16_t>(weights)));
-#elif defined(__ARM_FEATURE_MATMUL_INT8)  // compilers that do not know of the processor's other one know this
+#elif defined(__ARM_FEATURE_MATMUL_INT8)  // some compilers support only this extension for the processor
         return std::bit_cast<Quarters>(
             vusdotq_s32(vdupq_n_s32(0), std::bit_cast<uint8x16_t>(weights), std::bit_cast<int8x16_t>(factors)));
 #elif defined(__ARM_NEON)
@@ -45,8 +45,8 @@ constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
     return sums;
 }
 
-// The two halves of a, then those of b.
-constexpr Quarters halves_of(Quarters a, Quarters b) {
+// Adds adjacent pairs: the two sums of a, then the two sums of b.
+constexpr Quarters add_adjacent_pairs(Quarters a, Quarters b) {
     if (!std::is_constant_evaluated()) {
 #if defined(__ARM_NEON)
         return std::bit_cast<Quarters>(vpaddq_u32(std::bit_cast<uint32x4_t>(a), std::bit_cast<uint32x4_t>(b)));
@@ -57,12 +57,13 @@ constexpr Quarters halves_of(Quarters a, Quarters b) {
     return Quarters{a[0] + a[1], a[2] + a[3], b[0] + b[1], b[2] + b[3]};
 }
 
-// Two dot products at once, which costs less than one after the other. The factors must be below 128. A word for each:
-// its low half is the sum over the first eight bytes, its high half that over the last eight.
+// Computes two dot products at once, which is faster than computing them separately. All factors must be below 128.
+// In each result word the low half is the sum over the first eight bytes and the high half is the sum over the last
+// eight.
 using DotHalves = std::uint64_t __attribute__((vector_size(16)));
 constexpr DotHalves dot_halves(Bytes16 factors, Bytes16 weights, Bytes16 other_factors, Bytes16 other_weights) {
     return std::bit_cast<DotHalves>(
-        halves_of(dot_quarters(factors, weights), dot_quarters(other_factors, other_weights)));
+        add_adjacent_pairs(dot_quarters(factors, weights), dot_quarters(other_factors, other_weights)));
 }
 
 }  // namespace cubewright

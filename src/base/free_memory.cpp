@@ -17,7 +17,7 @@ std::uint64_t free_memory() {
     return page_memory_for_tables();
 }
 
-std::uint64_t memory_left_by_groups(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {
+std::uint64_t memory_left_in_cgroups(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {
     return most;
 }
 
@@ -25,8 +25,9 @@ std::uint64_t memory_left_by_groups(const std::filesystem::path&, const std::fil
 
 namespace {
 
-// The number after a word of a file, or at its beginning; nothing for "max" and for files that are not there.
-std::optional<std::uint64_t> number_in(const std::filesystem::path& path, const std::string& after = {}) {
+// Reads the number that follows the given word, or the first number in the file. Returns std::nullopt for "max" and
+// for missing files.
+std::optional<std::uint64_t> read_number_after(const std::filesystem::path& path, const std::string& after = {}) {
     std::ifstream in(path);
     if (!after.empty())
         for (std::string word; in >> word && word != after;) {
@@ -35,46 +36,47 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path, const 
     return in >> number ? std::optional(number) : std::nullopt;
 }
 
-// How a version of control groups calls things.
+// File and field names in one version of control groups.
 struct GroupFiles {
     const char* limit;
     const char* used;
-    const char* idle;  // pages of files that nobody reads just now: they can be had back
+    const char* idle;  // page cache that the kernel can reclaim
 };
 constexpr GroupFiles first_version{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles second_version{"memory.max", "memory.current", "inactive_file"};
 
-std::uint64_t left_by(const std::filesystem::path& group, const GroupFiles& files, std::uint64_t most) {
-    const auto limit = number_in(group / files.limit);
-    const auto used = number_in(group / files.used);
+std::uint64_t memory_left_in_cgroup(const std::filesystem::path& group, const GroupFiles& files, std::uint64_t most) {
+    const auto limit = read_number_after(group / files.limit);
+    const auto used = read_number_after(group / files.used);
     if (!limit || !used) return most;
-    const std::uint64_t idle = number_in(group / "memory.stat", files.idle).value_or(0);
+    const std::uint64_t idle = read_number_after(group / "memory.stat", files.idle).value_or(0);
     const std::uint64_t taken = *used - std::min(*used, idle);
     return std::min(most, *limit - std::min(*limit, taken));
 }
 
 }  // namespace
 
-std::uint64_t memory_left_by_groups(const std::filesystem::path& membership, const std::filesystem::path& root,
-                                    std::uint64_t most) {
+std::uint64_t memory_left_in_cgroups(const std::filesystem::path& membership, const std::filesystem::path& root,
+                                     std::uint64_t most) {
     std::ifstream in(membership);
     for (std::string line; std::getline(in, line);) {
-        // "0::/a/b" in the second version, "4:memory:/a/b" in the first.
+        // A line reads "0::/a/b" in cgroup v2 and "4:memory:/a/b" in cgroup v1.
         const bool second = line.starts_with("0::/");
         const auto first = line.find(":memory:/");
         if (!second && first == std::string::npos) continue;
         const auto top = second ? root : root / "memory";
         const auto& files = second ? second_version : first_version;
         std::filesystem::path inner = line.substr(second ? 4 : first + 9);
-        for (; !inner.empty(); inner = inner.parent_path()) most = left_by(top / inner, files, most);
-        most = left_by(top, files, most);
+        for (; !inner.empty(); inner = inner.parent_path()) most = memory_left_in_cgroup(top / inner, files, most);
+        most = memory_left_in_cgroup(top, files, most);
     }
     return most;
 }
 
 std::uint64_t free_memory() {
-    const auto kilobytes = number_in("/proc/meminfo", "MemAvailable:");
-    return memory_left_by_groups("/proc/self/cgroup", "/sys/fs/cgroup", kilobytes ? *kilobytes << 10U : cautious_guess);
+    const auto kilobytes = read_number_after("/proc/meminfo", "MemAvailable:");
+    return memory_left_in_cgroups("/proc/self/cgroup", "/sys/fs/cgroup",
+                                  kilobytes ? *kilobytes << 10U : cautious_guess);
 }
 
 #endif

@@ -1,4 +1,4 @@
-// How much memory a program may still take without pushing others out, or being ended for it.
+// Estimates how much memory the process can allocate without causing swapping or being killed.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,14 @@ namespace cubewright {
 
 inline constexpr std::uint64_t cautious_guess = std::uint64_t{512} << 20U;
 
-// In bytes: what the machine has available, and no more than the control groups of this process leave it. Where the
-// system does not say, a cautious guess.
+// Returns the available memory in bytes, limited by the control groups of this process. Returns a cautious estimate
+// on systems that do not report it.
 std::uint64_t free_memory();
 
-// No more than `most`, and no more than is left by the groups that `membership` names (/proc/self/cgroup) and those
-// around them, as their folders below `root` (/sys/fs/cgroup) say, in either version of control groups.
-std::uint64_t memory_left_by_groups(const std::filesystem::path& membership, const std::filesystem::path& root,
-                                    std::uint64_t most);
+// Returns the memory available within the control groups listed in `membership` (/proc/self/cgroup) and their
+// ancestors, but at most `most`. The limits are read from folders below `root` (/sys/fs/cgroup); cgroup v1 and v2 are
+// supported.
+std::uint64_t memory_left_in_cgroups(const std::filesystem::path& membership, const std::filesystem::path& root,
+                                     std::uint64_t most);
 
 }  // namespace cubewright

@@ -13,9 +13,9 @@ namespace cubewright {
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
-constexpr std::size_t most_fields = 1000;  // of an object: looking one up takes time in proportion
+constexpr std::size_t most_fields = 1000;  // per object: a lookup takes linear time
 
-// Builds the value while the text is read, and stops at the first thing that is wrong.
+// SAX handler that builds the value during parsing and stops at the first error.
 class Reader : public nlohmann::json_sax<Json> {
 public:
     bool null() override { return put(nullptr); }
@@ -48,10 +48,10 @@ public:
 
     Json value;
     Message what;
-    std::optional<std::size_t> offset;  // of the byte, where it is known
+    std::optional<std::size_t> offset;  // byte offset of the error, if known
 
 private:
-    // Nothing is added to an object or array while a value inside it is open, so pointers into it hold.
+    // Pointers to open containers stay valid, because a container is not modified while a value inside it is open.
     Json* place() {
         if (open_.empty()) return &value;
         if (open_.back()->is_object()) return member_;
@@ -76,8 +76,8 @@ private:
         return true;
     }
 
-    std::vector<Json*> open_;  // the objects and arrays around what is read next
-    Json* member_ = nullptr;   // of the innermost object, whose key was read last
+    std::vector<Json*> open_;  // the containers that enclose the next value
+    Json* member_ = nullptr;   // the member of the innermost object whose key was read last
 };
 
 Message kind_of(const Json& value) {
@@ -97,7 +97,7 @@ std::string list_of(std::initializer_list<std::string_view> names) {
 
 Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     Reader reader;
-    // The parser takes a zero byte for the end of the text, and would never see what follows.
+    // The parser treats a zero byte as the end of the text and would ignore everything after it.
     if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
         reader.what = Text::not_json;
         reader.offset = zero;
@@ -159,7 +159,8 @@ Result<std::uint64_t> JsonField::number(std::uint64_t least, std::uint64_t most)
     const Message expected = say(Text::expected_whole_number, least, most);
     if (!value_->is_number()) return wrong(say(Text::not_a_number, kind_of(*value_)), expected);
     if (value_->is_number_float()) return wrong(say(Text::not_a_whole_number, to_text(*value_)), expected);
-    // What a program has put there may be stored as signed, whatever its value; what was read is so when negative.
+    // Values set by the program may be stored as signed even if they are not negative. The parser stores only
+    // negative integers as signed.
     const bool negative = !value_->is_number_unsigned() && value_->get<std::int64_t>() < 0;
     const auto number = value_->get<std::uint64_t>();
     if (negative || number < least || number > most) return wrong(say(Text::out_of_range, to_text(*value_)), expected);

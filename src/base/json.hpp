@@ -1,5 +1,5 @@
-// Reading JSON that others wrote. Every value comes with its path, and every check that fails says
-// which field is wrong: "cards[2].colors[0]".
+// Reading untrusted JSON. Every value has a path, so a failed check can name the wrong field, such as
+// "cards[2].colors[0]".
 #pragma once
 
 #include <cstddef>
@@ -15,17 +15,16 @@
 
 namespace cubewright {
 
-using Json = nlohmann::ordered_json;  // keeps the order in which fields are written
+using Json = nlohmann::ordered_json;  // preserves the order of fields
 
-// The whole text as one JSON value. Refused with line and column: what is no JSON, what nests
-// deeper or has more fields than any document of ours, an object that has a field twice. Lines are
-// counted from `first_line`, for a text that is part of a longer one.
+// Parses the whole text as one JSON value. Reports line and column for invalid JSON, for excessive nesting or field
+// counts, and for duplicate fields. Line numbers start at `first_line`, for text that is part of a longer file.
 Result<Json> parse_json(std::string_view text, std::size_t first_line = 1);
 
-// As one line, whatever bytes the strings hold.
+// Serialises the value on one line. Strings may contain arbitrary bytes.
 std::string to_text(const Json& value);
 
-// A value inside a document, and the way to it.
+// A value inside a document, with its path.
 class JsonField {
 public:
     explicit JsonField(const Json& value, std::string path = {}) : value_(&value), path_(std::move(path)) {}
@@ -34,14 +33,14 @@ public:
     const std::string& path() const { return path_; }
     tl::unexpected<Error> wrong(Message what, Message expected = {}) const;
 
-    // An object that has no fields but these.
+    // Checks that the value is an object with no fields other than `names`.
     Result<void> is_object_of(std::initializer_list<std::string_view> names) const;
 
-    // A field of an object.
+    // Returns a required field of an object.
     Result<JsonField> field(std::string_view name) const;
     std::optional<JsonField> optional_field(std::string_view name) const;
 
-    // The items of an array.
+    // Returns the elements of an array.
     Result<std::vector<JsonField>> items() const;
 
     Result<std::string> text() const;

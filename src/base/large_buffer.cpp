@@ -19,7 +19,7 @@ constexpr std::size_t cache_line = 64;
 
 }  // namespace
 
-// Memory that has run out is not an input error.
+// Running out of memory ends the process, because it is not an input error.
 LargeBuffer LargeBuffer::unset(std::size_t size) {
     LargeBuffer buffer;
     if (size == 0) return buffer;
@@ -29,7 +29,7 @@ LargeBuffer LargeBuffer::unset(std::size_t size) {
     buffer.data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
     if (buffer.data_ == nullptr) end_out_of_memory();
 #if defined(__linux__)
-    if (alignment == huge_page) madvise(buffer.data_, rounded, MADV_HUGEPAGE);  // a wish: refusal only costs speed
+    if (alignment == huge_page) madvise(buffer.data_, rounded, MADV_HUGEPAGE);  // optional: failure only costs speed
 #endif
     return buffer;
 }

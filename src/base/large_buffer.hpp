@@ -1,5 +1,5 @@
-// Memory for tables of many megabytes, in huge pages where the system grants them: random
-// look-ups then miss the address translation far less often.
+// Memory for tables of many megabytes, allocated in huge pages where available. Huge pages reduce TLB misses for
+// random lookups.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@ namespace cubewright {
 class LargeBuffer {
 public:
     LargeBuffer() = default;
-    explicit LargeBuffer(std::size_t size);      // zeroed
-    static LargeBuffer unset(std::size_t size);  // uninitialised: the caller writes every byte
+    explicit LargeBuffer(std::size_t size);      // zero-filled
+    static LargeBuffer unset(std::size_t size);  // uninitialised: the caller must write every byte
     LargeBuffer(LargeBuffer&& other) noexcept;
     LargeBuffer& operator=(LargeBuffer&& other) noexcept;
     ~LargeBuffer();
@@ -19,7 +19,7 @@ public:
     std::span<std::byte> bytes() { return {data_, size_}; }
     std::span<const std::byte> bytes() const { return {data_, size_}; }
 
-    // The buffer as elements of a trivial type, which zero bytes must be a value of.
+    // Views the buffer as elements of a trivial type for which all-zero bytes are a valid value.
     template <class T>
     std::span<T> as() {
         return {reinterpret_cast<T*>(data_), size_ / sizeof(T)};

@@ -1,5 +1,5 @@
-// An expensive value that a process makes once, on first use, and keeps. Threads that ask for it meanwhile sleep until
-// it is there. If the thread that makes it is stopped, the next one starts over.
+// A thread-safe lazy value: built on first use and stored for the lifetime of the process. Other threads sleep while
+// it is being built. If the build is stopped, the next caller starts it again.
 #pragma once
 
 #include <atomic>
@@ -14,19 +14,20 @@ namespace cubewright {
 template <class T>
 class MadeOnce {
 public:
-    // Nothing if it has not been made.
+    // Returns nullptr if the value has not been built.
     const T* get() const { return made_.load(std::memory_order_acquire); }
 
-    // make() gives an optional: nothing when it was stopped. Nothing comes back only then.
+    // Returns the value and calls make() to build it if necessary. Returns nullptr only if stopped; in that case
+    // make() returns std::nullopt.
     template <class Make>
-    const T* get_or_make(const StopToken& stop, const Make& make) {
+    const T* get_or_build(const StopToken& stop, const Make& make) {
         for (;;) {
             if (const T* made = get()) return made;
             if (stop.stop_requested()) return nullptr;
             if (!busy_.exchange(true, std::memory_order_acquire)) break;
-            rest();
+            sleep_briefly();
         }
-        // Another may have made it since we looked.
+        // Check again, because another thread may have built the value since the first check.
         if (get() == nullptr) {
             value_ = make();
             if (value_) made_.store(&*value_, std::memory_order_release);

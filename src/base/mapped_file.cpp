@@ -25,13 +25,13 @@ namespace cubewright {
 
 #if defined(__wasm__)
 
-// A copy: nothing can be mapped. And nothing tells whether the page's file is still the one that was seen, so each
-// counts as one that has just changed.
+// Reads the file into memory, because WebAssembly cannot map files. Browser storage has no file identity, so every
+// file is treated as changed.
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     const auto& name = path.native();
     const std::int32_t size = page_file_size(name.data(), name.size());
     const auto bytes = static_cast<std::size_t>(std::max(size, 0));
-    constexpr std::size_t page = 4096;  // as if it were mapped
+    constexpr std::size_t page = 4096;  // matches the alignment of a mapped file
     std::unique_ptr<std::byte, decltype(&std::free)> copy(
         static_cast<std::byte*>(std::aligned_alloc(page, (bytes + page) / page * page)), &std::free);
     if (!copy) end_out_of_memory();
@@ -55,7 +55,7 @@ std::int64_t nanoseconds(const timespec& time) {
     return static_cast<std::int64_t>(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-FileIdentity identity_of(const struct stat& status) {
+FileIdentity get_file_identity(const struct stat& status) {
     FileIdentity identity;
     identity.device = static_cast<std::uint64_t>(status.st_dev);
     identity.inode = static_cast<std::uint64_t>(status.st_ino);
@@ -84,7 +84,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
         return fail(Text::not_a_regular_file, in_quotes(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
-    const FileIdentity identity = identity_of(status);
+    const FileIdentity identity = get_file_identity(status);
     if (size == 0) {
         close(file);
         return MappedFile(nullptr, 0, identity);
@@ -93,7 +93,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     close(file);
     if (data == MAP_FAILED) return refused();
 #if defined(__linux__)
-    madvise(data, size, MADV_HUGEPAGE);  // a wish: refusal only costs speed
+    madvise(data, size, MADV_HUGEPAGE);  // optional: failure only costs speed
 #endif
     return MappedFile(static_cast<const std::byte*>(data), size, identity);
 }

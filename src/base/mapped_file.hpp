@@ -1,5 +1,5 @@
-// A file as memory, read only: mapped, not read, so that a table of 800 MB opens in microseconds
-// and processes share it. Where nothing can be mapped (WebAssembly) it is read into memory of its own.
+// A read-only memory-mapped file. An 800 MB table opens in microseconds, and processes share its pages. Without mmap
+// (WebAssembly) the file is read into memory.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace cubewright {
 
-// What tells whether a file is still the one that was seen: every write, even one that sets the old time of
-// modification again, changes the time of change.
+// Identifies one version of a file. Every write updates the status change time, even if the modification time is
+// reset afterwards.
 struct FileIdentity {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
@@ -31,7 +31,7 @@ public:
     ~MappedFile();
 
     std::span<const std::byte> bytes() const { return {data_, size_}; }
-    // As it was when the file was opened.
+    // The file identity when the file was opened.
     const FileIdentity& identity() const { return identity_; }
 
 private:

@@ -1,4 +1,4 @@
-// The engine's lock: the standard one, or none where there are no threads (WebAssembly).
+// The engine's mutex: std::mutex, or an empty class on platforms without threads (WebAssembly).
 #pragma once
 
 #if !defined(__wasm__)

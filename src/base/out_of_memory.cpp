@@ -19,7 +19,7 @@ void end_process(std::string_view) {
     std::abort();
 }
 
-void end_when_out_of_memory() {}  // there operator new aborts by itself
+void end_when_out_of_memory() {}  // operator new already aborts in WebAssembly
 
 #else
 
@@ -31,7 +31,7 @@ iovec part(std::string_view text) {
 
 }  // namespace
 
-// One system call and no memory.
+// Uses a single system call and allocates no memory.
 void end_process(std::string_view reason) {
     const std::array<iovec, 3> line{part("cubewright: "), part(reason), part("\n")};
     [[maybe_unused]] const auto written = ::writev(STDERR_FILENO, line.data(), static_cast<int>(line.size()));

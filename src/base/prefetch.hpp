@@ -1,12 +1,12 @@
-// How a processor is asked for a line of memory that will be read soon, and once. Measured with the optimal search, not
-// reasoned: on x86-64 the hint for data used once (NTA) gives three quarters of the look-ups that sending the line to
-// the second cache gives; on ARM the second cache is the slower one.
+// The prefetch hint for memory that is read once. The values were chosen by measuring the optimal search: on x86-64
+// the hint for single-use data (NTA) gives only three quarters of the lookup rate of prefetching to the L2 cache; on
+// ARM prefetching to L2 is slower.
 #pragma once
 
 namespace cubewright {
 
-// The last argument of __builtin_prefetch. It is no function, because g++ 12 takes one that does nothing but prefetch
-// for one without effect, and leaves it out.
+// The last argument of __builtin_prefetch. A constant is used instead of a wrapper function, because g++ 12 optimises
+// away functions that only prefetch.
 #if defined(__x86_64__) || defined(__i386__)
 inline constexpr int read_once = 1;
 #else

@@ -6,7 +6,7 @@ namespace cubewright {
 
 namespace {
 
-// FNV-1a, which turns a seed text into the number that splitmix64 then spreads.
+// FNV-1a hash of the seed text. The result seeds splitmix64.
 constexpr std::uint64_t fnv1a(std::string_view text) {
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;

@@ -1,5 +1,5 @@
-// Random numbers that are the same on every machine for ever: a generator and the few draws we
-// need, none of them left to the standard library's unspecified distributions.
+// Reproducible random numbers. The generator and all distributions are implemented here, because the standard
+// library's distributions differ between platforms.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace cubewright {
 
-// xoshiro256** by Blackman and Vigna, seeded through splitmix64 as its authors advise.
+// xoshiro256** by Blackman and Vigna, seeded with splitmix64 as its authors recommend.
 class Random {
 public:
     explicit constexpr Random(std::uint64_t seed) {
         for (auto& word : state_) word = splitmix(seed);
     }
 
-    // Any text is a seed: the same text gives the same stream.
+    // Seeds the generator with any text. Equal texts give equal random sequences.
     explicit Random(std::string_view seed);
 
     constexpr std::uint64_t next() {
@@ -34,7 +34,8 @@ public:
         return result;
     }
 
-    // Uniform in 0 … bound-1, without bias: draws from the incomplete last stretch are thrown away.
+    // Returns a uniform integer in 0 … bound-1. Values from the incomplete last interval are rejected, so there is no
+    // bias.
     constexpr std::uint64_t below(std::uint64_t bound) {
         const std::uint64_t rejected = (0 - bound) % bound;  // 2^64 mod bound
         std::uint64_t x = next();
@@ -42,20 +43,20 @@ public:
         return x % bound;
     }
 
-    // One of the items, each as likely as any other.
+    // Returns a random item. All items are equally likely.
     template <class Items>
     constexpr const auto& pick(const Items& items) {
         return items[static_cast<std::size_t>(below(items.size()))];
     }
 
-    // Fisher and Yates's shuffle.
+    // Fisher–Yates shuffle.
     template <class T>
     constexpr void shuffle(std::span<T> items) {
         for (std::size_t i = items.size(); i > 1; --i)
             std::swap(items[i - 1], items[static_cast<std::size_t>(below(i))]);
     }
 
-    // An index drawn with the chance weights[i] / sum of weights.
+    // Returns index i with probability weights[i] / (sum of weights).
     constexpr std::size_t weighted(std::span<const unsigned> weights) {
         std::uint64_t total = 0;
         for (const unsigned w : weights) total += w;
@@ -76,7 +77,7 @@ private:
     std::array<std::uint64_t, 4> state_{};
 };
 
-// A seed that nobody can foresee, for when the user gives none.
+// Returns an unpredictable seed, for when the user does not specify one.
 std::uint64_t fresh_seed();
 
 }  // namespace cubewright

@@ -1,4 +1,4 @@
-// One of several equal parts of a list, for machines that do a part each: "2/5" is the second of five.
+// One of several equal parts of a list, for distributing work over machines: "2/5" is the second of five.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 namespace cubewright {
 
 struct Shard {
-    std::uint64_t index = 0;  // from 0
+    std::uint64_t index = 0;  // starts at 0
     std::uint64_t count = 1;
 
-    // Places of the list are dealt out in turn.
+    // List items are assigned to shards in round-robin order.
     bool has(std::uint64_t place) const { return place % count == index; }
 
     friend bool operator==(const Shard&, const Shard&) = default;

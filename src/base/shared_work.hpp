@@ -1,5 +1,5 @@
-// Work that busy threads share with idle ones, so that all finish at about the same time. The first to ask takes it;
-// when all threads wait, no work is left.
+// A work-sharing queue. Busy threads hand work to idle threads, so that all threads finish at about the same time.
+// The work is complete when every thread is waiting.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,8 @@ class SharedWork {
 public:
     explicit SharedWork(std::size_t workers) : workers_(workers) {}
 
-    // Whether a thread waits and there is nothing for it: one atomic load, cheap enough for an inner loop.
+    // Returns true if a thread is waiting and the queue is empty. A single atomic load, cheap enough for an inner
+    // loop.
     bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
 
     void give(std::span<const Item> items) {
@@ -26,14 +27,15 @@ public:
         note();
     }
 
-    // A thread that has run out of work says so once, then calls take() until it gets some or all is over.
+    // Call once when a thread runs out of work. The thread then calls take() until it receives work or all work is
+    // done.
     void wait() {
         const Lock lock(mutex_);
         ++waiting_;
         note();
     }
 
-    // Appends up to `most` items to `into`, the oldest first; a thread that gets some no longer waits.
+    // Moves up to `most` items to `into`, oldest first. A thread that receives items stops waiting.
     bool take(std::vector<Item>& into, std::size_t most) {
         const Lock lock(mutex_);
         if (items_.empty()) return false;
@@ -45,8 +47,9 @@ public:
         return true;
     }
 
-    // One worker fewer than announced, because it could not be started. Call it before the others wait.
-    void do_without_one() {
+    // Reduces the number of workers by one because a thread could not be started. Must be called before the others
+    // wait.
+    void remove_worker() {
         const Lock lock(mutex_);
         --workers_;
     }

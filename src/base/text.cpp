@@ -34,7 +34,7 @@ std::size_t utf8_length(std::string_view text) {
     if (length == 0 || text.size() < length) return 0;
     for (std::size_t i = 1; i < length; ++i)
         if (!is_continuation(byte_at(text, i))) return 0;
-    // Overlong forms, surrogates and values beyond Unicode are not UTF-8 either.
+    // Reject overlong encodings, surrogates and values beyond U+10FFFF.
     if (length == 2 && lead < 0xC2) return 0;
     if (length == 3 && lead == 0xE0 && byte_at(text, 1) < 0xA0) return 0;
     if (length == 3 && lead == 0xED && byte_at(text, 1) >= 0xA0) return 0;

@@ -23,9 +23,9 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 0; i < workers; ++i) body(i);
 }
 
-void give_way() {}
+void yield_thread() {}
 
-void rest() {}
+void sleep_briefly() {}
 
 #else
 
@@ -44,11 +44,12 @@ struct Start {
 
 }  // namespace
 
-// Not by std::thread, which throws when there is none, through frames that are built without exceptions.
+// Uses pthreads because std::thread throws when no thread is available, and the calling frames are compiled without
+// exceptions.
 void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body,
                  const std::function<void()>& absent) {
     std::vector<Start> started;
-    started.reserve(workers);  // a thread looks at its own entry
+    started.reserve(workers);  // a pointer to each entry is passed to its thread
     for (std::size_t i = 1; i < workers; ++i) {
         Start& start = started.emplace_back(Start{&body, i, {}});
         const auto run = [](void* of) -> void* {
@@ -65,11 +66,11 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (const Start& start : started) pthread_join(start.thread, nullptr);
 }
 
-void give_way() {
+void yield_thread() {
     std::this_thread::yield();
 }
 
-void rest() {
+void sleep_briefly() {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 

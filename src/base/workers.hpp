@@ -1,5 +1,5 @@
-// Work spread over the machine's cores. The only place in the engine that knows threads: where there are none
-// (WebAssembly) the same calls run one after another.
+// Parallel work on all cores. Only this file uses threads directly; without threads (WebAssembly) the same calls run
+// sequentially.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,23 @@
 
 namespace cubewright {
 
-// How many threads run truly side by side; at least 1.
+// Returns the number of hardware threads, at least 1.
 std::size_t core_count();
 
-// Runs body(0) … body(workers - 1) at the same time, the first of them on the calling thread, and
-// returns when all have. A system that has no thread left gives fewer: body(0) always runs, and for each of the
-// others that will not `absent` is called before it does. So work is shared out as it is done, not in advance.
+// Runs body(0) … body(workers - 1) in parallel, with body(0) on the calling thread, and returns when all have
+// finished. If the system cannot start a thread, `absent` is called for each missing worker before body(0) runs. Work
+// must therefore be distributed dynamically, not assigned in advance.
 void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body,
                  const std::function<void()>& absent = {});
 
-// Lets another thread run first, if one is waiting for this core.
-void give_way();
+// Yields the core to another waiting thread.
+void yield_thread();
 
-// Sleeps a few milliseconds while another thread works. Without threads there is nothing to wait for.
-void rest();
+// Sleeps for a few milliseconds while another thread works. Returns immediately on platforms without threads.
+void sleep_briefly();
 
-// Calls body(i) once for each i below `count`, on all cores. Which thread gets which i is open:
-// each takes the next one when it is free. Stopped, it leaves out those that nobody has begun.
+// Calls body(i) once for each i below `count`, on all cores. Threads take the next index dynamically. When stopped,
+// indices not yet started are skipped.
 void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body, const StopToken& stop = {});
 
 }  // namespace cubewright

@@ -19,10 +19,10 @@ std::string place_name(std::size_t place) {
     return std::string(corner_names[place]);
 }
 
-// Collects what is wrong with stickers that do not make the corners of a cube.
+// Collects the problems of stickers that do not form the corners of a cube.
 class CornerChecker {
 public:
-    explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+    explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
 
     std::vector<Problem> run() {
         check_colours();
@@ -33,8 +33,8 @@ public:
     }
 
 private:
-    Message word(char symbol) const { return colour_in_words(symbol, vocabulary_); }
-    Message words_at(std::size_t place) const { return piece_in_words(corner(place), vocabulary_); }
+    Message word(char symbol) const { return describe_colour(symbol, vocabulary_); }
+    Message describe_corner_at(std::size_t place) const { return describe_piece(corner(place), vocabulary_); }
     CornerSymbols corner(std::size_t place) const { return symbols_at(stickers_, static_cast<Corner>(place)); }
     static bool has_repeated_colour(const CornerSymbols& at) {
         return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
@@ -48,7 +48,7 @@ private:
         std::map<char, std::vector<std::string>> uses;
         for (std::size_t i = 0; i < facelet_count; ++i) uses[stickers_[i]].push_back(sticker_name(i));
         if (uses.size() > face_count) {
-            // Which of them is a mistake nobody can know; those seen least are named.
+            // It is unknown which of these colours is the mistake, so the rarest ones are named.
             std::size_t least = facelet_count;
             for (const auto& [symbol, places] : uses) least = std::min(least, places.size());
             std::vector<std::string> places;
@@ -68,7 +68,7 @@ private:
         if (!has_repeated_colour(at)) return;
         const char twice = at[0] == at[1] ? at[0] : at[2];
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
-            say(Text::problem_no_such_corner, place_name(place), words_at(place),
+            say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                 say(Text::why_colour_twice, word(twice))));
     }
 
@@ -83,18 +83,18 @@ private:
         for (const auto& [symbols, places] : seats)
             if (places.size() > 1)
                 add(ProblemKind::piece_twice, places, true,
-                    say(Text::problem_corner_twice, piece_in_words(symbols, vocabulary_), in_times(places.size()),
+                    say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), in_times(places.size()),
                         listed(places, Text::list_more)));
     }
 
-    // The colouring that most corners agree on judges the rest.
+    // Checks all corners against the colouring that most corners agree on.
     void check_by_colouring(const FaceSymbols& six) {
         FaceSymbols best{};
         std::size_t most = 0;
         bool alone = false;
         for_each_colouring(six, [&](const FaceSymbols& colouring) {
             std::size_t fitting = 0;
-            for (std::size_t i = 0; i < corner_count; ++i) fitting += corner_in(colouring, corner(i)) ? 1U : 0U;
+            for (std::size_t i = 0; i < corner_count; ++i) fitting += find_corner(colouring, corner(i)) ? 1U : 0U;
             if (fitting < most) return;
             alone = fitting > most;
             most = fitting;
@@ -102,7 +102,7 @@ private:
         });
         if (alone) {
             for (std::size_t i = 0; i < corner_count; ++i)
-                if (!has_repeated_colour(corner(i)) && !corner_in(best, corner(i))) add_misfit(i, best);
+                if (!has_repeated_colour(corner(i)) && !find_corner(best, corner(i))) add_misfit(i, best);
         }
         if (problems_.empty()) add(ProblemKind::no_colouring, {}, false, Text::problem_no_colouring);
     }
@@ -113,12 +113,12 @@ private:
             const char other = at[(k + 1) % 3];
             if (face_of(other, colouring) != opposite(*face_of(at[k], colouring))) continue;
             add(ProblemKind::no_such_piece, {place_name(place)}, false,
-                say(Text::problem_no_such_corner, place_name(place), words_at(place),
+                say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                     say(Text::why_opposite_by_others, word(at[k]), word(other))));
             return;
         }
         add(ProblemKind::mirrored_corner, {place_name(place)}, false,
-            say(Text::problem_mirrored_by_others, place_name(place), words_at(place)));
+            say(Text::problem_mirrored_by_others, place_name(place), describe_corner_at(place)));
     }
 
     const Stickers& stickers_;

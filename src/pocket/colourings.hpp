@@ -1,4 +1,4 @@
-// The ways to colour a cube's faces with six colours: 30 that differ in more than their hold.
+// The 30 colourings of a cube's faces with six colours, up to rotation.
 #pragma once
 
 #include <array>
@@ -10,15 +10,15 @@
 
 namespace cubewright::pocket {
 
-// The face that wears the symbol.
+// Returns the face with this symbol.
 constexpr std::optional<Face> face_of(char symbol, const FaceSymbols& colouring) {
     for (const Face f : all_faces)
         if (colouring[index(f)] == symbol) return f;
     return std::nullopt;
 }
 
-// Calls visit(colouring) for each of the 30, given six different symbols. The first stays up, any other may be opposite
-// to it, and the first of the four that are left stays on the right: there is no other way to hold the cube then.
+// Calls visit(colouring) for each of the 30 colourings of six different symbols. The first symbol is on U, any other
+// symbol may be opposite, and the first of the remaining four is on R, which fixes the orientation.
 template <class Visit>
 void for_each_colouring(const FaceSymbols& symbols, const Visit& visit) {
     constexpr std::array<std::array<std::uint8_t, 3>, 6> orders{
@@ -33,18 +33,18 @@ void for_each_colouring(const FaceSymbols& symbols, const Visit& visit) {
     }
 }
 
-// Which corner of a cube in this colouring the symbols are, if they are one.
-inline std::optional<PlacedCorner> corner_in(const FaceSymbols& colouring, const CornerSymbols& symbols) {
+// Returns the corner with these symbols in this colouring, or std::nullopt if there is none.
+inline std::optional<PlacedCorner> find_corner(const FaceSymbols& colouring, const CornerSymbols& symbols) {
     std::array<Face, 3> faces{};
     for (std::size_t k = 0; k < 3; ++k) {
         const auto face = face_of(symbols[k], colouring);
         if (!face) return std::nullopt;
         faces[k] = *face;
     }
-    return corner_with(faces);
+    return corner_from_faces(faces);
 }
 
-// The six symbols that the stickers show; nothing when there are more or fewer.
+// Returns the six symbols on the stickers, or std::nullopt if there are not exactly six.
 std::optional<FaceSymbols> six_symbols(const Stickers& stickers);
 
 }  // namespace cubewright::pocket

@@ -4,27 +4,27 @@ namespace cubewright::pocket {
 
 namespace {
 
-// The places that move, and the pieces: all but DBL.
+// The movable positions and pieces: all except DBL.
 constexpr std::array moving{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR, Corner::DFR, Corner::DLF, Corner::DRB};
 
-constexpr unsigned order_among_moving(Corner c) {
+constexpr unsigned moving_index(Corner c) {
     return c == Corner::DRB ? 6U : static_cast<unsigned>(index(c));
 }
 
-// Lehmer's code: of each piece, how many of those after it come before it in the usual order.
-std::uint32_t permutation_number(const Cube& cube) {
+// Lehmer code: for each piece, the number of later pieces with a smaller index.
+std::uint32_t permutation_index(const Cube& cube) {
     std::uint32_t number = 0;
     for (std::size_t i = 0; i < moving.size(); ++i) {
-        const unsigned piece = order_among_moving(corner_at(cube, moving[i]).piece);
+        const unsigned piece = moving_index(corner_at(cube, moving[i]).piece);
         std::uint32_t smaller = 0;
         for (std::size_t j = i + 1; j < moving.size(); ++j)
-            smaller += order_among_moving(corner_at(cube, moving[j]).piece) < piece ? 1U : 0U;
+            smaller += moving_index(corner_at(cube, moving[j]).piece) < piece ? 1U : 0U;
         number = number * static_cast<std::uint32_t>(moving.size() - i) + smaller;
     }
     return number;
 }
 
-std::uint32_t twist_number(const Cube& cube) {
+std::uint32_t twist_index(const Cube& cube) {
     std::uint32_t number = 0;
     for (std::size_t i = 0; i + 1 < moving.size(); ++i) number = number * 3 + corner_at(cube, moving[i]).twist;
     return number;
@@ -32,12 +32,12 @@ std::uint32_t twist_number(const Cube& cube) {
 
 }  // namespace
 
-std::uint32_t number_of(const Cube& cube) {
+std::uint32_t cube_index(const Cube& cube) {
     const Cube home = anchored(cube);
-    return (permutation_number(home) * twist_count) + twist_number(home);
+    return (permutation_index(home) * twist_count) + twist_index(home);
 }
 
-Cube cube_with_number(std::uint32_t number) {
+Cube cube_from_index(std::uint32_t number) {
     std::array<std::uint32_t, moving.size()> smaller{};
     std::uint32_t permutation = number / twist_count;
     for (std::size_t i = moving.size(); i-- > 0;) {
@@ -54,7 +54,7 @@ Cube cube_with_number(std::uint32_t number) {
     Cube cube;
     unsigned used = 0;
     for (std::size_t i = 0; i < moving.size(); ++i) {
-        unsigned piece = 0;  // the one with so many unused ones before it
+        unsigned piece = 0;  // the unused piece with this number of smaller unused pieces
         for (std::uint32_t left = smaller[i]; (used >> piece & 1U) != 0 || left > 0; ++piece)
             if ((used >> piece & 1U) == 0) --left;
         used |= 1U << piece;
@@ -68,9 +68,9 @@ PositionMoves::PositionMoves() : permutations_(permutation_count), twists_(twist
         const Cube& quarter = as_cube(make_move(face, 1));
         for (std::uint32_t i = 0; i < permutation_count; ++i)
             permutations_[i][index(face)] =
-                static_cast<std::uint16_t>(permutation_number(cube_with_number(i * twist_count) * quarter));
+                static_cast<std::uint16_t>(permutation_index(cube_from_index(i * twist_count) * quarter));
         for (std::uint32_t i = 0; i < twist_count; ++i)
-            twists_[i][index(face)] = static_cast<std::uint16_t>(twist_number(cube_with_number(i) * quarter));
+            twists_[i][index(face)] = static_cast<std::uint16_t>(twist_index(cube_from_index(i) * quarter));
     }
 }
 

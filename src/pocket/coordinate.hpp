@@ -1,5 +1,5 @@
-// A number for each of the 3 674 160 positions that differ in more than their hold: the permutation of the seven
-// corners that U, R and F move, and the twists of six of them.
+// Indexes the 3 674 160 positions up to rotation: the permutation of the seven corners that U, R and F move, and the
+// twists of six of them.
 #pragma once
 
 #include <array>
@@ -12,20 +12,20 @@
 namespace cubewright::pocket {
 
 inline constexpr std::uint32_t permutation_count = 5040;  // 7!
-inline constexpr std::uint32_t twist_count = 729;         // 3⁶: the seventh follows from the others
+inline constexpr std::uint32_t twist_count = 729;         // 3⁶: the others determine the seventh twist
 inline constexpr std::uint32_t position_count = permutation_count * twist_count;
 
-// The moves of the searches: with DBL at rest three faces are enough, for L is R but for the hold.
-inline constexpr std::size_t search_move_count = 9;  // the first nine of all_moves, those of U, R and F
+// The moves of the searches. With DBL fixed, three faces are enough, because L equals R up to a rotation.
+inline constexpr std::size_t search_move_count = 9;  // the first nine of all_moves: U, R and F
 inline constexpr std::array search_faces{Face::U, Face::R, Face::F};
 
-// Of the cube as anchored() leaves it; the solved cube is 0.
-std::uint32_t number_of(const Cube& cube);
+// Returns the index of the cube after anchored(). The solved cube has index 0.
+std::uint32_t cube_index(const Cube& cube);
 
-// The position with this number, DBL at home.
-Cube cube_with_number(std::uint32_t number);
+// Returns the cube with this index, with DBL solved.
+Cube cube_from_index(std::uint32_t number);
 
-// What quarter turns of U, R and F make of each number.
+// Move tables for quarter turns of U, R and F.
 class PositionMoves {
 public:
     PositionMoves();

@@ -3,7 +3,8 @@
 namespace cubewright::pocket {
 
 Cube anchored(const Cube& cube) {
-    // (r * cube) has at DBL what r has where `cube` takes that corner from, and twisted on.
+    // (r * cube) has at DBL the corner that r has at the position from which `cube` takes its DBL corner, with the
+    // twists added.
     const PlacedCorner there = corner_at(cube, Corner::DBL);
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;

@@ -1,5 +1,5 @@
-// The 2×2×2 as a permutation of its eight corners with their twists. There is no centre to say how it is held, so a
-// position counts as held, and is solved in 24 ways.
+// The 2×2×2 as a permutation of its eight corners with their twists. Without centres, a position includes its
+// orientation in space and is solved in 24 orientations.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace cubewright::pocket {
 
 using namespace twisty;
 
-// A byte for each place: the corner that is there in the low three bits, its twist in clockwise thirds above.
+// One byte per position: the corner in the low three bits, and above it the twist in clockwise thirds.
 struct Cube {
     std::array<std::uint8_t, corner_count> corners{0, 1, 2, 3, 4, 5, 6, 7};
     friend constexpr bool operator==(const Cube&, const Cube&) = default;
@@ -34,7 +34,7 @@ constexpr void put_corner(Cube& cube, Corner place, PlacedCorner corner) {
     cube.corners[index(place)] = static_cast<std::uint8_t>(index(corner.piece) | (corner.twist << 3U));
 }
 
-// First a, then b.
+// Applies a, then b.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     Cube product;
     for (std::size_t i = 0; i < corner_count; ++i) {
@@ -49,7 +49,7 @@ constexpr Cube operator*(const Cube& a, const Cube& b) {
 namespace detail {
 
 constexpr Cube quarter_turn(Layers layers) {
-    const FaceMap image = quarter_turn_of_faces(direction(layers));
+    const FaceMap image = quarter_turn_face_map(direction(layers));
     Cube cube;
     for (std::size_t i = 0; i < corner_count; ++i) {
         if (!moves_piece(layers, corner_faces[i])) continue;
@@ -62,7 +62,7 @@ constexpr Cube quarter_turn(Layers layers) {
 inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
     std::array<Cube, layers_count * 3> cubes{};
     for (std::size_t i = 0; i < layers_count; ++i) {
-        if (!has_turns(CubeSize::two, kind(static_cast<Layers>(i)))) continue;
+        if (!has_turn_kind(CubeSize::two, kind(static_cast<Layers>(i)))) continue;
         const Cube quarter = quarter_turn(static_cast<Layers>(i));
         cubes[3 * i] = quarter;
         cubes[(3 * i) + 1] = quarter * quarter;
@@ -73,7 +73,7 @@ inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
 
 }  // namespace detail
 
-// What a turn of a face or of the whole cube makes of a solved one; cube * as_cube(t) is the cube after the turn.
+// The effect of a face turn or rotation on the solved cube. cube * as_cube(t) is the cube after the turn.
 constexpr const Cube& as_cube(Turn t) {
     return detail::turn_cubes[index(t)];
 }
@@ -90,20 +90,20 @@ constexpr Cube after(Cube cube, std::span<const Move> moves) {
     return cube;
 }
 
-// The solved cube held in another way. The symmetry is to be a rotation.
+// Returns the solved cube in another orientation. The symmetry must be a rotation.
 constexpr Cube rotated_cube(Symmetry rotation) {
     return after(solved_cube, rotation_turns(rotation));
 }
 
-// The same cube with its colours renamed, all by one rotation, so that the corner at DBL is the one that belongs there.
-// A sequence of turns solves the one exactly if it solves the other, and the cubes that are left, 7! · 3⁶ of them, are
-// all that differ in more than their hold: the searches look at no others.
+// Renames the colours with a rotation so that the DBL corner is solved. The same turn sequences solve both cubes. The
+// 7! · 3⁶ anchored cubes represent all positions up to rotation, and the searches use only these.
 Cube anchored(const Cube& cube);
 
-// However it is held.
+// Returns true for a solved cube in any orientation.
 bool is_solved(const Cube& cube);
 
-// Can turns solve it? The twists must add up to whole turns; any permutation will do.
+// Returns true if the cube is solvable: the twists must sum to a multiple of three, and every permutation is
+// possible.
 constexpr bool is_solvable(const Cube& cube) {
     unsigned sum = 0;
     for (std::size_t i = 0; i < corner_count; ++i) sum += corner_at(cube, static_cast<Corner>(i)).twist;

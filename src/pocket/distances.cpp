@@ -10,7 +10,7 @@ namespace cubewright::pocket {
 
 struct DistanceTableMaker {
     static std::optional<DistanceTable> make(Metric metric, const StopToken& stop) {
-        constexpr std::uint8_t unknown = 15;  // above every distance
+        constexpr std::uint8_t unknown = 15;  // greater than every distance
         DistanceTable table;
         table.metric_ = metric;
         table.nibbles_.assign(position_count / 2, unknown | (unknown << 4U));
@@ -28,7 +28,7 @@ struct DistanceTableMaker {
                 }
             }
         };
-        auto counts = breadth_first(number_of(solved_cube), reach, neighbours, stop);
+        auto counts = breadth_first(cube_index(solved_cube), reach, neighbours, stop);
         if (!counts) return std::nullopt;
         table.counts_ = std::move(*counts);
         return table;
@@ -39,7 +39,7 @@ const DistanceTable* distance_table(Metric metric, const StopToken& stop) {
     static MadeOnce<DistanceTable> half_turns;
     static MadeOnce<DistanceTable> quarter_turns;
     MadeOnce<DistanceTable>& table = metric == Metric::qtm ? quarter_turns : half_turns;
-    return table.get_or_make(
+    return table.get_or_build(
         stop, [&] { return DistanceTableMaker::make(metric == Metric::qtm ? Metric::qtm : Metric::htm, stop); });
 }
 

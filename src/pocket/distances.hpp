@@ -1,5 +1,5 @@
-// How far each position is from solved, all 3 674 160 of them: a table of four bits a position for each metric, made
-// once in a process, in a fraction of a second.
+// Exact distance tables for all 3 674 160 positions: four bits per position for each metric, built once per process
+// in a fraction of a second.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 
 namespace cubewright::pocket {
 
-// God's numbers: the farthest that any position is. The table proves them anew.
-inline constexpr unsigned gods_number = 11;              // in half turns
-inline constexpr unsigned gods_number_in_quarters = 14;  // in quarter turns
+// God's number in both metrics: the maximum distance of any position. Building the table verifies it.
+inline constexpr unsigned gods_number = 11;              // in half-turn metric
+inline constexpr unsigned gods_number_in_quarters = 14;  // in quarter-turn metric
 
 class DistanceTable {
 public:
@@ -24,7 +24,7 @@ public:
     }
     std::uint32_t after(std::uint32_t number, Move m) const { return moves_.after(number, m); }
 
-    // How many positions there are at each distance.
+    // Number of positions at each distance.
     std::span<const std::uint32_t> counts() const { return counts_; }
 
 private:
@@ -35,14 +35,14 @@ private:
     std::vector<std::uint32_t> counts_;
 };
 
-// In half turns (htm) or quarter turns (qtm). The first call makes the table; nothing when it was stopped.
+// Returns the table for htm or qtm and builds it on first use. Returns nullptr if stopped.
 const DistanceTable* distance_table(Metric metric, const StopToken& stop = {});
 
 constexpr unsigned cost(Move m, Metric metric) {
     return metric == Metric::qtm && quarters(m) == 2 ? 2 : 1;
 }
 
-// What making a table takes at most, with what it needs meanwhile.
+// Upper limits for building a table, including temporary memory.
 inline constexpr double table_seconds = 1;
 inline constexpr std::uint64_t table_bytes = 24U << 20U;
 

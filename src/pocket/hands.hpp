@@ -1,5 +1,5 @@
-// A cube in the hands of somebody who solves it by layers: as it is held, and as seen by one who calls home whatever
-// fits the corner that the first layer began with.
+// A cube while it is solved by layers: in its current orientation, and relative to the first corner of the first
+// layer.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@ namespace cubewright::pocket {
 
 struct Hands {
     Cube cube;
-    Cube seen;                // the same cube with its colours renamed
-    std::vector<Turn> turns;  // done so far in this step
+    Cube seen;                // the cube with renamed colours
+    std::vector<Turn> turns;  // turns in this step so far
 
     void turn(Turn t) {
         turns.push_back(t);
@@ -26,7 +26,7 @@ struct Hands {
     void turn_top(unsigned quarters) {
         if (quarters != 0) turn(to_turn(make_move(Face::U, quarters)));
     }
-    // Home turns along, so that what fitted still does.
+    // Rotates the cube and the reference corner together, so that solved corners stay solved.
     void turn_cube(unsigned quarters) {
         if (quarters == 0) return;
         const Turn t = rotation_about(Face::U, quarters);
@@ -34,9 +34,9 @@ struct Hands {
         seen = as_cube(inverse(t)) * seen;
     }
 
-    bool is_home(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
+    bool is_corner_solved(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
 
-    // Where the corner that belongs to `home` is.
+    // Returns the current position of the corner that belongs to `home`.
     Corner place_of(Corner home) const {
         std::size_t i = 0;
         while (corner_at(seen, static_cast<Corner>(i)).piece != home) ++i;
@@ -44,7 +44,7 @@ struct Hands {
     }
 };
 
-// The quarters that bring what is at one place to another, both above or both below, when the layers turn.
+// Returns the number of quarter turns of the layers that move a piece between two positions in the same layer.
 constexpr unsigned quarters_between(Layers layers, Corner from, Corner to) {
     for (std::uint8_t q = 1; q < 4; ++q)
         if (corner_at(as_cube(Turn{layers, q}), to).piece == from) return q;

@@ -21,7 +21,7 @@ struct TaughtSequence {
     std::string_view turns;
 };
 
-// From above its place at the front right, by where the first colour looks.
+// Insertions from above the front right slot, depending on where the first colour faces.
 constexpr std::array insertions{
     TaughtSequence{"right", "R U R'"},
     TaughtSequence{"front", "F' U' F"},
@@ -29,7 +29,7 @@ constexpr std::array insertions{
 };
 constexpr std::string_view lifting = "R U R'";
 
-// What twists corners of the last layer, and leaves the first as it was.
+// Sequences that twist last-layer corners and preserve the first layer.
 constexpr std::array orientations{
     TaughtSequence{"Sune", "R U R' U R U2 R'"},
     TaughtSequence{"Antisune", "R U2 R' U' R U' R'"},
@@ -40,7 +40,7 @@ constexpr std::array orientations{
     TaughtSequence{"H", "R U R' U R U' R' U R U2 R'"},
 };
 
-// What exchanges two corners of the last layer.
+// Sequences that swap two last-layer corners.
 constexpr std::array permutations{
     TaughtSequence{"adjacent swap", "R U R' F' R U R' U' R' F R2 U' R'"},
     TaughtSequence{"diagonal swap", "F R U' R' U' R U R' F' R U R' U' R' F R F'"},
@@ -54,12 +54,12 @@ bool is_below(Corner place) {
     return corner_faces[index(place)][0] == Face::D;
 }
 
-// The corner is brought to its place below, the others staying there.
-Hands with_corner_home(Hands hands, Corner corner) {
+// Solves a corner of the first layer and preserves the other solved corners.
+Hands solve_corner(Hands hands, Corner corner) {
     const auto to_front_right = [&](Corner place) {
         const unsigned quarters = quarters_between(Layers::y, place, Corner::DFR);
         hands.turn_cube(quarters);
-        // The corner's home has been turned along.
+        // The solved position of the corner has been rotated too.
         if (quarters != 0)
             for (const Corner other : places_below)
                 if (corner_at(as_cube(rotation_about(Face::U, quarters)), other).piece == corner) {
@@ -76,12 +76,12 @@ Hands with_corner_home(Hands hands, Corner corner) {
     for (const TaughtSequence& insertion : insertions) {
         Hands inserted = hands;
         inserted.turn(turns_of(insertion.turns));
-        if (inserted.is_home(Corner::DFR)) return inserted;
+        if (inserted.is_corner_solved(Corner::DFR)) return inserted;
     }
     return hands;
 }
 
-bool last_face_done(const Cube& seen) {
+bool is_last_face_oriented(const Cube& seen) {
     return std::ranges::all_of(places_above, [&](Corner place) { return corner_at(seen, place).twist == 0; });
 }
 
@@ -89,7 +89,7 @@ auto effort(std::span<const Turn> turns) {
     return std::tuple(length(turns, Metric::htm), turns.size());
 }
 
-// Having every step by itself is worth five turns to a learner.
+// Ranks solutions. Keeping each step separate is worth five turns to a learner.
 auto merit(const Solution& solution) {
     constexpr std::size_t step_apart = 5;
     const std::size_t lost_steps = step_name::count - solution.steps.size();
@@ -104,25 +104,25 @@ public:
         solution_.first_colour = first_colour;
     }
 
-    // Begins with the corner that these rotations bring to DBL, the first colour below. The second and the third corner
-    // are the n-th in the order of the turns that they take.
-    Solution beginning_with(std::span<const Turn> rotations, std::size_t second, std::size_t third) && {
+    // Starts with the corner that these rotations move to DBL, with the first colour on the bottom. The second and
+    // third corners are chosen by rank in the order of required turns.
+    Solution solve_from_corner(std::span<const Turn> rotations, std::size_t second, std::size_t third) && {
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
-        end_step(step_name::hold, {}, say(Text::note_hold_corner, first_colour(), corner_at_in_words(Corner::DBL)));
+        end_step(step_name::hold, {}, say(Text::note_hold_corner, first_colour(), describe_corner(Corner::DBL)));
         add_corner(step_name::corner_2, 2, second);
         add_corner(step_name::corner_3, 3, third);
         add_corner(step_name::corner_4, 4, 0);
-        turn_last_face();
-        order_last_corners();
+        orient_last_face();
+        permute_last_corners();
         return std::move(solution_);
     }
 
 private:
-    Message first_colour() const { return twisty::colour_in_words(options_.colours[index(solution_.first_colour)]); }
-    Message corner_at_in_words(Corner place) const {
+    Message first_colour() const { return twisty::describe_colour(options_.colours[index(solution_.first_colour)]); }
+    Message describe_corner(Corner place) const {
         const auto& faces = corner_faces[index(corner_at(hands_.cube, place).piece)];
-        const auto colour = [&](std::size_t k) { return twisty::colour_in_words(options_.colours[index(faces[k])]); };
+        const auto colour = [&](std::size_t k) { return twisty::describe_colour(options_.colours[index(faces[k])]); };
         return say(Text::colours_of_three, colour(0), colour(1), colour(2));
     }
 
@@ -132,7 +132,7 @@ private:
     }
 
     void add_corner(std::string_view step, std::ptrdiff_t wanted, std::size_t choice) {
-        if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_home(place); }) >= wanted)
+        if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_corner_solved(place); }) >= wanted)
             return end_step(step, {}, say(Text::note_corner_fits, first_colour()));
         struct Added {
             Corner corner;
@@ -140,11 +140,11 @@ private:
         };
         std::vector<Added> ways;
         for (const Corner corner : places_below)
-            if (!hands_.is_home(corner)) ways.push_back({corner, with_corner_home(hands_, corner)});
+            if (!hands_.is_corner_solved(corner)) ways.push_back({corner, solve_corner(hands_, corner)});
         std::ranges::stable_sort(ways, {}, [](const Added& way) { return effort(way.hands.turns); });
         Added& way = ways[std::min(choice, ways.size() - 1)];
         const Corner place = hands_.place_of(way.corner);
-        const Message which = corner_at_in_words(place);
+        const Message which = describe_corner(place);
         Message note = say(Text::note_turn_corner_in, which);
         if (is_below(place))
             note = say(Text::two_sentences, say(Text::note_lift_corner, which, lifting), std::move(note));
@@ -152,16 +152,16 @@ private:
         end_step(step, {}, std::move(note));
     }
 
-    void turn_last_face() {
-        const Message above = twisty::colour_in_words(options_.colours[index(opposite(solution_.first_colour))]);
-        if (last_face_done(hands_.seen))
+    void orient_last_face() {
+        const Message above = twisty::describe_colour(options_.colours[index(opposite(solution_.first_colour))]);
+        if (is_last_face_oriented(hands_.seen))
             return end_step(step_name::last_face, {}, say(Text::note_face_above_done, above));
         for (const TaughtSequence& sequence : orientations)
             for (unsigned quarters = 0; quarters < 4; ++quarters) {
                 Hands turned = hands_;
                 turned.turn_top(quarters);
                 turned.turn(turns_of(sequence.turns));
-                if (!last_face_done(turned.seen)) continue;
+                if (!is_last_face_oriented(turned.seen)) continue;
                 hands_ = std::move(turned);
                 Message note = say(Text::note_makes_face, sequence.turns, above);
                 if (quarters != 0) note = say(Text::two_sentences, Text::note_turn_top_first, std::move(note));
@@ -169,17 +169,18 @@ private:
             }
     }
 
-    void order_last_corners() {
-        if (end_with({}, {}, {Text::note_corners_in_order, Text::note_corners_in_order_top})) return;
-        if (end_with(permutations[0].turns, permutations[0].name,
-                     {Text::note_neighbours_change, Text::note_neighbours_change_top}))
+    void permute_last_corners() {
+        if (finish_with({}, {}, {Text::note_corners_in_order, Text::note_corners_in_order_top})) return;
+        if (finish_with(permutations[0].turns, permutations[0].name,
+                        {Text::note_neighbours_change, Text::note_neighbours_change_top}))
             return;
-        end_with(permutations[1].turns, permutations[1].name, {Text::note_across_change, Text::note_across_change_top});
+        finish_with(permutations[1].turns, permutations[1].name,
+                    {Text::note_across_change, Text::note_across_change_top});
     }
 
-    // The top turned, the sequence, the top turned home: whether that solves the cube. The second note is for when the
-    // top needs turning.
-    bool end_with(std::string_view sequence, std::optional<std::string_view> name, std::array<Text, 2> notes) {
+    // Tries AUF, the sequence and AUF, and returns true if they solve the cube. The second note is used if an AUF is
+    // needed.
+    bool finish_with(std::string_view sequence, std::optional<std::string_view> name, std::array<Text, 2> notes) {
         for (unsigned first = 0; first < (sequence.empty() ? 1 : 4); ++first)
             for (unsigned last = 0; last < 4; ++last) {
                 Hands done = hands_;
@@ -207,12 +208,12 @@ Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options) 
     for (const Symmetry rotation : all_symmetries) {
         if (is_mirror(rotation)) continue;
         const auto turns = rotation_turns(rotation);
-        const Face colour = first_face_of(corner_at(after(cube, turns), Corner::DBL));
+        const Face colour = first_face_colour(corner_at(after(cube, turns), Corner::DBL));
         if (std::ranges::find(options.first_colours, colour) == options.first_colours.end()) continue;
         for (std::size_t second = 0; second < 3; ++second)
             for (std::size_t third = 0; third < 2; ++third) {
-                Solution solution =
-                    with_merged_seams(cube, LayerWriter(cube, colour, options).beginning_with(turns, second, third));
+                Solution solution = merge_adjacent_turns(
+                    cube, LayerWriter(cube, colour, options).solve_from_corner(turns, second, third));
                 if (!best || merit(solution) < merit(*best)) best = std::move(solution);
             }
     }

@@ -1,5 +1,5 @@
-// How people solve the 2×2×2: the four corners of the first layer one by one, then the last layer turned to one colour,
-// then put in order. Twelve short sequences are all there is to know.
+// Layer-by-layer method for the 2×2×2: the four first-layer corners one at a time, then orientation and permutation
+// of the last layer. Twelve short sequences are sufficient.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 namespace cubewright::pocket {
 
 struct LayerOptions {
-    std::vector<Face> first_colours{Face::U};     // the shortest solution that begins with one of these
-    std::array<std::string, face_count> colours;  // what the colours are called, by the faces U R F D L B
+    std::vector<Face> first_colours{Face::U};     // the shortest solution over these first colours is returned
+    std::array<std::string, face_count> colours;  // colour names of the faces U R F D L B
 };
 
-// Fails on a cube that no turns can solve.
+// Fails if the cube is unsolvable.
 Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options);
 
 }  // namespace cubewright::pocket

@@ -6,8 +6,8 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Walks down every shortest way. With quarter turns counted, a half turn is two of them: it takes the place of both,
-// so that no way is met twice.
+// Follows every shortest solution. In the quarter-turn metric a half turn replaces two quarter turns, so no solution
+// is listed twice.
 class WayCollector {
 public:
     WayCollector(const DistanceTable& table, std::size_t limit) : table_(table), limit_(limit) {}
@@ -41,12 +41,12 @@ private:
 }  // namespace
 
 unsigned distance(const DistanceTable& table, const Cube& cube) {
-    return table.distance(number_of(cube));
+    return table.distance(cube_index(cube));
 }
 
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit) {
     WayCollector collector(table, limit);
-    collector.walk(number_of(cube));
+    collector.walk(cube_index(cube));
     return std::move(collector.found);
 }
 

@@ -1,4 +1,4 @@
-// The shortest solutions of a position: with every distance known, each move that lessens it is right.
+// Optimal solutions of a position. All distances are known, so every move that reduces the distance is optimal.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@ namespace cubewright::pocket {
 
 unsigned distance(const DistanceTable& table, const Cube& cube);
 
-// No position has more: 694 in quarter turns, 196 in half turns.
+// Maximum number of shortest solutions of any position: 694 in quarter-turn metric, 196 in half-turn metric.
 inline constexpr std::size_t most_shortest_solutions = 694;
 
-// All shortest solutions in turns of U, R and F, at most `limit`, for the cube held as it is. Afterwards each face has
-// one colour; which one depends on the hold. Solutions with L, D or B are these, held in another way.
+// Returns up to `limit` shortest solutions with turns of U, R and F in the current orientation. The orientation of the
+// solved cube depends on the start. Solutions with L, D or B are equivalent to these up to rotation.
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit);
 
 }  // namespace cubewright::pocket

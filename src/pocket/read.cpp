@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::array<std::string_view, 3> format_names{"facelets", "scramble", "position"};
 
-// Stickers stand in rows of two and more, all letters or all digits, without the marks that turns have. So do those of
-// somebody who miscounted, or whose colours begin no turn.
+// Stickers come in rows of at least two letters or digits, without the marks of turns. The rule also accepts wrong
+// sticker counts and colours that cannot start a turn.
 bool looks_like_stickers(std::string_view text) {
     constexpr std::size_t longest_look = 200;
     std::size_t words = 0;
     std::size_t symbols = 0;
     std::size_t digits = 0;
     std::size_t run = 0;
-    std::size_t longest_run = 0;  // of one symbol, across blanks
+    std::size_t longest_run = 0;  // longest run of one symbol, ignoring blanks
     char last = 0;
     bool other_letters = false;
     bool in_word = false;
@@ -50,12 +50,12 @@ bool looks_like_stickers(std::string_view text) {
     return are_stickers({symbols, words, longest_run}, 16);
 }
 
-// Letters of faces and the colours of the shops say how the cube is held; any others do not.
-ReadCube made_of(const Stickers& stickers) {
+// Face letters and standard colours define the orientation of the cube; other symbols do not.
+ReadCube make_read_cube(const Stickers& stickers) {
     ReadCube read{CubeFormat::facelets, stickers, face_letters, std::nullopt};
     const auto reading = read_stickers(stickers);
     if (!reading) {
-        if (vocabulary_of(stickers) == Vocabulary::colours) read.symbols = western_colours;
+        if (detect_vocabulary(stickers) == Vocabulary::colours) read.symbols = western_colours;
         return read;
     }
     for (const FaceSymbols& known : {face_letters, western_colours})
@@ -69,7 +69,7 @@ ReadCube made_of(const Stickers& stickers) {
     return read;
 }
 
-ReadCube made_by_turns(CubeFormat format, const Cube& cube) {
+ReadCube make_read_cube_from_turns(CubeFormat format, const Cube& cube) {
     return {format, to_stickers(cube), face_letters, cube};
 }
 
@@ -80,18 +80,19 @@ std::string_view name(CubeFormat format) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    const std::string_view text = trimmed(whole);  // the parsers get the whole, whose lines and columns they report
+    // The parsers receive the whole text so that they report correct lines and columns.
+    const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
-        return made_by_turns(CubeFormat::position, solved_cube);
+        return make_read_cube_from_turns(CubeFormat::position, solved_cube);
     if (looks_like_stickers(text)) {
         const auto stickers = parse_stickers(whole);
         if (!stickers) return tl::unexpected(stickers.error());
-        return made_of(*stickers);
+        return make_read_cube(*stickers);
     }
     const auto turns = parse_turns(whole, CubeSize::two);
     if (!turns) return tl::unexpected(turns.error());
-    return made_by_turns(CubeFormat::scramble, after(solved_cube, *turns));
+    return make_read_cube_from_turns(CubeFormat::scramble, after(solved_cube, *turns));
 }
 
 }  // namespace cubewright::pocket

@@ -1,4 +1,4 @@
-// A 2×2×2 in any form that people write it: turns from solved, 24 stickers, or "solved".
+// Reads a 2×2×2 in any supported notation: turns from the solved state, 24 stickers, or "solved".
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,13 @@ namespace cubewright::pocket {
 enum class CubeFormat : std::uint8_t { facelets, scramble, position };
 std::string_view name(CubeFormat format);
 
-// What was read. Stickers that no cube has are an answer, not an error: check(stickers) says what is wrong with them.
+// A cube that was read. Stickers that do not form a cube are a valid result, and check(stickers) reports the
+// problems.
 struct ReadCube {
     CubeFormat format{};
     Stickers stickers{};
-    FaceSymbols symbols{face_letters};  // the colour of each face, by which the cube was read
-    std::optional<Cube> cube;           // none when the stickers do not make up a cube's corners
+    FaceSymbols symbols{face_letters};  // the colour of each face that was used to read the cube
+    std::optional<Cube> cube;           // empty if the stickers do not form the corners of a cube
 };
 
 Result<ReadCube> read_cube(std::string_view text);

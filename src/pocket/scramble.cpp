@@ -10,7 +10,7 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Looks for a way home of exactly so many moves, in random order.
+// Searches for a solution of exactly the given length, in random order.
 class ExactWay {
 public:
     ExactWay(const DistanceTable& table, Random& random) : table_(table), random_(random) {}
@@ -43,13 +43,13 @@ private:
 Cube random_cube(Random& random, const DistanceTable& half_turns) {
     for (;;) {
         const auto number = static_cast<std::uint32_t>(random.below(position_count));
-        if (half_turns.distance(number) >= least_scramble_distance) return cube_with_number(number);
+        if (half_turns.distance(number) >= least_scramble_distance) return cube_from_index(number);
     }
 }
 
 std::vector<Move> scramble_to(Random& random, const DistanceTable& half_turns, const Cube& cube) {
     ExactWay search(half_turns, random);
-    search.find(number_of(cube), gods_number);
+    search.find(cube_index(cube), gods_number);
     return inverse(search.way);
 }
 

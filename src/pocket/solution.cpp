@@ -10,15 +10,16 @@ namespace cubewright::pocket {
 
 namespace {
 
-// The cube as seen from one of its four sides, with the corner at DBL called home, if that has the first colour below.
+// Returns the cube from one of four sides, relative to the corner at DBL, if that corner has the first colour on the
+// bottom.
 std::optional<Cube> seen_from(const Cube& cube, unsigned quarters, Face first_colour) {
     const Cube held = quarters == 0 ? cube : cube * as_cube(rotation_about(Face::U, quarters));
-    if (first_face_of(corner_at(held, Corner::DBL)) != first_colour) return std::nullopt;
+    if (first_face_colour(corner_at(held, Corner::DBL)) != first_colour) return std::nullopt;
     return anchored(held);
 }
 
-// How many corners of the layer below fit together, with the first colour below.
-std::ptrdiff_t fitting_corners(const Cube& cube, Face first_colour) {
+// Returns the number of bottom corners that match each other with the first colour on the bottom.
+std::ptrdiff_t count_fitting_corners(const Cube& cube, Face first_colour) {
     std::ptrdiff_t most = 0;
     for (unsigned quarters = 0; quarters < 4; ++quarters)
         if (const auto seen = seen_from(cube, quarters, first_colour))
@@ -28,9 +29,9 @@ std::ptrdiff_t fitting_corners(const Cube& cube, Face first_colour) {
     return most;
 }
 
-bool last_face_holds(const Cube& cube, Face first_colour) {
+bool is_last_face_solved(const Cube& cube, Face first_colour) {
     const auto seen = seen_from(cube, 0, first_colour);
-    return seen && fitting_corners(cube, first_colour) == 4 &&
+    return seen && count_fitting_corners(cube, first_colour) == 4 &&
            std::ranges::all_of(places_above, [&](Corner c) { return corner_at(*seen, c).twist == 0; });
 }
 
@@ -42,26 +43,26 @@ std::vector<Turn> all_turns(const Solution& solution) {
     return turns;
 }
 
-bool step_holds(std::string_view step, const Cube& cube, Face first_colour) {
+bool is_step_done(std::string_view step, const Cube& cube, Face first_colour) {
     if (const auto joined = step.rfind(joined_steps); joined != std::string_view::npos)
         step.remove_prefix(joined + joined_steps.size());
-    if (step == step_name::hold) return first_face_of(corner_at(cube, Corner::DBL)) == first_colour;
-    if (step == step_name::corner_2) return fitting_corners(cube, first_colour) >= 2;
-    if (step == step_name::corner_3) return fitting_corners(cube, first_colour) >= 3;
-    if (step == step_name::corner_4) return fitting_corners(cube, first_colour) == 4;
-    if (step == step_name::last_face) return last_face_holds(cube, first_colour);
+    if (step == step_name::hold) return first_face_colour(corner_at(cube, Corner::DBL)) == first_colour;
+    if (step == step_name::corner_2) return count_fitting_corners(cube, first_colour) >= 2;
+    if (step == step_name::corner_3) return count_fitting_corners(cube, first_colour) >= 3;
+    if (step == step_name::corner_4) return count_fitting_corners(cube, first_colour) == 4;
+    if (step == step_name::last_face) return is_last_face_solved(cube, first_colour);
     return step == step_name::last_corners && is_solved(cube);
 }
 
-Solution with_merged_seams(const Cube& cube, Solution solution) {
+Solution merge_adjacent_turns(const Cube& cube, Solution solution) {
     std::vector<std::vector<Turn>> turns;
     for (const SolutionStep& step : solution.steps) turns.push_back(step.turns);
-    const auto keeps_promise = [&](std::size_t step, std::span<const Turn> so_far) {
-        return step_holds(solution.steps[step].name, after(cube, so_far), solution.first_colour);
+    const auto reaches_goal = [&](std::size_t step, std::span<const Turn> so_far) {
+        return is_step_done(solution.steps[step].name, after(cube, so_far), solution.first_colour);
     };
     std::vector<SolutionStep> steps;
     Cube now = cube;
-    for (MergedStep& merged : merged_seams(turns, CubeSize::two, keeps_promise)) {
+    for (MergedStep& merged : merge_step_boundaries(turns, CubeSize::two, reaches_goal)) {
         SolutionStep step = std::move(solution.steps[merged.first]);
         const bool had_turns = !step.turns.empty();
         for (std::size_t i = merged.first + 1; i <= merged.last; ++i) {
@@ -86,7 +87,7 @@ Result<Solution> replayed(const Cube& cube, Solution solution) {
     Cube now = cube;
     for (const SolutionStep& step : solution.steps) {
         now = after(now, step.turns);
-        if (now != step.cube || !step_holds(step.name, now, solution.first_colour))
+        if (now != step.cube || !is_step_done(step.name, now, solution.first_colour))
             return fail(say(Text::step_does_not_hold, step.name, Text::the_layer_method));
     }
     if (!is_solved(now)) return fail(Text::layers_do_not_solve);

@@ -1,5 +1,5 @@
-// The answer of a method for people: named steps, each with its turns, a sentence about it and the cube it leaves; and
-// the promise of each step, by which the whole answer is checked before it is handed out.
+// The result of a human method: named steps, each with its turns, a note and the resulting cube. The goal of each
+// step is checked before the solution is returned.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,23 @@
 namespace cubewright::pocket {
 
 namespace step_name {
-inline constexpr std::string_view hold = "hold";          // a corner of the first colour at DBL, its sticker below
-inline constexpr std::string_view corner_2 = "corner 2";  // so many corners of the first layer fit together
+// Goal: a corner with the first colour is at DBL, with that colour on the bottom.
+inline constexpr std::string_view hold = "hold";
+inline constexpr std::string_view corner_2 = "corner 2";  // two first-layer corners match each other
 inline constexpr std::string_view corner_3 = "corner 3";
 inline constexpr std::string_view corner_4 = "corner 4";
-inline constexpr std::string_view last_face = "last face";        // and the face above has one colour
+// Goal: the first layer is solved and the top face has one colour.
+inline constexpr std::string_view last_face = "last face";
 inline constexpr std::string_view last_corners = "last corners";  // the cube is solved
 inline constexpr std::size_t count = 6;
 }  // namespace step_name
 
 struct SolutionStep {
     std::string name;
-    std::optional<std::string> case_name;  // "Sune", where the step is one of a few cases
+    std::optional<std::string> case_name;  // "Sune", if the step is one of a few cases
     std::vector<Turn> turns;
-    Message note;  // a sentence for the person who does it
-    Cube cube;     // after the step, held as the step leaves it
+    Message note;  // a sentence for the user
+    Cube cube;     // state and orientation after the step
 };
 
 struct Solution {
@@ -38,18 +40,18 @@ struct Solution {
 
 std::vector<Turn> all_turns(const Solution& solution);
 
-// Does what the step promises hold for this cube? Steps that have become one ("corner 2 + corner 3") promise what the
-// last of them does. A name that is none of the above promises nothing that could hold.
-bool step_holds(std::string_view step, const Cube& cube, Face first_colour);
+// Returns true if the cube satisfies the goal of the step. Merged steps ("corner 2 + corner 3") have the goal of the
+// last one. Returns false for unknown step names.
+bool is_step_done(std::string_view step, const Cube& cube, Face first_colour);
 
-// The same solution with its turns merged, across steps too, as twisty/seams.hpp describes.
-Solution with_merged_seams(const Cube& cube, Solution solution);
+// Merges turns within and across steps, as described in twisty/seams.hpp.
+Solution merge_adjacent_turns(const Cube& cube, Solution solution);
 
-// The solution itself, if every step of it holds and leads to the cube it says. An error is a bug of the method's.
+// Returns the solution if every step reaches its goal and the recorded cube. An error indicates a bug in the method.
 Result<Solution> replayed(const Cube& cube, Solution solution);
 
-// The face whose colour the corner shows on the first face of the place it is in.
-constexpr Face first_face_of(PlacedCorner corner) {
+// Returns the face whose colour the corner shows on the first face of its current position.
+constexpr Face first_face_colour(PlacedCorner corner) {
     return corner_faces[index(corner.piece)][(3 - corner.twist) % 3];
 }
 

@@ -16,19 +16,19 @@ constexpr bool is_sticker(char c) {
     return (c >= '0' && c <= '9') || (upper(c) >= 'A' && upper(c) <= 'Z');
 }
 
-// Every corner once, in this colouring.
+// Returns true if the stickers show every corner of this colouring exactly once.
 bool makes_all_corners(const FaceSymbols& colouring, const Stickers& stickers) {
     unsigned seen = 0;
     for (std::size_t i = 0; i < corner_count; ++i) {
-        const auto corner = corner_in(colouring, symbols_at(stickers, static_cast<Corner>(i)));
+        const auto corner = find_corner(colouring, symbols_at(stickers, static_cast<Corner>(i)));
         if (!corner) return false;
         seen |= 1U << index(corner->piece);
     }
     return seen == 0xFF;
 }
 
-// The colouring held so that the corner with these symbols belongs to DBL.
-FaceSymbols with_home_corner(const FaceSymbols& colouring, const CornerSymbols& symbols) {
+// Rotates the colouring so that the corner with these symbols belongs to DBL.
+FaceSymbols rotate_colouring(const FaceSymbols& colouring, const CornerSymbols& symbols) {
     FaceSymbols held{};
     for (std::size_t k = 0; k < 3; ++k) {
         const Face home = corner_faces[index(Corner::DBL)][k];
@@ -81,7 +81,7 @@ CornerSymbols symbols_at(const Stickers& stickers, Corner place) {
     return symbols;
 }
 
-std::optional<PlacedCorner> corner_with(const std::array<Face, 3>& faces) {
+std::optional<PlacedCorner> corner_from_faces(const std::array<Face, 3>& faces) {
     for (std::size_t i = 0; i < corner_count; ++i)
         for (unsigned twist = 0; twist < 3; ++twist) {
             bool same = true;
@@ -101,8 +101,8 @@ std::optional<FaceSymbols> six_symbols(const Stickers& stickers) {
     return symbols;
 }
 
-// At most one colouring fits: of each colour the four that it meets on corners leave one that is opposite, and one
-// corner says which way round they go.
+// At most one colouring fits: each colour meets four others at corners, so the remaining colour is opposite, and any
+// corner determines the chirality.
 std::optional<Reading> read_stickers(const Stickers& stickers) {
     const auto six = six_symbols(stickers);
     if (!six) return std::nullopt;
@@ -112,10 +112,10 @@ std::optional<Reading> read_stickers(const Stickers& stickers) {
     });
     if (!fitting) return std::nullopt;
     Reading reading;
-    reading.symbols = with_home_corner(*fitting, symbols_at(stickers, Corner::DBL));
+    reading.symbols = rotate_colouring(*fitting, symbols_at(stickers, Corner::DBL));
     for (std::size_t i = 0; i < corner_count; ++i) {
         const auto place = static_cast<Corner>(i);
-        const auto corner = corner_in(reading.symbols, symbols_at(stickers, place));
+        const auto corner = find_corner(reading.symbols, symbols_at(stickers, place));
         if (!corner) return std::nullopt;
         put_corner(reading.cube, place, *corner);
     }

@@ -1,5 +1,5 @@
-// The 24 stickers of a 2×2×2: faces U R F D L B, four stickers each, row by row as the unfolded net shows them. A
-// symbol stands for a colour, and the corners alone say which colour belongs to which face.
+// The 24 stickers of a 2×2×2: faces U R F D L B, four stickers each, row by row as in the net. A symbol represents a
+// colour, and the corners alone determine which colour belongs to which face.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@ namespace cubewright::pocket {
 inline constexpr std::size_t facelet_count = 24;
 
 using Facelets = std::array<Face, facelet_count>;  // the face that each sticker belongs to
-using Stickers = std::array<char, facelet_count>;  // as somebody painted or typed them
-using FaceSymbols = std::array<char, face_count>;  // the symbol of each face, U R F D L B
-using CornerSymbols = std::array<char, 3>;         // of one place, in the order of corner_faces
+using Stickers = std::array<char, facelet_count>;  // as painted or typed by the user
+using FaceSymbols = std::array<char, face_count>;  // the symbol of each face U R F D L B
+using CornerSymbols = std::array<char, 3>;         // symbols of one position, in the order of corner_faces
 inline constexpr FaceSymbols face_letters{'U', 'R', 'F', 'D', 'L', 'B'};
-// The cube of the shops: white up, green in front, red on the right.
+// The standard colour scheme: white on top, green in front, red on the right.
 inline constexpr FaceSymbols western_colours{'W', 'R', 'G', 'Y', 'O', 'B'};
 
-// Where on the net the stickers of each place lie, in the order of corner_faces.
+// The sticker indices of each position on the net, in the order of corner_faces.
 inline constexpr std::array<std::array<std::uint8_t, 3>, corner_count> corner_facelets{{
     {3, 4, 9},
     {2, 8, 17},
@@ -40,28 +40,28 @@ Facelets to_facelets(const Cube& cube);
 Stickers to_stickers(const Cube& cube, const FaceSymbols& symbols = face_letters);
 std::string to_string(const Stickers& stickers);
 
-// "U1" … "B4": the face, and the place on it counted row by row.
+// Returns the sticker name, "U1" … "B4": the face and the row-by-row index on it.
 std::string sticker_name(std::size_t sticker);
 
-// Nothing when a symbol belongs to no face.
+// Returns std::nullopt if a symbol belongs to no face.
 std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& symbols);
 
 CornerSymbols symbols_at(const Stickers& stickers, Corner place);
 
-// The corner that carries these faces, clockwise; nothing when there is none.
-std::optional<PlacedCorner> corner_with(const std::array<Face, 3>& faces);
+// Returns the corner with these faces in clockwise order, or std::nullopt if there is none.
+std::optional<PlacedCorner> corner_from_faces(const std::array<Face, 3>& faces);
 
-// Stickers read as a cube. No centre says how it is held: the corner at DBL is taken to be the one that belongs there.
+// Stickers interpreted as a cube. Without centres, the corner at DBL is assumed to be solved.
 struct Reading {
     Cube cube;
     FaceSymbols symbols{};
 };
 
-// Nothing when no six colours on a cube's faces make these corners; check.hpp says why. The twists may still not add
-// up.
+// Returns std::nullopt if no colouring gives these corners; check.hpp reports the reason. The twists may still be
+// invalid.
 std::optional<Reading> read_stickers(const Stickers& stickers);
 
-// 24 letters or digits, blanks between them passed over.
+// Parses 24 letters or digits. Blanks are ignored.
 Result<Stickers> parse_stickers(std::string_view text);
 
 }  // namespace cubewright::pocket

@@ -12,9 +12,9 @@ std::string ansi_colours(Rgb ground, Rgb ink, ColourDepth depth) {
                        ink.blue);
 }
 
-std::string on_ground(std::string_view text, Rgb ground, ColourDepth depth) {
+std::string on_background(std::string_view text, Rgb ground, ColourDepth depth) {
     if (depth == ColourDepth::none) return std::string(text);
-    return fmt::format("{}{}{}", ansi_colours(ground, ink_on(ground), depth), text, ansi_reset);
+    return fmt::format("{}{}{}", ansi_colours(ground, text_colour_on(ground), depth), text, ansi_reset);
 }
 
 }  // namespace cubewright::render

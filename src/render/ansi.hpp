@@ -1,4 +1,4 @@
-// Colours of a terminal, as escape sequences.
+// Terminal colours as ANSI escape sequences.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ namespace cubewright::render {
 
 enum class ColourDepth : std::uint8_t { none, ansi256, truecolor };
 
-// Switches ground and ink on; empty without colour.
+// Returns the sequence that sets background and text colour, or an empty string without colour.
 std::string ansi_colours(Rgb ground, Rgb ink, ColourDepth depth);
 
-// The text on this ground, in whichever ink reads better, and colours switched off again.
-std::string on_ground(std::string_view text, Rgb ground, ColourDepth depth);
+// Returns the text on this background in the more readable text colour, followed by a colour reset.
+std::string on_background(std::string_view text, Rgb ground, ColourDepth depth);
 
 inline constexpr std::string_view ansi_reset = "\x1b[0m";
 

@@ -48,7 +48,7 @@ std::optional<Rgb> named_colour(std::string_view name) {
     return rgb(found->hex);
 }
 
-// Relative luminance as the Web Content Accessibility Guidelines define it.
+// Relative luminance as defined by the Web Content Accessibility Guidelines.
 double luminance(Rgb colour) {
     const auto linear = [](std::uint8_t byte) {
         const double c = byte / 255.0;
@@ -85,7 +85,7 @@ Result<Rgb> parse_colour(std::string_view text) {
     return *colour;
 }
 
-Rgb ink_on(Rgb ground) {
+Rgb text_colour_on(Rgb ground) {
     return contrast(ground, dark_ink) >= contrast(ground, light_ink) ? dark_ink : light_ink;
 }
 

@@ -1,4 +1,4 @@
-// A colour of a picture, as CSS writes it: six hexadecimal digits, or one of its names.
+// An RGB colour in CSS notation: hexadecimal digits or a CSS name.
 #pragma once
 
 #include <compare>
@@ -25,16 +25,16 @@ constexpr Rgb rgb(std::uint32_t hex) {
 inline constexpr Rgb dark_ink = rgb(0x16181d);
 inline constexpr Rgb light_ink = rgb(0xffffff);
 
-// "#ff8a1c", or "#fff" where that says the same.
+// Returns "#ff8a1c", or the short form "#fff" where possible.
 std::string to_hex(Rgb colour);
 
-// "#f80", "#ff8800" or a CSS name; letters of either case.
+// Parses "#f80", "#ff8800" or a CSS name, ignoring case.
 Result<Rgb> parse_colour(std::string_view text);
 
-// The ink, dark or light, that reads better on this ground.
-Rgb ink_on(Rgb ground);
+// Returns the dark or light text colour with the better contrast on this background.
+Rgb text_colour_on(Rgb ground);
 
-// The nearest of the 216 colours and 24 greys of a 256-colour terminal, as its number.
+// Returns the index of the closest colour among the 216 colours and 24 greys of a 256-colour terminal.
 std::uint8_t nearest_ansi256(Rgb colour);
 
 }  // namespace cubewright::render

@@ -15,7 +15,7 @@ namespace {
 using twisty::all_faces;
 using twisty::Face;
 
-// Built on first use, so that no order of static initialisation can find it empty.
+// Built on first use, which avoids problems with static initialisation order.
 const std::array<ColourScheme, 4>& schemes() {
     static const std::array<ColourScheme, 4> all = [] {
         const StickerColour white{"white", 'W', rgb(0xffffff)};
@@ -25,8 +25,8 @@ const std::array<ColourScheme, 4>& schemes() {
         const StickerColour green{"green", 'G', rgb(0x00a651)};
         const StickerColour blue{"blue", 'B', rgb(0x0a56d0)};
 
-        // Red is darker, orange paler, green bluer and blue deeper than on a shop's cube, so that
-        // lightness tells apart what hue does not. A test measures it under simulated blindness.
+        // Darker red, paler orange, bluer green and deeper blue than on a standard cube, so that lightness
+        // distinguishes colours with similar hue. A test checks the contrast under simulated colour blindness.
         const StickerColour dark_red{"red", 'R', rgb(0xb0251f)};
         const StickerColour pale_orange{"orange", 'O', rgb(0xef8a3c)};
         const StickerColour sea_green{"green", 'G', rgb(0x12a594)};
@@ -64,8 +64,8 @@ std::string lower_case(std::string_view text) {
     return out;
 }
 
-// The names' initials where these are six different letters; otherwise the letters of the faces.
-void give_letters(ColourScheme& scheme) {
+// Uses the initials of the colour names if they are six different letters, and the face letters otherwise.
+void assign_letters(ColourScheme& scheme) {
     std::string initials;
     for (const StickerColour& colour : scheme.colours) {
         const char c = colour.name[0];
@@ -120,7 +120,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
                             say(Text::at_faces, twisty::letter(g), twisty::letter(f)), Text::expected_six_colours);
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }
-    give_letters(scheme);
+    assign_letters(scheme);
     return scheme;
 }
 

@@ -1,5 +1,4 @@
-// Which colour each face of the cube wears. People know two such schemes by heart; any six colours
-// make another.
+// The colour of each face of the cube. Two schemes are widely known; any six colours form another.
 #pragma once
 
 #include <array>
@@ -14,34 +13,34 @@
 namespace cubewright::render {
 
 struct StickerColour {
-    std::string name;   // "white", or "#12ab34" for a colour without one
-    char letter = '?';  // what stands for it where colour cannot be seen: different on each face
+    std::string name;   // "white", or "#12ab34" for a colour without a name
+    char letter = '?';  // the letter shown instead of the colour; different for each face
     Rgb rgb;
     friend bool operator==(const StickerColour&, const StickerColour&) = default;
 };
 
 struct ColourScheme {
     std::string name;
-    std::array<StickerColour, twisty::face_count> colours;  // of the faces U R F D L B
+    std::array<StickerColour, twisty::face_count> colours;  // for the faces U R F D L B
 
     const StickerColour& operator[](twisty::Face face) const { return colours[rubik::index(face)]; }
     friend bool operator==(const ColourScheme&, const ColourScheme&) = default;
 };
 
-// All that have a name:
-//   western        white up, green front, red right, as shops sell it
-//   japanese       the western with blue and yellow exchanged: white is opposite blue
-//   mirrored       white up, red front, green right: the mirror image of a shop's cube
-//   colour-blind   the western in shades that stay apart in each common kind of colour blindness
+// All named schemes:
+//   western        white top, green front, red right: the standard cube
+//   japanese       western with blue and yellow swapped: white is opposite blue
+//   mirrored       white top, red front, green right: the mirror image of the standard cube
+//   colour-blind   western in shades that stay distinguishable in each common kind of colour blindness
 std::span<const ColourScheme> named_colour_schemes();
 
 const ColourScheme& western_scheme();
 
-// Turned over about the axis from front to back: what was below is above. The western cube then has
-// white below, as most people solve it.
+// Returns the scheme after a half turn about the front-back axis. The western cube then has white on the bottom, as
+// most people solve it.
 ColourScheme turned_over(ColourScheme scheme);
 
-// A scheme by its name, or six colours for U R F D L B, parted by blanks or commas.
+// Parses a scheme name, or six colours for U R F D L B separated by blanks or commas.
 Result<ColourScheme> parse_colour_scheme(std::string_view text);
 
 }  // namespace cubewright::render

@@ -1,4 +1,4 @@
-// The cube unfolded, for terminals: coloured blocks, or letters where there is no colour.
+// The unfolded cube for terminals: coloured blocks, or letters without colour.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cubewright::render {
 
-// Three faces high, each line ended by a newline. Title and width are of no concern here. Without colour every
-// sticker is its letter, '?' when unknown, and a '*' stands before the highlighted ones.
+// Prints the net, with a newline after each line. Title and width are ignored. Without colour, every sticker is
+// printed as its letter ('?' if unknown), with '*' before highlighted stickers.
 std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

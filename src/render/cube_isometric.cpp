@@ -13,7 +13,7 @@ namespace {
 
 using twisty::Face;
 
-// Steps of one unit along the cube's edges on paper: all three are equally long in this projection.
+// Projected unit vectors of the cube's edges. All three have the same length in this projection.
 constexpr double cos30 = 0.8660254;
 constexpr double sin30 = 0.5;
 
@@ -23,8 +23,8 @@ constexpr double view_width = (2 * edge * cos30) + (2 * plastic_margin);
 constexpr double view_height = (2 * edge) + (2 * plastic_margin);
 constexpr double space_between_views = 24;
 
-// A face lies on paper with its upper left corner here, seen from the middle of the picture, with
-// these two edges, and misses so much of the light.
+// The projection of a face: its upper left corner relative to the centre of the picture, its two edge vectors, and
+// its shading.
 struct Slope {
     Point corner;
     Point right;
@@ -38,13 +38,13 @@ constexpr Slope left_slope{{-edge * cos30, -edge * sin30}, {cos30, sin30}, {0, 1
 struct VisibleFace {
     Face face{};
     Slope slope;
-    unsigned quarters = 0;  // how far the face is turned clockwise from the way the net shows it
+    unsigned quarters = 0;  // clockwise rotation of the face relative to the net, in quarter turns
 };
 using View = std::array<VisibleFace, 3>;
 constexpr View front_view{{{Face::U, top, 0}, {Face::R, right_slope, 0}, {Face::F, left_slope, 0}}};
 constexpr View back_view{{{Face::D, top, 3}, {Face::L, left_slope, 2}, {Face::B, right_slope, 2}}};
 
-// The hexagon that the cube covers.
+// The hexagonal outline of the cube.
 std::string outline() {
     const auto x = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge * cos30)); };
     const auto y = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge)); };

@@ -1,5 +1,4 @@
-// The cube as an object, one corner towards us. The front view and the back view together show all
-// six faces.
+// Isometric view of the cube with one corner in front. The front and back views together show all six faces.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +9,8 @@
 namespace cubewright::render {
 
 enum class CubeSide : std::uint8_t {
-    front,  // U above, F to the left, R to the right
-    back,   // turned over: D above, L to the left, B to the right
+    front,  // U on top, F on the left, R on the right
+    back,   // seen from the opposite corner: D on top, L on the left, B on the right
     both,   // side by side
 };
 

@@ -1,4 +1,4 @@
-// A cube unfolded: all stickers at one glance, U above F, and L F R B in a row above D.
+// The unfolded cube: U above F, a row of L F R B, and D below F.
 #pragma once
 
 #include <string>

@@ -19,14 +19,15 @@ constexpr Rgb unknown_grey = rgb(0x8a9099);
 constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
 constexpr double corner_radius = 3.2;
 constexpr double letter_size = 11;
-constexpr double letter_drop = 0.36;  // from the middle of a capital to its base line, in letter sizes
+// Distance from the middle of a capital letter to its baseline, relative to the font size.
+constexpr double letter_drop = 0.36;
 
-// The stickers in words: "up WWW WWW WWW, right …".
+// Describes the stickers in words: "up WWW WWW WWW, right …".
 std::string described(CubeStickers facelets, const PictureOptions& options) {
     constexpr std::array names{Text::face_up,   Text::face_right, Text::face_front,
                                Text::face_down, Text::face_left,  Text::face_back};
     std::string words;
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     for (std::size_t i = 0; i < facelets.size(); ++i) {
         if (i % (along * along) == 0)
             words += fmt::format("{}{}", i == 0 ? "" : ", ", sentence_of(names[i / (along * along)]));
@@ -61,7 +62,7 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
                                     svg_number(box.x), svg_number(box.y), svg_number(box.width), svg_number(box.height),
                                     svg_number(std::min(corner_radius, narrow_side / 3)), to_hex(look.fill), fading);
     const Point middle{box.x + (box.width / 2), box.y + (box.height / 2)};
-    const std::string ink = to_hex(ink_on(look.fill));
+    const std::string ink = to_hex(text_colour_on(look.fill));
     if (look.highlighted) {
         const double inset = narrow_side / 8;
         marks += fmt::format(
@@ -81,7 +82,7 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
 
 std::string face_stickers(CubeStickers facelets, Face face, const PictureOptions& options, unsigned quarters) {
     std::string marks;
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     const double cell = stickers_size / static_cast<double>(along);
     for (std::size_t i = 0; i < along * along; ++i) {
         std::size_t row = i / along;

@@ -1,4 +1,4 @@
-// What all pictures of cubes share: the options, and the face with its stickers, nine or four.
+// Common parts of all cube pictures: the options, and a face with nine or four stickers.
 #pragma once
 
 #include <bitset>
@@ -13,32 +13,32 @@
 
 namespace cubewright::render {
 
-// The face that each sticker belongs to: faces U R F D L B, each row by row as the net shows it. 54 of them are a
-// 3×3×3, 24 a 2×2×2.
+// The face of each sticker: faces U R F D L B, each row by row as in the net. 54 stickers form a 3×3×3, 24 form a
+// 2×2×2.
 using CubeStickers = std::span<const twisty::Face>;
 
-constexpr std::size_t stickers_along(CubeStickers facelets) {
+constexpr std::size_t stickers_per_side(CubeStickers facelets) {
     return facelets.size() == 24 ? 2 : 3;
 }
-// The number of a face's sticker.
+// Returns the index of a sticker on a face.
 constexpr std::size_t sticker_at(CubeStickers facelets, twisty::Face face, std::size_t row, std::size_t column) {
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     return (((twisty::index(face) * along) + row) * along) + column;
 }
 
-// Some of the stickers.
+// A set of stickers.
 using FaceletSet = std::bitset<54>;
 
 struct PictureOptions {
     ColourScheme colours = western_scheme();
-    bool letters = false;      // write each colour's letter on it
-    FaceletSet unknown{};      // these are grey, whatever the cube says
-    FaceletSet highlighted{};  // these stand out, and the others step back
-    std::string title{};       // read aloud by screen readers; empty for the picture's own name
-    unsigned width = 0;        // of the whole picture in pixels; 0 for its natural size
+    bool letters = false;      // show the letter of each colour
+    FaceletSet unknown{};      // stickers drawn in grey
+    FaceletSet highlighted{};  // stickers to emphasise; the others are dimmed
+    std::string title{};       // text for screen readers; empty for the default title
+    unsigned width = 0;        // width of the picture in pixels; 0 for its natural size
 };
 
-// What a sticker looks like under the options.
+// The appearance of a sticker with the given options.
 struct StickerLook {
     Rgb fill;
     char letter = ' ';
@@ -47,7 +47,7 @@ struct StickerLook {
 };
 StickerLook sticker_look(CubeStickers facelets, std::size_t facelet, const PictureOptions& options);
 
-// Measures of a face drawn straight on: three cells of stickers, or two that are larger, and a rim of plastic around
+// Dimensions of a face seen from the front: three cells of stickers, or two larger ones, with a plastic rim around
 // them.
 inline constexpr double cell_size = 20;
 inline constexpr double stickers_size = 3 * cell_size;
@@ -62,18 +62,18 @@ struct Box {
     double height = 0;
 };
 
-// One sticker in the cell given; between cells a line of plastic stays free.
+// Draws one sticker in a cell and leaves a plastic gap between cells.
 std::string sticker_marks(const StickerLook& look, Box cell);
 
-// The stickers of a face, in a square of stickers_size; the face may be turned clockwise by some
-// quarters, and letters stay upright.
+// Draws the stickers of a face in a square of size stickers_size. The face may be rotated clockwise by quarter turns;
+// letters stay upright.
 std::string face_stickers(CubeStickers facelets, twisty::Face face, const PictureOptions& options,
                           unsigned quarters = 0);
 
-// A rounded piece of plastic to put stickers on.
+// Draws a rounded plastic background for stickers.
 std::string plastic_marks(Box box);
 
-// The whole picture out of its marks: the font of the letters and the description added.
+// Builds the whole picture from its marks and adds the font and the description.
 Drawing cube_drawing(double width, double height, std::string_view marks, CubeStickers facelets,
                      const PictureOptions& options);
 

@@ -12,8 +12,8 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr double side_depth = 9;            // of the stickers around the face
-constexpr double inner = side_depth + rim;  // where the cells of the U face begin
+constexpr double side_depth = 9;            // depth of the side stickers around the face
+constexpr double inner = side_depth + rim;  // start of the U face cells
 constexpr double far = inner + stickers_size;
 constexpr double view_size = face_size + (2 * side_depth);
 
@@ -24,7 +24,7 @@ constexpr Side right{11, 10, 9};
 constexpr Side in_front{18, 19, 20};
 constexpr Side left{36, 37, 38};
 
-Point middle_of(std::size_t facelet) {
+Point sticker_centre(std::size_t facelet) {
     const std::size_t row = facelet / 3;
     const std::size_t column = facelet % 3;
     return {inner + (cell_size * (static_cast<double>(column) + 0.5)),
@@ -40,15 +40,15 @@ std::string written(Point p) {
     return svg_number(p.x) + " " + svg_number(p.y);
 }
 
-// Shaft and heads as one outline, a little clear of the stickers' middles, so that the arrows of a
-// cycle do not run into each other.
+// Returns the outline of an arrow with shaft and heads. It keeps some distance from the sticker centres, so that the
+// arrows of a cycle do not overlap.
 std::string arrow_path(const Arrow& arrow) {
     constexpr double clearance = 2.8;
     constexpr double head_length = 6;
     constexpr double head_half_width = 3.6;
     constexpr double shaft_half_width = 1;
-    const Point from = middle_of(arrow.from);
-    const Point to = middle_of(arrow.to);
+    const Point from = sticker_centre(arrow.from);
+    const Point to = sticker_centre(arrow.to);
     const double distance = std::hypot(to.x - from.x, to.y - from.y);
     const Point direction{(to.x - from.x) / distance, (to.y - from.y) / distance};
     const Point start = along(from, direction, clearance);
@@ -68,7 +68,7 @@ std::string arrow_path(const Arrow& arrow) {
            "z";
 }
 
-// Drawn twice, first wider and light, so that the arrows stay visible on every colour.
+// Draws each arrow twice, first wider and in a light colour, so that it is visible on every background.
 std::string arrow_marks(std::span<const Arrow> arrows) {
     std::string paths;
     for (const Arrow& arrow : arrows)
@@ -82,7 +82,7 @@ std::string arrow_marks(std::span<const Arrow> arrows) {
 }  // namespace
 
 Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
-    // Strips of plastic across the whole picture, one each way, carry the stickers of the sides.
+    // Two plastic strips across the picture, horizontal and vertical, form the background of the side stickers.
     std::string marks =
         plastic_marks({side_depth, 0, face_size, view_size}) + plastic_marks({0, side_depth, view_size, face_size});
     marks += placed(face_stickers(facelets, twisty::Face::U, options), {inner, inner});

@@ -1,5 +1,5 @@
-// The last layer from above: the U face with the stickers around it tipped outwards, and arrows for
-// the pieces that change places. The usual picture of a last-layer case.
+// The last layer from above: the U face with the adjacent side stickers, and arrows for permuted pieces. This is the
+// usual picture of a last-layer case.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace cubewright::render {
 
-// From one sticker of the U face (0 to 8) to another; an arrow to anywhere else is not drawn.
+// An arrow between two stickers of the U face (0 to 8). Arrows to other stickers are not drawn.
 struct Arrow {
     std::size_t from = 0;
     std::size_t to = 0;

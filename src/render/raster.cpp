@@ -8,9 +8,9 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr std::size_t lines_a_row = 5;  // each row of pixels is measured along so many lines
+constexpr std::size_t lines_per_row = 5;  // number of sample lines per row of pixels
 
-// Where the polygon's edges cross the line at height y, from left to right.
+// Returns the x coordinates where the polygon's edges cross the line at height y, in ascending order.
 std::vector<double> border_crossings(std::span<const Point> polygon, double y) {
     std::vector<double> list;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -23,7 +23,7 @@ std::vector<double> border_crossings(std::span<const Point> polygon, double y) {
     return list;
 }
 
-// Adds how much of each pixel the stretch covers.
+// Adds the covered fraction of each pixel in the interval.
 void cover(std::vector<double>& row, double from, double to) {
     from = std::clamp(from, 0.0, static_cast<double>(row.size()));
     to = std::clamp(to, 0.0, static_cast<double>(row.size()));
@@ -57,14 +57,14 @@ void Raster::fill(std::span<const Point> polygon, Rgb colour, double opacity) {
     std::vector<double> row(width_);
     for (std::size_t y = first; y < last; ++y) {
         std::ranges::fill(row, 0.0);
-        for (std::size_t line = 0; line < lines_a_row; ++line) {
-            const double at = static_cast<double>(y) + ((static_cast<double>(line) + 0.5) / lines_a_row);
+        for (std::size_t line = 0; line < lines_per_row; ++line) {
+            const double at = static_cast<double>(y) + ((static_cast<double>(line) + 0.5) / lines_per_row);
             const auto list = border_crossings(polygon, at);
             for (std::size_t i = 0; i + 1 < list.size(); i += 2) cover(row, list[i], list[i + 1]);
         }
         for (std::size_t x = 0; x < width_; ++x) {
             if (row[x] <= 0) continue;
-            const double part = std::min(1.0, row[x] / lines_a_row) * opacity;
+            const double part = std::min(1.0, row[x] / lines_per_row) * opacity;
             std::uint8_t* const pixel = &bytes_[((y * width_) + x) * 3];
             pixel[0] = mixed(pixel[0], colour.red, part);
             pixel[1] = mixed(pixel[1], colour.green, part);

@@ -1,5 +1,5 @@
-// Pictures as pixels, for those who take no SVG: polygons with smooth edges on a plain ground, and what can be made of
-// them. There is no text: whoever shows the picture writes beside it.
+// Raster pictures for clients that do not support SVG: antialiased polygons and lines on a plain background, without
+// text.
 #pragma once
 
 #include <cstddef>
@@ -19,15 +19,15 @@ class Raster {
 public:
     Raster(std::size_t width, std::size_t height, Rgb ground);
 
-    // What lies an odd number of edges away from the outside. What is beyond the picture is left out.
+    // Fills the polygon by the even-odd rule, clipped to the picture.
     void fill(std::span<const Point> polygon, Rgb colour, double opacity = 1);
-    // A line through the points, with round ends and joints.
+    // Draws a line through the points with round caps and joins.
     void stroke(std::span<const Point> line, double width, Rgb colour);
 
     std::size_t width() const { return width_; }
     std::size_t height() const { return height_; }
     Rgb at(std::size_t x, std::size_t y) const;
-    // Three bytes a pixel, row by row.
+    // Three bytes per pixel, row by row.
     std::span<const std::uint8_t> bytes() const { return bytes_; }
 
 private:
@@ -38,7 +38,7 @@ private:
 
 Polygon circle(Point centre, double radius);
 Polygon rounded_box(Box box, double radius);
-// A part of a circle, from one angle to another in degrees; 0 is to the right, 90 is down.
+// Returns a circular arc between two angles in degrees; 0 is right and 90 is down.
 Polygon arc(Point centre, double radius, double from, double to);
 
 }  // namespace cubewright::render

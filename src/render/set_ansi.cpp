@@ -23,8 +23,8 @@ constexpr std::size_t card_lines = 4;
 
 std::string spot(Card card, Colour c, ColourDepth depth) {
     if (!has(card, c)) return " · ";
-    const SetColour look = look_of(c);
-    return on_ground(fmt::format(" {} ", look.letter), look.rgb, depth);
+    const SetColour look = colour_style(c);
+    return on_background(fmt::format(" {} ", look.letter), look.rgb, depth);
 }
 
 std::array<std::string, card_lines> card_text(Card card, CardState state, ColourDepth depth) {
@@ -36,8 +36,8 @@ std::array<std::string, card_lines> card_text(Card card, CardState state, Colour
             state == CardState::matched ? "╰── ✓ ──╯" : "╰───────╯"};
 }
 
-std::string_view sign_of(Mark mark) {
-    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // a wild shows itself
+std::string_view mark_symbol(Mark mark) {
+    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // the face of a wild is already visible
     return signs[static_cast<std::size_t>(mark)];
 }
 
@@ -48,13 +48,14 @@ std::string ansi_dice(const Puzzle& puzzle, ColourDepth depth) {
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const bool marked = puzzle.designation && puzzle.designation->die == i;
         const std::string face =
-            fmt::format("{}{}", symbol(puzzle.dice[i]), marked ? sign_of(puzzle.designation->mark) : "");
+            fmt::format("{}{}", symbol(puzzle.dice[i]), marked ? mark_symbol(puzzle.designation->mark) : "");
         if (i > 0) text += ' ';
-        text += depth == ColourDepth::none ? fmt::format("[{}]", face)
-                                           : on_ground(fmt::format(" {} ", face), die_ground(puzzle.dice[i]), depth);
+        text += depth == ColourDepth::none
+                    ? fmt::format("[{}]", face)
+                    : on_background(fmt::format(" {} ", face), die_background(puzzle.dice[i]), depth);
     }
     if (puzzle.designation && !has_wild(puzzle))
-        text += fmt::format("   {} {}", sign_of(puzzle.designation->mark),
+        text += fmt::format("   {} {}", mark_symbol(puzzle.designation->mark),
                             sentence_of(mark_title(puzzle.designation->mark)));
     return text;
 }
@@ -64,7 +65,7 @@ std::string ansi_puzzle(const Puzzle& puzzle, ColourDepth depth, const std::opti
     for (std::size_t row = 0; row < puzzle.board.size(); row += cards_in_row) {
         std::array<std::string, card_lines> lines;
         for (std::size_t i = row; i < row + cards_in_row; ++i) {
-            const auto card = card_text(puzzle.board[i], state_of(puzzle.board[i], solution), depth);
+            const auto card = card_text(puzzle.board[i], card_state(puzzle.board[i], solution), depth);
             for (std::size_t k = 0; k < card_lines; ++k) lines[k] += (i > row ? " " : "") + card[k];
         }
         for (const std::string& line : lines) text += line + '\n';

@@ -1,5 +1,4 @@
-// A puzzle of Ready, Set for terminals: the board, the goal and the dice, coloured where the terminal
-// can, and readable where it cannot.
+// A Ready, Set puzzle for terminals: board, goal and dice, with colours if supported, and readable without them.
 #pragma once
 
 #include <optional>
@@ -11,12 +10,12 @@
 
 namespace cubewright::render {
 
-// Two rows of four cards, then the goal, then the dice. With a solution, cards that it flips are
-// crossed out and those that it matches are ticked.
+// Prints two rows of four cards, the goal and the dice. With a solution, flipped cards are crossed out and matching
+// cards are ticked.
 std::string ansi_puzzle(const readyset::Puzzle& puzzle, ColourDepth depth,
                         const std::optional<readyset::Solution>& solution = std::nullopt);
 
-// The dice of a hand in one line, the one set apart with its mark.
+// Prints the dice of a hand on one line, with the mark of the designated die.
 std::string ansi_dice(const readyset::Puzzle& puzzle, ColourDepth depth);
 
 }  // namespace cubewright::render

@@ -25,21 +25,21 @@ constexpr Rgb flipped_ground = rgb(0xcfcbc2);
 constexpr Rgb region_line = rgb(0xa39c8d);
 
 struct RegionLook {
-    std::string_view name;  // of its class, behind that of every region
+    std::string_view name;  // CSS class in addition to the class of all regions
     Rgb ground;
 };
-RegionLook look_of_region(Card card, const Shading& shading) {
+RegionLook region_style(Card card, const Shading& shading) {
     if (!contains(shading.kept, card)) return {" flipped", flipped_ground};
     if (contains(shading.named, card)) return {" named", named_ground};
     return {"", open_ground};
 }
 
 std::string region_attributes(Card card, const Shading& shading) {
-    const auto [name, ground] = look_of_region(card, shading);
+    const auto [name, ground] = region_style(card, shading);
     return fmt::format(R"(class="region{}" data-region="{}" fill="{}")", name, card.colours, to_hex(ground));
 }
 
-// The card in its region, crossed out when it is flipped.
+// Draws the card in its region, crossed out if it is flipped.
 std::string card_in_region(Card card, Point at, const Shading& shading) {
     if (!contains(shading.table, card)) return {};
     const bool flipped = !contains(shading.kept, card);
@@ -47,7 +47,7 @@ std::string card_in_region(Card card, Point at, const Shading& shading) {
         flipped ? R"(<path d="M-10-13 10 13M10-13-10 13" stroke="#39424e" stroke-width="2.4" stroke-linecap="round"/>)"
                 : "";
     return fmt::format(R"svg(<g class="card{}" data-card="{}" transform="translate({} {})"{}>{}{}</g>)svg",
-                       look_of_region(card, shading).name, card.colours, svg_number(at.x), svg_number(at.y),
+                       region_style(card, shading).name, card.colours, svg_number(at.x), svg_number(at.y),
                        flipped ? R"( opacity=".45")" : "", small_card_marks(card), cross);
 }
 
@@ -63,47 +63,47 @@ Drawing venn_drawing(const Shading& shading) {
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
         marks += fmt::format(R"(<path {} fill-rule="evenodd" d="{}"/>)", region_attributes(Card{i}, shading),
                              venn_outline(Card{i}));
-    // The badges sit where the ellipses end, above.
+    // The colour badges are at the upper ends of the ellipses.
     constexpr std::array<Point, readyset::colour_count> badges{{{-211, -101}, {-179, -195}, {179, -195}, {211, -101}}};
     for (const Colour c : readyset::all_colours) {
         const Ellipse& e = venn_ellipse(c);
         marks += fmt::format(
             R"svg(<ellipse rx="{}" ry="{}" transform="translate({} {}) rotate({})" fill="none" stroke="{}" stroke-width="3.2"/>)svg",
             svg_number(e.length), svg_number(e.breadth), svg_number(e.middle.x), svg_number(e.middle.y),
-            svg_number(e.tilt), to_hex(look_of(c).rgb));
+            svg_number(e.tilt), to_hex(colour_style(c).rgb));
     }
     for (const Colour c : readyset::all_colours) marks += placed(colour_badge(c), badges[index(c)], 0.9);
-    marks += cards_in_regions(shading, venn_place);
+    marks += cards_in_regions(shading, venn_centre);
     return {venn_width, venn_height, placed(marks, venn_origin), {}};
 }
 
-// Neighbours differ in one colour, round the edges too.
+// Gray code: adjacent cells differ in one colour, also across the edges.
 constexpr std::array<unsigned, 4> gray_code{0b00, 0b01, 0b11, 0b10};
 constexpr double cell_width = 84;
 constexpr double cell_height = 70;
 constexpr double karnaugh_margin = 72;
 constexpr double karnaugh_edge = 8;
 
-Card card_of_cell(std::size_t row, std::size_t column) {
+Card cell_card(std::size_t row, std::size_t column) {
     return {static_cast<std::uint8_t>(gray_code[row] | (gray_code[column] << 2U))};
 }
 
-Point corner_of_cell(std::size_t row, std::size_t column) {
+Point cell_corner(std::size_t row, std::size_t column) {
     return {karnaugh_margin + (static_cast<double>(column) * cell_width),
             karnaugh_margin + (static_cast<double>(row) * cell_height)};
 }
 
-Point middle_of_cell(Card card) {
+Point cell_centre(Card card) {
     for (std::size_t row = 0; row < 4; ++row)
         for (std::size_t column = 0; column < 4; ++column)
-            if (card_of_cell(row, column) == card) {
-                const Point corner = corner_of_cell(row, column);
+            if (cell_card(row, column) == card) {
+                const Point corner = cell_corner(row, column);
                 return {corner.x + (cell_width / 2), corner.y + (cell_height / 2)};
             }
     return {};
 }
 
-// The colours that the cards of a row or a column have, from the pair that heads it.
+// Draws the colours that the cards of a row or column have.
 std::string heading_badges(unsigned code, Colour low, Colour high, Point middle) {
     constexpr double apart = 26;
     if (code == 0)
@@ -122,41 +122,41 @@ Drawing karnaugh_drawing(const Shading& shading) {
     std::string marks;
     for (std::size_t row = 0; row < 4; ++row)
         for (std::size_t column = 0; column < 4; ++column) {
-            const Point corner = corner_of_cell(row, column);
+            const Point corner = cell_corner(row, column);
             marks +=
                 fmt::format(R"(<rect {} x="{}" y="{}" width="{}" height="{}" stroke="{}"/>)",
-                            region_attributes(card_of_cell(row, column), shading), svg_number(corner.x),
+                            region_attributes(cell_card(row, column), shading), svg_number(corner.x),
                             svg_number(corner.y), svg_number(cell_width), svg_number(cell_height), to_hex(region_line));
         }
     for (std::size_t i = 0; i < 4; ++i) {
-        const Point of_row = corner_of_cell(i, 0);
-        const Point of_column = corner_of_cell(0, i);
+        const Point of_row = cell_corner(i, 0);
+        const Point of_column = cell_corner(0, i);
         marks += heading_badges(gray_code[i], Colour::red, Colour::blue,
                                 {karnaugh_margin / 2, of_row.y + (cell_height / 2)});
         marks += heading_badges(gray_code[i], Colour::green, Colour::gold,
                                 {of_column.x + (cell_width / 2), karnaugh_margin / 2});
     }
-    return {width, height, marks + cards_in_regions(shading, middle_of_cell), {}};
+    return {width, height, marks + cards_in_regions(shading, cell_centre), {}};
 }
 
-Message list_of(CardSet cards) {
+Message list_cards(CardSet cards) {
     std::vector<Message> words;
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
-        if (contains(cards, Card{i})) words.emplace_back(card_in_words(Card{i}));
+        if (contains(cards, Card{i})) words.emplace_back(describe_card(Card{i}));
     return words.empty() ? Message(Text::none) : listed(std::move(words), Text::list_more);
 }
 
 }  // namespace
 
-Shading shading_of(const readyset::Part& part, CardSet table) {
+Shading get_shading(const readyset::Part& part, CardSet table) {
     if (flips(part.kind)) return {.table = table, .kept = part.cards};
     return {.table = table, .kept = part.universe, .named = part.cards};
 }
 
-std::string shading_in_words(const Shading& shading) {
-    Message words = say(Text::described_shading, list_of(shading.named));
+std::string describe_shading(const Shading& shading) {
+    Message words = say(Text::described_shading, list_cards(shading.named));
     if (shading.kept != readyset::all_cards)
-        words = say(Text::described_flipped, std::move(words), list_of(static_cast<CardSet>(~shading.kept)));
+        words = say(Text::described_flipped, std::move(words), list_cards(static_cast<CardSet>(~shading.kept)));
     return sentence_of(words);
 }
 
@@ -165,8 +165,8 @@ Drawing set_diagram(SetDiagram kind, const Shading& shading) {
     drawing.marks = fmt::format(
         R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)", drawing.marks);
     drawing.description = shading.named == readyset::no_cards && shading.kept == readyset::all_cards
-                              ? sentence_of(say(Text::described_table, list_of(shading.table)))
-                              : shading_in_words(shading);
+                              ? sentence_of(say(Text::described_table, list_cards(shading.table)))
+                              : describe_shading(shading);
     return drawing;
 }
 

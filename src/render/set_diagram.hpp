@@ -1,5 +1,5 @@
-// Diagrams of the sixteen cards, in which every card has a region of its own: four ellipses, after Venn, or a square of
-// sixteen cells, after Karnaugh. Regions are shaded as rows name and flip their cards.
+// Diagrams in which each of the sixteen cards has its own region: four ellipses (Venn) or a grid of sixteen cells
+// (Karnaugh). Regions are shaded according to the cards that the rows name and flip.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@ namespace cubewright::render {
 enum class SetDiagram : std::uint8_t { venn, karnaugh };
 
 struct Shading {
-    readyset::CardSet table = readyset::all_cards;  // the cards that lie there; they are drawn in their regions
-    readyset::CardSet kept = readyset::all_cards;   // those of the other regions are flipped
+    readyset::CardSet table = readyset::all_cards;  // the cards on the table, drawn in their regions
+    readyset::CardSet kept = readyset::all_cards;   // regions of all other cards are flipped
     readyset::CardSet named = readyset::no_cards;
 };
 
-// What a part shades: the cards it names, or those that its relation flips.
-Shading shading_of(const readyset::Part& part, readyset::CardSet table);
+// Returns the shading of a part: the cards it names, or the cards that its relation flips.
+Shading get_shading(const readyset::Part& part, readyset::CardSet table);
 
-// Every region is an element with data-region, the number of its card, and a class: region, and named or flipped.
-// Every card that lies there is one with data-card.
+// Every region is an SVG element with data-region (the card index) and the class region, plus named or flipped. Every
+// card on the table is an element with data-card.
 Drawing set_diagram(SetDiagram kind, const Shading& shading);
 std::string set_diagram_svg(SetDiagram kind, const Shading& shading);
 
-// Rows explained: a diagram for each part, with its sentence, and what comes of it all.
+// An explanation of the rows: a diagram and a sentence for each part, and the result.
 struct ExplainedPart {
     std::string text;
     std::string sentence;
@@ -36,7 +36,7 @@ struct ExplainedPart {
 };
 std::string explanation_svg(SetDiagram kind, std::span<const ExplainedPart> parts, std::string_view title);
 
-// "shaded: red, red+blue; flipped: blank", as a screen reader says it.
-std::string shading_in_words(const Shading& shading);
+// Describes the shading for screen readers: "shaded: red, red+blue; flipped: blank".
+std::string describe_shading(const Shading& shading);
 
 }  // namespace cubewright::render

@@ -35,7 +35,7 @@ std::string board_marks(const Board& board, const std::optional<Solution>& solut
     for (std::size_t i = 0; i < board.size(); ++i) {
         const std::size_t row = i / cards_in_row;
         const std::size_t column = i % cards_in_row;
-        marks += placed(card_marks(board[i], state_of(board[i], solution)),
+        marks += placed(card_marks(board[i], card_state(board[i], solution)),
                         {static_cast<double>(column) * (card_width + card_gap),
                          static_cast<double>(row) * (card_height + card_gap)});
     }
@@ -49,7 +49,7 @@ std::string goal_marks(unsigned goal) {
         svg_text(sentence_of(say(Text::picture_goal_cards, goal))), svg_text(sentence_of(Text::picture_goal)));
 }
 
-std::optional<Mark> mark_of(const Puzzle& puzzle, std::size_t die) {
+std::optional<Mark> get_mark(const Puzzle& puzzle, std::size_t die) {
     if (puzzle.designation && puzzle.designation->die == die) return puzzle.designation->mark;
     return std::nullopt;
 }
@@ -60,7 +60,7 @@ std::string dice_marks(const Puzzle& puzzle) {
     const double start = (content_width - ((count - 1) * step) - die_size) / 2;
     std::string marks;
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i)
-        marks += placed(die_marks(puzzle.dice[i], mark_of(puzzle, i)), {start + (static_cast<double>(i) * step), 0});
+        marks += placed(die_marks(puzzle.dice[i], get_mark(puzzle, i)), {start + (static_cast<double>(i) * step), 0});
     if (puzzle.designation) {
         const Mark mark = puzzle.designation->mark;
         marks += fmt::format(R"(<text x="{}" y="68" font-size="11.5" font-weight="400" fill="{}">{}</text>)",
@@ -70,7 +70,7 @@ std::string dice_marks(const Puzzle& puzzle) {
     return marks;
 }
 
-// A row of a solution: smaller dice, and the brackets it needs.
+// A row of a solution: smaller dice with the necessary brackets.
 constexpr double laid_scale = 0.72;
 constexpr double laid_step = (die_size * laid_scale) + 6;
 
@@ -122,14 +122,14 @@ std::string heading_marks(const SetPictureOptions& options) {
 
 }  // namespace
 
-std::string puzzle_in_words(const Puzzle& puzzle) {
+std::string describe_puzzle(const Puzzle& puzzle) {
     std::vector<Message> cards;
-    for (const Card card : puzzle.board) cards.emplace_back(card_in_words(card));
+    for (const Card card : puzzle.board) cards.emplace_back(describe_card(card));
     std::string dice;
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const std::string_view die = symbol(puzzle.dice[i]);
         if (i > 0) dice += ' ';
-        if (const auto mark = mark_of(puzzle, i))
+        if (const auto mark = get_mark(puzzle, i))
             dice += sentence_of(say(Text::described_die, die, mark_title(*mark)));
         else
             dice += die;
@@ -159,7 +159,7 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
     }
     const double width = content_width + (2 * picture_margin);
     const double height = y + picture_margin;
-    std::string words = puzzle_in_words(puzzle);
+    std::string words = describe_puzzle(puzzle);
     if (options.solution)
         words = sentence_of(say(Text::described_solution, std::move(words), to_string(*options.solution)));
     return {

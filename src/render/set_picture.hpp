@@ -1,5 +1,4 @@
-// A puzzle of Ready, Set as one picture: the board, the goal and the dice, and a solution under them
-// where it is to be shown.
+// A Ready, Set puzzle as one picture: board, goal and dice, with an optional solution below.
 #pragma once
 
 #include <optional>
@@ -12,17 +11,17 @@
 namespace cubewright::render {
 
 struct SetPictureOptions {
-    std::string heading{};  // above the board; empty for none
-    std::string note{};     // at the right of the heading, in lighter type
-    // Laid in dice under the board, whose cards then show what it flips and matches.
+    std::string heading{};  // above the board; empty for no heading
+    std::string note{};     // to the right of the heading, in a lighter font
+    // A solution to show with dice below the board. The cards then show what it flips and matches.
     std::optional<readyset::Solution> solution{};
-    unsigned width = 0;  // of the whole picture in pixels; 0 for its natural size
+    unsigned width = 0;  // width of the picture in pixels; 0 for its natural size
 };
 
 Drawing puzzle_drawing(const readyset::Puzzle& puzzle, const SetPictureOptions& options = {});
 std::string puzzle_svg(const readyset::Puzzle& puzzle, const SetPictureOptions& options = {});
 
-// "cards: red, blue+green, blank, …; dice: red ∪ …; goal 4", as a screen reader says it.
-std::string puzzle_in_words(const readyset::Puzzle& puzzle);
+// Describes the puzzle for screen readers: "cards: red, blue+green, blank, …; dice: red ∪ …; goal 4".
+std::string describe_puzzle(const readyset::Puzzle& puzzle);
 
 }  // namespace cubewright::render

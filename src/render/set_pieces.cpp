@@ -23,7 +23,7 @@ constexpr Rgb line = rgb(0xc9c2b4);
 constexpr Rgb required_green = rgb(0x14a05a);
 constexpr Rgb bonus_gold = rgb(0xf2a900);
 
-// A shape of radius 15 about the origin: circle, square, triangle, diamond.
+// Draws a shape of radius 15 around the origin: circle, square, triangle or diamond.
 std::string shape(Colour c, std::string_view style) {
     switch (c) {
         case Colour::red:
@@ -38,17 +38,17 @@ std::string shape(Colour c, std::string_view style) {
     return {};
 }
 
-// The letter sits where its shape is widest.
+// The letter is placed where the shape is widest.
 std::string letter(Colour c, Rgb ink) {
     const double down = c == Colour::green ? 9 : 5.4;
     return fmt::format(R"(<text y="{}" fill="{}" font-size="15">{}</text>)", svg_number(down), to_hex(ink),
-                       look_of(c).letter);
+                       colour_style(c).letter);
 }
 
 std::string filled_shape(Colour c) {
-    const Rgb fill = look_of(c).rgb;
+    const Rgb fill = colour_style(c).rgb;
     return shape(c, fmt::format(R"( fill="{0}" stroke="{0}" stroke-width="2")", to_hex(fill))) +
-           letter(c, ink_on(fill));
+           letter(c, text_colour_on(fill));
 }
 
 std::string empty_shape(Colour c) {
@@ -60,7 +60,7 @@ constexpr Point place_on_card(Colour c) {
     return places[readyset::index(c)];
 }
 
-// The signs, drawn by hand so that they look alike whatever fonts there are; about the origin.
+// Symbols drawn as paths around the origin, so that they look the same with every font.
 std::string_view sign_path(Die die) {
     switch (die) {
         case Die::unite:
@@ -85,10 +85,10 @@ std::string_view sign_path(Die die) {
 std::string face_marks(Die die) {
     if (is_colour(die)) {
         const Colour c = colour_of(die);
-        const Rgb ink = ink_on(look_of(c).rgb);
+        const Rgb ink = text_colour_on(colour_style(c).rgb);
         return shape(c, fmt::format(R"( fill="none" stroke="{}" stroke-width="2.2")", to_hex(ink))) + letter(c, ink);
     }
-    const std::string ink = to_hex(ink_on(die_ground(die)));
+    const std::string ink = to_hex(text_colour_on(die_background(die)));
     if (die == Die::universe)
         return fmt::format(
             R"(<text y="10" font-size="28" font-family="Georgia,'Times New Roman',serif" fill="{}">U</text>)", ink);
@@ -98,7 +98,7 @@ std::string face_marks(Die die) {
         sign_path(die), ink);
 }
 
-// A little flag on the upper right corner.
+// Draws a small flag on the upper right corner.
 std::string mark_badge(Mark mark) {
     if (mark == Mark::bonus)
         return fmt::format(
@@ -125,8 +125,8 @@ std::string small_card_marks(Card card) {
     constexpr std::array<Point, readyset::colour_count> corners{{{-7.5, -10}, {7.5, -10}, {-7.5, 9}, {7.5, 9}}};
     for (const Colour c : readyset::all_colours)
         if (has(card, c))
-            marks += placed(shape(c, fmt::format(R"( fill="{}")", to_hex(look_of(c).rgb))), corners[readyset::index(c)],
-                            0.4);
+            marks += placed(shape(c, fmt::format(R"( fill="{}")", to_hex(colour_style(c).rgb))),
+                            corners[readyset::index(c)], 0.4);
     return marks;
 }
 
@@ -135,21 +135,21 @@ Text mark_title(readyset::Mark mark) {
     return titles[static_cast<std::size_t>(mark)];
 }
 
-std::string card_in_words(Card card) {
+std::string describe_card(Card card) {
     std::string colours;
     for (const Colour c : readyset::all_colours)
         if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
     return colours.empty() ? sentence_of(Text::card_blank) : colours;
 }
 
-CardState state_of(Card card, const std::optional<readyset::Solution>& solution) {
+CardState card_state(Card card, const std::optional<readyset::Solution>& solution) {
     if (!solution) return CardState::open;
     if (contains(matched_cards(*solution), card)) return CardState::matched;
     return contains(kept_cards(*solution), card) ? CardState::open : CardState::flipped;
 }
 
-Rgb die_ground(Die die) {
-    if (is_colour(die)) return look_of(colour_of(die)).rgb;
+Rgb die_background(Die die) {
+    if (is_colour(die)) return colour_style(colour_of(die)).rgb;
     if (is_constant(die)) return sky;
     if (is_relation(die)) return slate;
     return die == Die::wild ? violet : ivory;
@@ -175,7 +175,7 @@ std::string card_marks(Card card, CardState state) {
 }
 
 std::string die_marks(Die die, std::optional<Mark> mark) {
-    const Rgb ground = die_ground(die);
+    const Rgb ground = die_background(die);
     std::string marks = fmt::format(
         R"(<rect x="1" y="2.5" width="48" height="48" rx="10" fill="#00000026"/><rect width="48" height="48" rx="10" fill="{}" stroke="#0000002e"/><rect x="3" y="3" width="42" height="42" rx="7.5" fill="none" stroke="#ffffff" stroke-opacity=".35" stroke-width="1.5"/>)",
         to_hex(ground));

@@ -22,15 +22,15 @@ Polygon moved(Polygon points, Point by, double scale = 1) {
     return points;
 }
 
-// A face on paper: its upper left corner, the way of one edge to the right and of one down, all in whole edges, and
-// how much of the light it misses.
+// The projection of a face: its upper left corner, its edge vectors to the right and downwards in units of one edge,
+// and its shading.
 struct Slant {
     Face face;
     Point corner;
     Point right;
     Point down;
     double shade;
-    unsigned quarters;  // how far the face is turned clockwise from the way the net shows it
+    unsigned quarters;  // clockwise rotation of the face relative to the net, in quarter turns
 };
 constexpr double slant_x = 0.8660254;
 constexpr double slant_y = 0.5;
@@ -45,9 +45,9 @@ constexpr std::array<Slant, 3> seen_from_back{{
     {Face::B, {0, 0}, {slant_x, -slant_y}, {0, 1}, .15, 2},
 }};
 
-// The sticker that is seen at a place of a face turned clockwise by some quarters.
-std::size_t seen_at(CubeStickers facelets, const Slant& slant, std::size_t row, std::size_t column) {
-    const std::size_t last = stickers_along(facelets) - 1;
+// Returns the sticker at a position of a face that is rotated clockwise by quarter turns.
+std::size_t visible_sticker(CubeStickers facelets, const Slant& slant, std::size_t row, std::size_t column) {
+    const std::size_t last = stickers_per_side(facelets) - 1;
     for (unsigned i = 0; i < slant.quarters; ++i) {
         const std::size_t before = row;
         row = last - column;
@@ -62,9 +62,9 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
         {0, -1}, {slant_x, -slant_y}, {slant_x, slant_y}, {0, 1}, {-slant_x, slant_y}, {-slant_x, -slant_y}, {0, -1}};
     raster.fill(moved(outline, middle, edge), plastic);
     raster.stroke(moved(outline, middle, edge), edge / 12, plastic);
-    const std::size_t along = stickers_along(facelets);
+    const std::size_t along = stickers_per_side(facelets);
     const double cell = 1 / static_cast<double>(along);
-    constexpr double gap = .06;  // of a cell, to each side
+    constexpr double gap = .06;  // fraction of a cell on each side
     for (const Slant& slant : side)
         for (std::size_t row = 0; row < along; ++row)
             for (std::size_t column = 0; column < along; ++column) {
@@ -75,14 +75,14 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
                     p = {slant.corner.x + (p.x * slant.right.x) + (p.y * slant.down.x),
                          slant.corner.y + (p.x * slant.right.y) + (p.y * slant.down.y)};
                 sticker = moved(std::move(sticker), middle, edge);
-                const Face face = facelets[seen_at(facelets, slant, row, column)];
+                const Face face = facelets[visible_sticker(facelets, slant, row, column)];
                 raster.fill(sticker, colours.colours[twisty::index(face)].rgb);
                 if (slant.shade > 0) raster.fill(sticker, dark_ink, slant.shade);
             }
 }
 
-// The four shapes as on the cards of every other picture, of radius 15 about the origin.
-Polygon shape_of(readyset::Colour colour) {
+// The four colour shapes as on the cards in all other pictures, with radius 15 around the origin.
+Polygon colour_shape(readyset::Colour colour) {
     switch (colour) {
         case readyset::Colour::red:
             return circle({}, 15);
@@ -102,8 +102,8 @@ Polygon joined(std::initializer_list<Polygon> parts) {
     return line;
 }
 
-// What a die shows, as lines about the origin.
-std::vector<Polygon> lines_of(Die die) {
+// Returns the symbol of a die as lines around the origin.
+std::vector<Polygon> symbol_lines(Die die) {
     switch (die) {
         case Die::unite:
             return {joined({{{9, -11}}, arc({0, 2}, 9, 0, 180), {{-9, -11}}})};
@@ -113,7 +113,7 @@ std::vector<Polygon> lines_of(Die die) {
             return {{{-10, 0}, {10, 0}}};
         case Die::complement:
             return {{{4, -12}, {-3, 3}}};
-        case Die::universe:  // with feet at its ends, so that nobody takes it for ∪
+        case Die::universe:  // with serifs, to distinguish it from ∪
             return {joined({{{8, -11}}, arc({0, 3}, 8, 0, 180), {{-8, -11}}}),
                     {{-12, -11}, {-4, -11}},
                     {{4, -11}, {12, -11}}};
@@ -130,8 +130,8 @@ std::vector<Polygon> lines_of(Die die) {
     }
 }
 
-// The digits that a goal can be, in a box of 20 by 32 about the origin.
-std::vector<Polygon> lines_of_digit(unsigned digit) {
+// Returns the digit of a goal as lines in a box of 20 by 32 around the origin.
+std::vector<Polygon> digit_lines(unsigned digit) {
     switch (digit) {
         case 1:
             return {{{-6, -9}, {2, -16}, {2, 16}}};
@@ -161,20 +161,21 @@ void draw_card(Raster& raster, readyset::Card card, Point at, double scale) {
         const Point place = places[readyset::index(colour)];
         const Point centre{at.x + (place.x * scale), at.y + (place.y * scale)};
         if (has(card, colour))
-            raster.fill(moved(shape_of(colour), centre, scale), look_of(colour).rgb);
+            raster.fill(moved(colour_shape(colour), centre, scale), colour_style(colour).rgb);
         else
             raster.fill(circle(centre, 3 * scale), share_line, .7);
     }
 }
 
 void draw_die(Raster& raster, Die die, std::optional<readyset::Mark> mark, Point at, double scale) {
-    const Rgb ground = die_ground(die);
+    const Rgb ground = die_background(die);
     raster.fill(moved(rounded_box({1, 2.5, die_size, die_size}, 10), at, scale), dark_ink, .15);
     raster.fill(moved(rounded_box({-.5, -.5, die_size + 1, die_size + 1}, 10), at, scale), dark_ink, .18);
     raster.fill(moved(rounded_box({0, 0, die_size, die_size}, 10), at, scale), ground);
     const Point centre{at.x + (die_size / 2 * scale), at.y + (die_size / 2 * scale)};
-    if (is_colour(die)) raster.fill(moved(shape_of(colour_of(die)), centre, scale * .8), ink_on(ground));
-    for (const Polygon& line : lines_of(die)) raster.stroke(moved(line, centre, scale), 3.6 * scale, ink_on(ground));
+    if (is_colour(die)) raster.fill(moved(colour_shape(colour_of(die)), centre, scale * .8), text_colour_on(ground));
+    for (const Polygon& line : symbol_lines(die))
+        raster.stroke(moved(line, centre, scale), 3.6 * scale, text_colour_on(ground));
     if (!mark || *mark == readyset::Mark::wild) return;
     const Point corner{at.x + (44 * scale), at.y + (4 * scale)};
     raster.fill(circle(corner, 9 * scale), share_paper);
@@ -203,7 +204,7 @@ Raster share_picture(const readyset::Puzzle& puzzle) {
                   card_scale);
     constexpr Point goal{960, 245};
     raster.fill(circle(goal, 150), share_accent);
-    for (const Polygon& line : lines_of_digit(puzzle.goal)) raster.stroke(moved(line, goal, 4.6), 28, share_paper);
+    for (const Polygon& line : digit_lines(puzzle.goal)) raster.stroke(moved(line, goal, 4.6), 28, share_paper);
     constexpr double die_scale = 2.1;
     const double step = (share_width - (2 * left) - (die_size * die_scale)) / 7;
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {

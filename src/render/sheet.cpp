@@ -21,10 +21,10 @@ constexpr double title_size = 17;
 constexpr double title_space = 30;
 constexpr double text_size = 10.5;
 constexpr double line_height = 14;
-constexpr double character_width = 0.58 * text_size;  // on average, in the widest of the usual fonts
+constexpr double character_width = 0.58 * text_size;  // average width in the widest common fonts
 constexpr Rgb ink_for_any_ground = rgb(0x757b85);     // readable on white and on black
 
-// Lines of at most `columns` characters, broken at blanks where there are any.
+// Wraps text to lines of at most `columns` characters, preferably at blanks.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
     std::vector<std::string> lines;
     std::string line;
@@ -96,7 +96,7 @@ std::string panel_marks(const LaidOutPanel& laid_out, Point at, double panel_wid
     return marks + text_lines(laid_out.caption, text, "");
 }
 
-std::string words_of(std::span<const Panel> panels) {
+std::string describe_panels(std::span<const Panel> panels) {
     std::string words;
     for (const Panel& panel : panels) {
         if (!words.empty()) words += "; ";
@@ -142,15 +142,15 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
     }
 
     const auto n = static_cast<double>(columns);
-    // Whole pixels, lest the background leave a thin line at the border.
+    // Rounded up to whole pixels, because a fractional size would leave a thin line at the border.
     Drawing sheet{std::ceil((2 * sheet_margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
                   std::ceil(y + sheet_margin - (panels.empty() ? 0 : space_between_rows)),
                   {},
-                  words_of(panels)};
+                  describe_panels(panels)};
     if (options.background)
         sheet.marks = fmt::format(R"(<rect width="{}" height="{}" fill="{}"/>)", svg_number(sheet.width),
                                   svg_number(sheet.height), to_hex(*options.background));
-    const Rgb ink = options.background ? ink_on(*options.background) : ink_for_any_ground;
+    const Rgb ink = options.background ? text_colour_on(*options.background) : ink_for_any_ground;
     sheet.marks +=
         fmt::format(R"(<g font-family="Helvetica,Arial,sans-serif" font-size="{}" text-anchor="middle" fill="{}">)",
                     svg_number(text_size), to_hex(ink));

@@ -1,5 +1,5 @@
-// Several pictures on one page, in a grid with captions: scrambles to print, the steps of a
-// solution, the cases of a method.
+// Several pictures on one page in a grid with captions: scrambles to print, the steps of a solution, or the cases of
+// a method.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ namespace cubewright::render {
 
 struct Panel {
     Drawing drawing;
-    std::string heading{};  // bold, under the picture
-    std::string caption{};  // below the heading, broken into lines that fit
+    std::string heading{};  // bold, below the picture
+    std::string caption{};  // below the heading, wrapped to fit
 };
 
 struct SheetOptions {
-    std::string title{};              // above the grid; empty for none
-    std::size_t columns = 0;          // 0: as many as there are panels, but at most four
-    double panel_width = 150;         // all pictures are scaled alike, so that the widest fits
-    std::optional<Rgb> background{};  // none: transparent
-    unsigned width = 0;               // of the whole sheet in pixels; 0 for its natural size
+    std::string title{};              // above the grid; empty for no title
+    std::size_t columns = 0;          // 0: one per panel, at most four
+    double panel_width = 150;         // all pictures have the same scale, chosen so that the widest fits
+    std::optional<Rgb> background{};  // std::nullopt: transparent
+    unsigned width = 0;               // width of the sheet in pixels; 0 for its natural size
 };
 
 Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options = {});

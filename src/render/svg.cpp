@@ -21,7 +21,7 @@ std::string svg_text(std::string_view text) {
         const std::size_t length = utf8_length(text.substr(i));
         const std::string_view character = text.substr(i, length);
         i += length == 0 ? 1 : length;
-        // XML knows no U+FFFE and U+FFFF either.
+        // U+FFFE and U+FFFF are not valid in XML.
         if (length == 0 || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF")
             out += "\xEF\xBF\xBD";
         else if (character == "<")

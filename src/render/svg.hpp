@@ -1,5 +1,5 @@
-// The little of SVG that our pictures need: a drawing that knows its size, the document around it,
-// and numbers and text written safely and the same on every machine.
+// Minimal SVG output: drawings with a size, documents, and safe formatting of numbers and text that is identical on
+// every machine.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace cubewright::render {
 
-// Marks on a canvas whose origin is the upper left corner. Drawings can be placed in one another.
+// Marks on a canvas whose origin is the upper left corner. Drawings can be nested.
 struct Drawing {
     double width = 0;
     double height = 0;
     std::string marks;        // SVG elements
-    std::string description;  // what it shows, in words, for those who cannot see it; plain text
+    std::string description;  // text alternative for users who cannot see the picture
 };
 
 struct Point {
@@ -20,17 +20,17 @@ struct Point {
     double y = 0;
 };
 
-// A standalone document. `width` is in pixels; 0 leaves the drawing at its own size.
+// Returns a standalone document. `width` is in pixels; 0 keeps the natural size of the drawing.
 std::string svg_document(const Drawing& drawing, std::string_view title, unsigned width = 0);
 
-// At most two decimals, without trailing zeros: "17.32", "4", "-0.5".
+// Formats a number with at most two decimals and without trailing zeros: "17.32", "4", "-0.5".
 std::string svg_number(double value);
 
-// Text fit for an element or an attribute: markup is escaped, blanks and control characters become
-// spaces, and bytes that are not UTF-8 become U+FFFD.
+// Escapes text for an element or attribute. Blanks and control characters become spaces, and invalid UTF-8 becomes
+// U+FFFD.
 std::string svg_text(std::string_view text);
 
-// The marks moved to `at` and scaled.
+// Moves the marks to `at` and scales them.
 std::string placed(std::string_view marks, Point at, double scale = 1);
 
 }  // namespace cubewright::render

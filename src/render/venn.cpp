@@ -16,8 +16,8 @@ namespace {
 using readyset::Card;
 using readyset::Colour;
 
-// Found by a search for the ellipses whose narrowest region has the most room, while three per cent more or less of
-// their size leave sixteen regions, each in one piece.
+// Found by a search that maximises the space in the narrowest region, under the condition that scaling the ellipses
+// by three per cent still gives sixteen connected regions.
 constexpr std::array<Ellipse, readyset::colour_count> ellipses{
     {{{-62, 36}, 181, 125, 42.5}, {{-4, -37}, 216, 95, 42}, {{4, -37}, 216, 95, 138}, {{62, 36}, 181, 125, 137.5}}};
 
@@ -42,22 +42,22 @@ struct Direction {
     double cosine;
     double sine;
 };
-Direction direction_of(const Ellipse& ellipse) {
+Direction major_axis_direction(const Ellipse& ellipse) {
     const double radians = ellipse.tilt * std::numbers::pi / 180;
     return {std::cos(radians), std::sin(radians)};
 }
 
 Point on(const Ellipse& ellipse, double angle) {
-    const auto [cosine, sine] = direction_of(ellipse);
+    const auto [cosine, sine] = major_axis_direction(ellipse);
     const double along = ellipse.length * std::cos(angle);
     const double across = ellipse.breadth * std::sin(angle);
     return {ellipse.middle.x + (along * cosine) - (across * sine),
             ellipse.middle.y + (along * sine) + (across * cosine)};
 }
 
-// Below 1 inside, above 1 outside.
-double far_out(const Ellipse& ellipse, Point point) {
-    const auto [cosine, sine] = direction_of(ellipse);
+// Returns less than 1 inside the ellipse and more than 1 outside.
+double ellipse_distance(const Ellipse& ellipse, Point point) {
+    const auto [cosine, sine] = major_axis_direction(ellipse);
     const double x = point.x - ellipse.middle.x;
     const double y = point.y - ellipse.middle.y;
     const double along = ((x * cosine) + (y * sine)) / ellipse.length;
@@ -65,15 +65,15 @@ double far_out(const Ellipse& ellipse, Point point) {
     return (along * along) + (across * across);
 }
 
-// A piece of an ellipse between two crossings. All its points are in the same of the other ellipses.
+// A piece of an ellipse between two crossings. All its points lie inside the same other ellipses.
 struct Arc {
     std::size_t ellipse = 0;
     double from = 0;  // angles
     double to = 0;
-    std::uint8_t others = 0;  // a bit for each of the other ellipses around it
+    std::uint8_t others = 0;  // bitmask of the other ellipses that contain it
 };
 
-// The angles at which an ellipse crosses the others, in order.
+// Returns the angles at which an ellipse crosses the others, in ascending order.
 std::vector<double> crossings(std::size_t which) {
     constexpr int steps = 720;
     constexpr int halvings = 50;
@@ -81,7 +81,9 @@ std::vector<double> crossings(std::size_t which) {
     std::vector<double> angles;
     for (std::size_t other = 0; other < ellipses.size(); ++other) {
         if (other == which) continue;
-        const auto inside = [&](double angle) { return far_out(ellipses[other], on(ellipses[which], angle)) < 1; };
+        const auto inside = [&](double angle) {
+            return ellipse_distance(ellipses[other], on(ellipses[which], angle)) < 1;
+        };
         for (int step = 0; step < steps; ++step) {
             double low = whole * step / steps;
             double high = whole * (step + 1) / steps;
@@ -107,7 +109,7 @@ std::vector<Arc> all_arcs() {
             Arc arc{which, angles[i], angles[i + 1], 0};
             const Point middle = on(ellipses[which], (arc.from + arc.to) / 2);
             for (std::size_t other = 0; other < ellipses.size(); ++other)
-                if (other != which && far_out(ellipses[other], middle) < 1)
+                if (other != which && ellipse_distance(ellipses[other], middle) < 1)
                     arc.others = static_cast<std::uint8_t>(arc.others | (1U << other));
             arcs.push_back(arc);
         }
@@ -115,7 +117,7 @@ std::vector<Arc> all_arcs() {
     return arcs;
 }
 
-bool same_place(Point a, Point b) {
+bool are_close(Point a, Point b) {
     return std::abs(a.x - b.x) < 1e-3 && std::abs(a.y - b.y) < 1e-3;
 }
 
@@ -127,9 +129,9 @@ std::string arc_to(const Arc& arc, bool forwards) {
                        svg_number(end.x), svg_number(end.y));
 }
 
-// An arc parts two regions: what is inside its ellipse from what is outside. Those around a region, put end to end, are
-// its outline.
-std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
+// An arc separates two regions: the inside of its ellipse from the outside. Joined end to end, the arcs around a
+// region form its outline.
+std::string build_outline(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::vector<Arc> around;
     for (const Arc& arc : arcs)
         if ((region & ~(1U << arc.ellipse)) == arc.others) around.push_back(arc);
@@ -141,9 +143,9 @@ std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::string path = fmt::format("M{} {}", svg_number(at.x), svg_number(at.y));
     while (!around.empty()) {
         const auto next = std::ranges::find_if(
-            around, [&](const Arc& arc) { return same_place(start_of(arc), at) || same_place(end_of(arc), at); });
+            around, [&](const Arc& arc) { return are_close(start_of(arc), at) || are_close(end_of(arc), at); });
         if (next == around.end()) break;
-        const bool forwards = same_place(start_of(*next), at);
+        const bool forwards = are_close(start_of(*next), at);
         path += arc_to(*next, forwards);
         at = forwards ? end_of(*next) : start_of(*next);
         around.erase(next);
@@ -154,7 +156,8 @@ std::string outline_of(std::uint8_t region, const std::vector<Arc>& arcs) {
 std::array<std::string, readyset::card_count> all_outlines() {
     const std::vector<Arc> arcs = all_arcs();
     std::array<std::string, readyset::card_count> outlines;
-    for (std::uint8_t region = 0; region < readyset::card_count; ++region) outlines[region] = outline_of(region, arcs);
+    for (std::uint8_t region = 0; region < readyset::card_count; ++region)
+        outlines[region] = build_outline(region, arcs);
     const double left = -venn_origin.x;
     const double top = -venn_origin.y;
     outlines[0] = fmt::format("M{} {}H{}V{}H{}Z", svg_number(left), svg_number(top), svg_number(left + venn_width),
@@ -169,7 +172,7 @@ const Ellipse& venn_ellipse(Colour colour) {
     return ellipses[index(colour)];
 }
 
-Point venn_place(Card region) {
+Point venn_centre(Card region) {
     return places[region.colours];
 }
 

@@ -1,5 +1,5 @@
-// The geometry of four ellipses that cut the plane into all sixteen regions: where they lie, which region a point is
-// in, where a region has most room, and its outline. The origin is in the middle, y goes down.
+// Geometry of four ellipses that divide the plane into all sixteen regions: their positions, the region of a point,
+// the widest place in a region, and its outline. The origin is in the centre, and y points down.
 #pragma once
 
 #include <string>
@@ -11,23 +11,24 @@ namespace cubewright::render {
 
 struct Ellipse {
     Point middle;
-    double length = 0;   // half of the long axis
-    double breadth = 0;  // half of the short one
-    double tilt = 0;     // of the long axis, in degrees, clockwise as y goes down
+    double length = 0;   // semi-major axis
+    double breadth = 0;  // semi-minor axis
+    double tilt = 0;     // tilt of the major axis in degrees, clockwise with y pointing down
 };
 
-// The canvas around them.
+// The canvas around the ellipses.
 inline constexpr double venn_width = 480;
 inline constexpr double venn_height = 420;
-inline constexpr Point venn_origin{venn_width / 2, 214};  // on the canvas
+inline constexpr Point venn_origin{venn_width / 2, 214};  // position on the canvas
 
 const Ellipse& venn_ellipse(readyset::Colour colour);
 
-// Where a circle of venn_room about it fits into the region.
+// Returns a point such that a circle of radius venn_room around it fits into the region.
 inline constexpr double venn_room = 30;
-Point venn_place(readyset::Card region);
+Point venn_centre(readyset::Card region);
 
-// As the data of an SVG path. That of the blank card is what is outside of all ellipses: fill it by the even-odd rule.
+// Returns the outline as SVG path data. The outline of the blank card is the area outside all ellipses and must be
+// filled by the even-odd rule.
 const std::string& venn_outline(readyset::Card region);
 
 }  // namespace cubewright::render

@@ -14,7 +14,7 @@ namespace cubewright::twisty {
 
 namespace {
 
-bool is_one_bracket(const Alg& alg) {
+bool is_single_bracket(const Alg& alg) {
     return alg.steps.size() == 1 &&
            (std::holds_alternative<Commutator>(alg.steps[0].is) || std::holds_alternative<Conjugate>(alg.steps[0].is));
 }
@@ -23,7 +23,7 @@ struct Printer {
     std::string out;
 
     void print(const Alg& alg) {
-        bool apart = false;  // does a blank belong before the next step?
+        bool apart = false;  // whether the next step needs a preceding space
         for (const Step& step : alg.steps) {
             const bool ends_line = std::holds_alternative<LineEnd>(step.is);
             const bool says_nothing = ends_line && std::get_if<LineEnd>(&step.is)->comment.empty();
@@ -37,7 +37,7 @@ struct Printer {
 
     void operator()(const Group& group) {
         const bool changes = group.count != 1 || group.inverted;
-        const bool bare = changes && is_one_bracket(group.body);  // [A, B]2 needs no parentheses
+        const bool bare = changes && is_single_bracket(group.body);  // [A, B]2 needs no parentheses
         if (!bare) out += '(';
         print(group.body);
         if (!bare) out += ')';
@@ -63,7 +63,7 @@ struct Printer {
 };
 
 struct UnfoldedLength {
-    // Sums stop here: above the bound, far below an overflow.
+    // Sums saturate at a value above the limit and far below overflow.
     static constexpr std::uint64_t too_long = max_turns + 1;
 
     std::uint64_t operator()(const Alg& alg) const {
@@ -80,8 +80,8 @@ struct UnfoldedLength {
     std::uint64_t operator()(const LineEnd&) const { return 0; }
 };
 
-// Writes out each part of the tree once, and what is repeated or undone later is copied from there:
-// the work is proportional to the tree and the answer, however the groups nest.
+// Expands each subtree once and copies the turns for repetitions and inverses. The work is proportional to the size
+// of the tree plus the result, regardless of nesting.
 struct Unfolder {
     const StopToken& stop;
     std::vector<Turn> out = {};
@@ -166,17 +166,17 @@ bool operator==(const Alg& a, const Alg& b) {
 std::string to_string(const Alg& alg) {
     Printer printer;
     printer.print(alg);
-    // The text's own end ends its last line.
+    // The last line of a text needs no line break.
     if (printer.out.ends_with('\n')) printer.out.pop_back();
     return std::move(printer.out);
 }
 
-std::uint64_t unfolded_length(const Alg& alg) {
+std::uint64_t expanded_length(const Alg& alg) {
     return UnfoldedLength{}(alg);
 }
 
 Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop) {
-    const std::uint64_t length = unfolded_length(alg);
+    const std::uint64_t length = expanded_length(alg);
     if (length > max_turns) return fail(Text::too_many_turns, {}, say(Text::expected_at_most, max_turns));
     Unfolder unfolder{stop};
     unfolder.out.reserve(static_cast<std::size_t>(length));
@@ -199,7 +199,7 @@ Alg inverse(const Alg& alg) {
             lines.back().steps.push_back(std::visit(Inverse{}, step.is));
         }
     }
-    // After a comment that ends the algorithm there is no further line.
+    // A comment at the end of the algorithm is not followed by another line.
     if (lines.size() > 1 && lines.back().steps.empty() && !lines[lines.size() - 2].comment.empty()) lines.pop_back();
 
     Alg result;

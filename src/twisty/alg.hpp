@@ -1,6 +1,6 @@
-// An algorithm as a person writes it: turns, repeated groups, commutators, conjugates, comments and
-// line breaks, kept as a tree, so that it can be inverted, mirrored and printed without losing its
-// shape. notation.hpp reads such a tree from text.
+// Syntax tree of an algorithm: turns, repeated groups, commutators, conjugates, comments and line breaks. The tree
+// preserves the structure when an algorithm is inverted, mirrored or printed. notation.hpp parses text into such a
+// tree.
 #pragma once
 
 #include <cstddef>
@@ -16,22 +16,22 @@
 
 namespace cubewright::twisty {
 
-// How deep brackets may nest, for the functions below walk the tree by recursion. Parsed text keeps
-// to it, and so does all that is made from it; who builds a tree by hand must.
+// Maximum nesting depth of brackets, which limits the recursion in the functions below. The parser and all functions
+// that derive a tree from a parsed one respect it; callers that build trees themselves must do so too.
 inline constexpr std::size_t max_alg_depth = 200;
 
-// The most turns that an algorithm may unfold into.
+// Maximum number of turns in an expanded algorithm.
 inline constexpr std::size_t max_turns = 1'000'000;
 
 struct Step;
 
-// Steps in the order in which they are done.
+// Steps in execution order.
 struct Alg {
     std::vector<Step> steps;
     friend bool operator==(const Alg& a, const Alg& b);
 };
 
-// (body)count, or (body)count' when it is to be undone.
+// A repeated group: (body)count, or its inverse (body)count'.
 struct Group {
     Alg body;
     std::size_t count = 1;
@@ -53,7 +53,7 @@ struct Conjugate {
     friend bool operator==(const Conjugate&, const Conjugate&) = default;
 };
 
-// The end of a line, with what was said there after "//", if anything.
+// A line end with an optional "//" comment.
 struct LineEnd {
     std::string comment;
     friend bool operator==(const LineEnd&, const LineEnd&) = default;
@@ -64,24 +64,23 @@ struct Step {
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The canonical spelling, as in "[R: (U D')2] // why".
+// Prints the canonical notation, such as "[R: (U D')2] // why".
 std::string to_string(const Alg& alg);
 
-// How many turns it unfolds into; max_turns + 1 or more when there are too many.
-std::uint64_t unfolded_length(const Alg& alg);
+// Returns the number of turns in the expanded algorithm. Any value above max_turns means that it is too long.
+std::uint64_t expanded_length(const Alg& alg);
 
-// All turns in order. Fails when there are more than max_turns (never after parse_alg, which checks), and when stopped.
+// Expands the algorithm into a list of turns. Fails when stopped or if there are more than max_turns. Algorithms from
+// parse_alg are never too long, because parse_alg checks the length.
 Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop = {});
 
-// How many turns a long piece of work handles before it looks at its stop token again.
+// Number of turns that long-running work processes between two checks of its stop token.
 inline constexpr std::size_t turns_between_looks = 1024;
 
-// The algorithm that undoes this one. Lines change places as wholes, so that a comment stays with
-// the turns it speaks of.
+// Returns the inverse algorithm. Lines are reordered as units, so each comment stays with the turns it describes.
 Alg inverse(const Alg& alg);
 
-// Every turn replaced by its image: the algorithm as somebody performs it for whom the world was
-// turned or mirrored by `s`.
+// Replaces every turn with its image under `s`, as if the algorithm were performed on a rotated or mirrored cube.
 Alg transformed(const Alg& alg, Symmetry s);
 
 }  // namespace cubewright::twisty

@@ -1,5 +1,5 @@
-// How far every position is from one of them, or from the nearest of several: breadth first over positions that have
-// numbers. Where the distances are kept, and in how many bits, is the caller's.
+// Breadth-first search over indexed positions, from one or several start positions. The caller chooses how to store
+// the distances.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,15 @@
 
 namespace cubewright::twisty {
 
-// reach(position, distance) notes the distance of a position that has none yet, and says whether it had none.
-// for_each_neighbour(position, visit) calls visit(neighbour) for whatever is one move away.
-// Gives how many positions there are at each distance; nothing when it was stopped.
+// Runs the search from several start positions. The callback reach(position, distance) records the distance of an
+// unvisited position and returns whether it was unvisited. The callback for_each_neighbour(position, visit) calls
+// visit(neighbour) for every position one move away. Returns the number of positions at each distance, or
+// std::nullopt if stopped.
 template <class Reach, class ForEachNeighbour>
 std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uint32_t> starts, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,
                                                         const StopToken& stop = {}) {
-    constexpr std::uint32_t looks_up_every = 4096;  // positions: some tenths of a millisecond
+    constexpr std::uint32_t stop_check_interval = 4096;  // positions between stop checks: a few tenths of a millisecond
     std::vector<std::uint32_t> counts;
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;
@@ -31,7 +32,7 @@ std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uin
         const auto distance = static_cast<unsigned>(counts.size());
         std::uint32_t seen = 0;
         for (const std::uint32_t position : level) {
-            if (++seen % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            if (++seen % stop_check_interval == 0 && stop.stop_requested()) return std::nullopt;
             for_each_neighbour(position, [&](std::uint32_t neighbour) {
                 if (reach(neighbour, distance)) next.push_back(neighbour);
             });
@@ -40,7 +41,7 @@ std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uin
     return counts;
 }
 
-// The same from one position.
+// Runs the search from a single start position.
 template <class Reach, class ForEachNeighbour>
 std::optional<std::vector<std::uint32_t>> breadth_first(std::uint32_t start, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,

@@ -19,7 +19,7 @@ constexpr std::array<Text, face_count> colour_texts{Text::white,  Text::yellow, 
 
 }  // namespace
 
-Vocabulary vocabulary_of(std::span<const char> stickers) {
+Vocabulary detect_vocabulary(std::span<const char> stickers) {
     const auto all_in = [&](std::string_view letters) {
         return std::ranges::all_of(stickers, [&](char c) { return letters.find(c) != std::string_view::npos; });
     };
@@ -41,28 +41,28 @@ std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
     return word;
 }
 
-Message colour_in_words(char symbol, Vocabulary vocabulary) {
+Message describe_colour(char symbol, Vocabulary vocabulary) {
     const std::size_t i = colour_letters.find(symbol);
     if (vocabulary == Vocabulary::letters || i == std::string_view::npos) return symbol;
     return colour_texts[i];
 }
 
-Message colour_in_words(std::string_view word) {
+Message describe_colour(std::string_view word) {
     const auto found = std::ranges::find(colour_names_in_words, word);
     if (found == colour_names_in_words.end()) return word;
     return colour_texts[static_cast<std::size_t>(found - colour_names_in_words.begin())];
 }
 
-Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary) {
+Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary) {
     if (vocabulary == Vocabulary::letters) return piece_word(symbols, vocabulary);
     std::vector<Message> colours;
-    for (const char symbol : symbols) colours.push_back(colour_in_words(symbol, vocabulary));
+    for (const char symbol : symbols) colours.push_back(describe_colour(symbol, vocabulary));
     return {symbols.size() == 2 ? Text::colours_of_two : Text::colours_of_three, std::move(colours)};
 }
 
 Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary) {
-    return say(Text::colours_clockwise, colour_in_words(symbols[0], vocabulary),
-               colour_in_words(symbols[1], vocabulary), colour_in_words(symbols[2], vocabulary));
+    return say(Text::colours_clockwise, describe_colour(symbols[0], vocabulary),
+               describe_colour(symbols[1], vocabulary), describe_colour(symbols[2], vocabulary));
 }
 
 }  // namespace cubewright::twisty

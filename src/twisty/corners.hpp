@@ -1,5 +1,5 @@
-// The eight corners of a cube-shaped puzzle. A corner bears the name of the place where it is at home, and a place is
-// named by the faces it touches.
+// The eight corners of a cube-shaped puzzle. A corner piece has the name of its solved position, and a position is
+// named after its three faces.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace cubewright::twisty {
 
-// The first face named, U or D, is the one that a corner's twist is measured by; the others follow clockwise.
+// The first face in each name (U or D) is the reference for corner orientation. The other faces follow clockwise.
 enum class Corner : std::uint8_t { URF, UFL, ULB, UBR, DFR, DLF, DBL, DRB };
 inline constexpr std::size_t corner_count = 8;
 
@@ -37,7 +37,7 @@ constexpr std::string_view name(Corner c) {
     return corner_names[index(c)];
 }
 
-// A corner in some place, turned there by 0, 1 or 2 thirds clockwise.
+// A corner piece with its orientation in thirds of a clockwise turn (0, 1 or 2).
 struct PlacedCorner {
     Corner piece;
     unsigned twist;

@@ -13,7 +13,7 @@ struct LayerEffort {
     unsigned half;
 };
 
-constexpr LayerEffort effort_of(Layers layers) {
+constexpr LayerEffort layer_effort(Layers layers) {
     switch (layers) {
         case Layers::U:
         case Layers::R:
@@ -46,28 +46,28 @@ constexpr LayerEffort effort_of(Layers layers) {
 
 constexpr unsigned new_grip = 15;
 
-// Where a wrist is: a quarter down, at home, one or two quarters up.
+// Wrist positions: one quarter down, home, one quarter up, two quarters up.
 constexpr int wrist_places = 4;
 constexpr int wrist_at_home = 1;
-using Wrist = std::array<unsigned, wrist_places>;  // the least effort that has brought it there
+using Wrist = std::array<unsigned, wrist_places>;  // minimum effort to reach each wrist position
 constexpr unsigned out_of_reach = std::numeric_limits<unsigned>::max() / 2;
 
-constexpr Wrist rested(unsigned effort_so_far) {
+constexpr Wrist home_wrist(unsigned effort_so_far) {
     Wrist wrist{};
     wrist.fill(out_of_reach);
     wrist[wrist_at_home] = effort_so_far;
     return wrist;
 }
 
-unsigned least(const Wrist& wrist) {
+unsigned least_effort(const Wrist& wrist) {
     return *std::ranges::min_element(wrist);
 }
 
-// Turned by so many quarters upwards, with or without a new grip before.
-Wrist turned(const Wrist& wrist, unsigned quarters) {
+// Turns the wrist upwards by the given number of quarters, with an optional regrip first.
+Wrist turn_wrist(const Wrist& wrist, unsigned quarters) {
     Wrist gripped = wrist;
-    gripped[wrist_at_home] = std::min(gripped[wrist_at_home], least(wrist) + new_grip);
-    Wrist after = rested(out_of_reach);
+    gripped[wrist_at_home] = std::min(gripped[wrist_at_home], least_effort(wrist) + new_grip);
+    Wrist after = home_wrist(out_of_reach);
     for (int from = 0; from < wrist_places; ++from)
         for (const int by : {static_cast<int>(quarters), static_cast<int>(quarters) - 4}) {
             const int to = from + by;
@@ -83,22 +83,22 @@ Wrist turned(const Wrist& wrist, unsigned quarters) {
 Handling handling(std::span<const Turn> turns) {
     unsigned sum = 0;
     unsigned rotations = 0;
-    Wrist right = rested(0);
-    Wrist left = rested(0);
+    Wrist right = home_wrist(0);
+    Wrist left = home_wrist(0);
     for (const Turn t : turns) {
-        const LayerEffort each = effort_of(t.layers);
+        const LayerEffort each = layer_effort(t.layers);
         sum += t.quarters == 2 ? each.half : each.quarter;
         if (kind(t.layers) == TurnKind::rotation) {
             ++rotations;
-            right = rested(least(right));
-            left = rested(least(left));
+            right = home_wrist(least_effort(right));
+            left = home_wrist(least_effort(left));
         } else if (t.layers == Layers::R || t.layers == Layers::Rw) {
-            right = turned(right, t.quarters);
+            right = turn_wrist(right, t.quarters);
         } else if (t.layers == Layers::L || t.layers == Layers::Lw) {
-            left = turned(left, 4U - t.quarters);
+            left = turn_wrist(left, 4U - t.quarters);
         }
     }
-    const unsigned grips = least(right) + least(left);
+    const unsigned grips = least_effort(right) + least_effort(left);
     return {sum + grips, grips / new_grip, rotations};
 }
 

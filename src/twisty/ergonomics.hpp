@@ -1,6 +1,6 @@
-// How much a sequence asks of the hands: one estimate, by one rule, for all who rank or compare turns.
+// Ergonomics: estimates how hard a move sequence is to execute. All rankings and comparisons use this estimate.
 //
-// Effort is counted in tenths of a flick of U. Each turn costs what its layers cost:
+// Effort is measured in tenths of a U flick. The cost of a turn depends on its layers:
 //
 //                                quarter  half
 //     U, R, L                       10     15
@@ -11,10 +11,10 @@
 //     Bw                            26     38
 //     x, y, z                       15     20
 //
-// R and L (wide or not) are turned by the wrists. A wrist begins at home. It can go one quarter down (R', L) and two
-// quarters up (R2, L2), and a half turn may go either way. A turn that would take it further needs a new grip first,
-// which costs 15 and brings the wrist home. Turning the whole cube brings both wrists home at no further cost. Of all
-// ways to grip, the cheapest counts.
+// The wrists turn R and L (single or wide). A wrist starts in its home position. It can turn one quarter down (R', L)
+// and two quarters up (R2, L2), and a half turn may go either way. A turn beyond this range needs a regrip first,
+// which costs 15 and returns the wrist to its home position. A rotation of the whole cube returns both wrists to
+// their home positions at no extra cost. The estimate is the minimum over all choices of regrips.
 #pragma once
 
 #include <span>
@@ -27,8 +27,8 @@ inline constexpr unsigned effort_of_a_flick = 10;
 
 struct Handling {
     unsigned effort = 0;
-    unsigned regrips = 0;    // new grips, in the way that costs the least
-    unsigned rotations = 0;  // turns of the whole cube
+    unsigned regrips = 0;    // number of regrips in the cheapest execution
+    unsigned rotations = 0;  // number of whole-cube rotations
 };
 Handling handling(std::span<const Turn> turns);
 

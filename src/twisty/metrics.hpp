@@ -1,4 +1,4 @@
-// How long a sequence is, by the four ways in which cubers count turns.
+// The four metrics in which cubers count moves.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace cubewright::twisty {
 
-// A turn of one face or of two layers together counts 1 in htm, stm and etm, and its quarters in
-// qtm. The metrics differ about the rest:
-//   htm  half turns:   a slice is two turns of faces, 2; turning the whole cube is none, 0
-//   qtm  quarter turns: as htm, but every half turn counts double
-//   stm  slice turns:  a slice is one turn, 1; turning the whole cube is none, 0
-//   etm  execution:    everything the hands do is one turn, 1
+// In HTM, STM and ETM a face turn or a wide turn counts 1. In QTM it counts its number of quarter turns. The metrics
+// treat slice turns and rotations differently:
+//   htm  half-turn metric:     a slice turn counts 2 (two face turns), a rotation counts 0
+//   qtm  quarter-turn metric:  like htm, but every half turn counts double
+//   stm  slice-turn metric:    a slice turn counts 1, a rotation counts 0
+//   etm  execution-turn metric: every turn or rotation counts 1
 enum class Metric : std::uint8_t { htm, qtm, stm, etm };
 inline constexpr std::array all_metrics{Metric::htm, Metric::qtm, Metric::stm, Metric::etm};
 

@@ -1,5 +1,5 @@
-// The eighteen moves of the half-turn metric, in which searches and tables think: each of six
-// faces, turned by one, two or three quarters.
+// The eighteen moves of the half-turn metric, used by searches and tables: each of the six faces turned by one, two
+// or three quarters.
 #pragma once
 
 #include <array>
@@ -61,8 +61,8 @@ constexpr Turn to_turn(Move m) {
     return {face_layer(face(m)), static_cast<std::uint8_t>(quarters(m))};
 }
 
-// May `next` follow `previous` in a sequence written the canonical way? The same face never turns
-// twice running, and of two opposite faces the one of U, R, F goes first.
+// Returns true if `next` may follow `previous` in canonical move order: no face turns twice in a row, and of two
+// opposite faces U, R or F comes first.
 constexpr bool may_follow(Move previous, Move next) {
     const Face a = face(previous);
     const Face b = face(next);

@@ -18,46 +18,46 @@ constexpr Text example_turn(CubeSize size) {
     return size == CubeSize::three ? Text::a_turn_of_three : Text::a_turn_of_two;
 }
 
-// The prime as keyboards, phones and typesetters have it; the plain apostrophe first.
+// All accepted prime characters. The ASCII apostrophe comes first.
 constexpr std::array<std::string_view, 6> primes{"'", "’", "‘", "′", "`", "´"};
 
 constexpr std::array<std::string_view, 4> blanks{" ", "\t", "\r", "\u00A0"};
 
 template <std::size_t N>
-std::size_t length_of_any(const std::array<std::string_view, N>& words, std::string_view text) {
+std::size_t match_length(const std::array<std::string_view, N>& words, std::string_view text) {
     for (const std::string_view word : words)
         if (text.starts_with(word)) return word.size();
     return 0;
 }
 
-// What a letter turns when no 'w' follows: lower-case faces are wide.
-constexpr std::optional<Layers> layers_named(char letter) {
+// Returns the layers that a letter without 'w' stands for. Lower-case face letters are wide turns.
+constexpr std::optional<Layers> layers_from_letter(char letter) {
     constexpr std::string_view letters = "URFDLBurfdlbMESxyz";
     const auto i = letters.find(letter);
     if (i == std::string_view::npos) return std::nullopt;
     return static_cast<Layers>(i);
 }
 
-// How often, and whether backwards: the 2' of R2' and of (R U)2'.
+// Repetition count and inverse flag, such as the 2' in R2' or (R U)2'.
 struct Suffix {
     std::size_t count = 1;
     bool inverted = false;
 };
 
-// As in_quotes, without the quotes.
+// Formats text like in_quotes, but without the quotation marks.
 std::string printable(std::string_view text) {
     const std::string quoted = in_quotes(text);
     return quoted.substr(1, quoted.size() - 2);
 }
 
-// The number in a suffix such as 2'.
-std::string written_number(std::string_view suffix) {
+// Extracts the number from a suffix such as 2'.
+std::string extract_number(std::string_view suffix) {
     constexpr std::string_view digits = "0123456789";
     const std::size_t first = std::min(suffix.find_first_of(digits), suffix.size());
     return printable(suffix.substr(first, suffix.find_last_of(digits) + 1 - first));
 }
 
-// One loop over the text with the open brackets on a stack of its own.
+// Parses the text in a single loop with an explicit stack of open brackets.
 class Parser {
 public:
     Parser(std::string_view text, CubeSize size) : text_(text), size_(size) { open_.emplace_back(); }
@@ -70,20 +70,20 @@ public:
             if (auto done = parse_next(); !done) return tl::unexpected(std::move(done.error()));
         if (open_.size() > 1)
             return error(say(Text::bracket_not_closed, open_.back().bracket), open_.back().offset,
-                         closing_of(open_.back()));
-        return without_blank_ends(std::move(open_.back().current));
+                         closing_bracket(open_.back()));
+        return trim_blank_lines(std::move(open_.back().current));
     }
 
 private:
-    // A bracket that waits for its end; at the bottom of the stack, the text itself.
+    // An open bracket. The bottom of the stack represents the whole text.
     struct Open {
         char bracket = 0;  // '(' or '['
         std::size_t offset = 0;
-        char separator = 0;  // ',' or ':' once it has been read
-        Alg first;           // what stood before the separator
+        char separator = 0;  // ',' or ':' after it has been read
+        Alg first;           // the algorithm before the separator
         std::uint64_t first_length = 0;
         Alg current;
-        std::uint64_t length = 0;  // turns that `current` unfolds into
+        std::uint64_t length = 0;  // expanded length of `current`
     };
 
     std::string_view rest() const { return text_.substr(at_); }
@@ -92,29 +92,30 @@ private:
         return fail(std::move(what), in_words(place_of(text_, offset)), std::move(expected));
     }
 
-    static Message closing_of(const Open& open) {
+    static Message closing_bracket(const Open& open) {
         if (open.bracket == '(') return say(Text::expected_quoted, ')');
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
-    // The word that begins here; within a word, or where there is no letter, one symbol.
-    std::string_view word_here() const {
+    // Returns the word that starts at the current position. Inside a word, or if there is no letter, returns one
+    // symbol.
+    std::string_view current_word() const {
         const bool begins_word = at_ == 0 || is_blank(text_[at_ - 1]);
         const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
         const auto length = static_cast<std::size_t>(std::ranges::find_if_not(rest(), is_letter) - rest().begin());
         return rest().substr(0, begins_word && length > 1 ? length : utf8_length(rest()));
     }
 
-    tl::unexpected<Error> unexpected_here() const {
+    tl::unexpected<Error> unexpected_symbol() const {
         if (utf8_length(rest()) == 0)
             return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
-        const Message next = open_.size() > 1 ? closing_of(open_.back()) : Text::expected_the_end;
-        return error(say(Text::unexpected, in_quotes(word_here())), at_,
+        const Message next = open_.size() > 1 ? closing_bracket(open_.back()) : Text::expected_the_end;
+        return error(say(Text::unexpected, in_quotes(current_word())), at_,
                      say(Text::expected_turn_or, example_turn(size_), next));
     }
 
     Result<void> parse_next() {
-        if (const std::size_t blank = length_of_any(blanks, rest()); blank != 0) {
+        if (const std::size_t blank = match_length(blanks, rest()); blank != 0) {
             at_ += blank;
             return {};
         }
@@ -139,7 +140,7 @@ private:
     }
 
     Result<void> parse_comment() {
-        if (!rest().starts_with("//")) return unexpected_here();
+        if (!rest().starts_with("//")) return unexpected_symbol();
         const std::size_t start = at_;
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
         for (at_ += 2; at_ < end;) {
@@ -169,7 +170,7 @@ private:
 
     Result<void> parse_separator() {
         Open& open = open_.back();
-        if (open.bracket != '[' || open.separator != 0) return unexpected_here();
+        if (open.bracket != '[' || open.separator != 0) return unexpected_symbol();
         open.separator = text_[at_];
         open.first = std::exchange(open.current, {});
         open.first_length = std::exchange(open.length, 0);
@@ -180,7 +181,7 @@ private:
     Result<void> parse_closing() {
         const bool round = text_[at_] == ')';
         if (open_.back().bracket != (round ? '(' : '[') || (!round && open_.back().separator == 0))
-            return unexpected_here();
+            return unexpected_symbol();
         Open open = std::move(open_.back());
         open_.pop_back();
         ++at_;
@@ -188,7 +189,7 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > max_turns)
-            return error(say(Text::repeated_too_often, written_number(text_.substr(suffix_at, at_ - suffix_at)),
+            return error(say(Text::repeated_too_often, extract_number(text_.substr(suffix_at, at_ - suffix_at)),
                              spaced(max_turns)),
                          suffix_at);
 
@@ -210,15 +211,16 @@ private:
 
     Result<void> parse_turn() {
         const std::size_t start = at_;
-        const auto named = layers_named(text_[at_]);
-        if (!named) return unexpected_here();
+        const auto named = layers_from_letter(text_[at_]);
+        if (!named) return unexpected_symbol();
         Layers layers = *named;
         ++at_;
         if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
-            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();  // each face has its wide turn
+            // Every face letter has a wide turn.
+            layers = layers_from_letter(static_cast<char>(text_[start] - 'A' + 'a')).value();
             ++at_;
         }
-        if (!has_turns(size_, kind(layers)))
+        if (!has_turn_kind(size_, kind(layers)))
             return error({kind(layers) == TurnKind::slice ? Text::no_slices : Text::no_wide_turns,
                           {in_quotes(text_.substr(start, at_ - start)), static_cast<unsigned>(size_)}},
                          start, example_turn(size_));
@@ -233,23 +235,23 @@ private:
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
     }
 
-    // A number and a prime, each at most once, in either order.
+    // Parses an optional number and an optional prime, in either order.
     Result<Suffix> parse_suffix() {
         Suffix suffix;
         suffix.inverted = parse_prime();
         if (at_ < text_.size() && is_digit(text_[at_])) {
             suffix.count = 0;
             for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)
-                if (suffix.count <= max_turns)  // whatever follows, it is too much
+                if (suffix.count <= max_turns)  // larger counts are all too long
                     suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }
-        if (length_of_any(primes, rest()) != 0) return error(Text::second_prime, at_, Text::expected_one_at_most);
+        if (match_length(primes, rest()) != 0) return error(Text::second_prime, at_, Text::expected_one_at_most);
         return suffix;
     }
 
     bool parse_prime() {
-        const std::size_t prime = length_of_any(primes, rest());
+        const std::size_t prime = match_length(primes, rest());
         at_ += prime;
         return prime != 0;
     }
@@ -265,7 +267,7 @@ private:
         return {};
     }
 
-    static Alg without_blank_ends(Alg alg) {
+    static Alg trim_blank_lines(Alg alg) {
         const auto is_blank = [](const Step& step) {
             const auto* end = std::get_if<LineEnd>(&step.is);
             return end != nullptr && end->comment.empty();

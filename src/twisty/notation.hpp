@@ -1,5 +1,5 @@
-// Reading algorithms. What people write is taken leniently, and what cannot be understood is an
-// error that says where, and what was expected there; docs/notation.md has the grammar.
+// Parser for algorithms. It accepts common variants of the notation, and its errors state the location and what was
+// expected. See docs/notation.md for the grammar.
 #pragma once
 
 #include <cstddef>
@@ -12,16 +12,16 @@
 
 namespace cubewright::twisty {
 
-// Longer texts are refused unread. No text takes more than linear time. Whatever is written here can be read again:
-// a turn takes five bytes at most, as in "Rw2' ".
+// Maximum text length in bytes; longer texts are rejected without parsing. Parsing takes linear time. Every algorithm
+// that this program prints fits, because a turn takes at most five bytes, as in "Rw2' ".
 inline constexpr std::size_t max_alg_text = 5 * max_turns;
 
-// Fails, with the place, also when brackets nest deeper than max_alg_depth or when the algorithm
-// would unfold into more than max_turns; what it returns can be expanded.
-// A turn that a puzzle of this size does not have is an error, too.
+// Parses an algorithm. Fails with a location if the syntax is wrong, if brackets nest deeper than max_alg_depth, if
+// the expanded algorithm has more than max_turns, or if a puzzle of this size does not have the turn. The result can
+// always be expanded.
 Result<Alg> parse_alg(std::string_view text, CubeSize size = CubeSize::three);
 
-// The turns that the text stands for.
+// Parses an algorithm and expands it into turns.
 Result<std::vector<Turn>> parse_turns(std::string_view text, CubeSize size = CubeSize::three);
 
 }  // namespace cubewright::twisty

@@ -1,5 +1,5 @@
-// Which pieces a turn moves, and where it takes them. A piece and its place are both known by the faces
-// they touch, named from the one that orientation is measured by.
+// The effect of turns on pieces. Pieces and positions are both identified by their faces, listed from the face that
+// defines orientation.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ constexpr bool moves_piece(Layers layers, const std::array<Face, N>& faces) {
     return true;
 }
 
-// Where a piece goes when its faces are carried to others: the place that touches the same faces,
-// and the orientation, which is the position there of the face the piece is measured by.
+// The new position of a piece after its faces are mapped to other faces. The orientation is the index of the piece's
+// reference face within the new position.
 struct Landing {
     std::size_t place;
     unsigned orientation;

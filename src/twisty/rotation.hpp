@@ -1,4 +1,4 @@
-// Turning the whole puzzle in the hands: the 24 rotations, as symmetries and as turns x, y, z.
+// The 24 rotations of the whole puzzle, as symmetries and as the turns x, y and z.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace cubewright::twisty {
 
-// The whole cube turned as the face turns, by some quarters clockwise.
+// Rotates the whole cube clockwise about the given face by a number of quarter turns.
 constexpr Turn rotation_about(Face f, unsigned quarters) {
-    const Layers layers = layers_of(TurnKind::rotation, f);
+    const Layers layers = get_layers(TurnKind::rotation, f);
     const Turn t{layers, static_cast<std::uint8_t>(quarters)};
     return direction(layers) == f ? t : inverse(t);
 }
@@ -23,7 +23,7 @@ namespace detail {
 
 inline constexpr std::size_t rotation_turn_count = 9;
 
-// In the order x x2 x' y y2 y' z z2 z'.
+// The nine rotation turns in the order x x2 x' y y2 y' z z2 z'.
 constexpr Turn rotation_turn(std::size_t i) {
     return {static_cast<Layers>(index(Layers::x) + (i / 3)), static_cast<std::uint8_t>((i % 3) + 1)};
 }
@@ -32,7 +32,7 @@ inline constexpr auto rotation_symmetries = [] {
     std::array<Symmetry, rotation_turn_count> symmetries{};
     for (std::size_t i = 0; i < rotation_turn_count; ++i) {
         const Turn t = rotation_turn(i);
-        const FaceMap quarter = quarter_turn_of_faces(direction(t.layers));
+        const FaceMap quarter = quarter_turn_face_map(direction(t.layers));
         FaceMap image = all_faces;
         for (unsigned q = 0; q < t.quarters; ++q) image = composed(image, quarter);
         for (const Symmetry s : all_symmetries)
@@ -43,8 +43,8 @@ inline constexpr auto rotation_symmetries = [] {
 
 }  // namespace detail
 
-// What a turn x, y or z does, as a symmetry.
-constexpr Symmetry as_symmetry(Turn rotation) {
+// Returns the symmetry of a rotation turn x, y or z.
+constexpr Symmetry to_symmetry(Turn rotation) {
     return detail::rotation_symmetries[index(rotation) - index(Turn{Layers::x, 1})];
 }
 
@@ -75,8 +75,8 @@ inline constexpr auto rotation_spellings = [] {
 
 }  // namespace detail
 
-// The rotation that a symmetry is (or begins with, if it is a mirror) in the fewest turns, never
-// more than two, and of those in the fewest quarters.
+// Returns the shortest turn sequence for a rotation: at most two turns, and among these the fewest quarter turns. For
+// a mirror symmetry, returns the rotation that precedes the mirror.
 constexpr std::span<const Turn> rotation_turns(Symmetry s) {
     const auto& spelling = detail::rotation_spellings[s.number & 0xFEU];
     return std::span(spelling.turns).first(spelling.count);

@@ -19,14 +19,14 @@ bool is_rotation(Turn t) {
 
 struct WrittenTurn {
     Turn turn{};
-    std::size_t step = 0;  // an index among the steps as they are now
+    std::size_t step = 0;  // index into the current list of steps
 };
 
-// Turns about one axis with nothing but rotations between them, which merge into fewer.
+// Turns about one axis, separated only by rotations, that merge into fewer turns.
 struct Mergeable {
-    std::vector<std::size_t> places;  // among the turns
-    std::vector<Turn> merged;         // as seen at the first place
-    Symmetry rotated;                 // from there to the last place
+    std::vector<std::size_t> places;  // indices into the list of turns
+    std::vector<Turn> merged;         // relative to the cube's orientation at the first turn
+    Symmetry rotated;                 // rotation between the first and the last turn
 };
 
 std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std::size_t first, CubeSize size) {
@@ -34,11 +34,11 @@ std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std:
     const Axis about = axis(direction(turns[first].turn.layers));
     Mergeable found{{first}, {}, {}};
     std::vector<Turn> run{turns[first].turn};
-    Symmetry unrotated;  // pushes rotations to the end, as the simplifier does
+    Symmetry unrotated;  // moves rotations to the end, as the simplifier does
     for (std::size_t i = first + 1; i < turns.size(); ++i) {
         const Turn t = transformed(turns[i].turn, unrotated);
         if (is_rotation(t)) {
-            unrotated = unrotated * inverse(as_symmetry(t));
+            unrotated = unrotated * inverse(to_symmetry(t));
             continue;
         }
         if (axis(direction(t.layers)) != about) break;
@@ -53,8 +53,8 @@ std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std:
 
 class Seams {
 public:
-    Seams(std::span<const std::vector<Turn>> steps, CubeSize size, const KeepsPromise& keeps_promise)
-        : size_(size), keeps_promise_(keeps_promise) {
+    Seams(std::span<const std::vector<Turn>> steps, CubeSize size, const GoalCheck& reaches_goal)
+        : size_(size), reaches_goal_(reaches_goal) {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             steps_.push_back({{}, i, i});
             for (const Turn t : steps[i]) turns_.push_back({t, i});
@@ -65,7 +65,7 @@ public:
         for (std::size_t i = 0; i < turns_.size();) {
             if (const auto found = mergeable_from(turns_, i, size_)) {
                 merge(*found);
-                i = 0;  // turns that have met may now meet others
+                i = 0;  // merging may bring other turns together
             } else {
                 ++i;
             }
@@ -78,16 +78,16 @@ private:
     void merge(const Mergeable& found) {
         const std::size_t first = turns_[found.places.front()].step;
         const std::size_t last = turns_[found.places.back()].step;
-        auto late = with_merged_at(found, found.places.back(), transformed(found.merged, found.rotated));
-        if (keep_promises(late, first, last)) {
+        auto late = merge_turns_at(found, found.places.back(), transformed(found.merged, found.rotated));
+        if (reach_goals(late, first, last)) {
             turns_ = std::move(late);
             return;
         }
-        turns_ = with_merged_at(found, found.places.front(), found.merged);
-        if (!keep_promises(turns_, first, last)) join(first, last);
+        turns_ = merge_turns_at(found, found.places.front(), found.merged);
+        if (!reach_goals(turns_, first, last)) join(first, last);
     }
 
-    std::vector<WrittenTurn> with_merged_at(const Mergeable& found, std::size_t place,
+    std::vector<WrittenTurn> merge_turns_at(const Mergeable& found, std::size_t place,
                                             std::span<const Turn> merged) const {
         std::vector<WrittenTurn> turns;
         for (std::size_t i = 0; i < turns_.size(); ++i) {
@@ -98,18 +98,18 @@ private:
         return turns;
     }
 
-    // Of the steps from `first` to before `last`; all others end as they did.
-    bool keep_promises(std::span<const WrittenTurn> turns, std::size_t first, std::size_t last) const {
+    // Checks the goals of the steps in [first, last). All other steps end in the same state as before.
+    bool reach_goals(std::span<const WrittenTurn> turns, std::size_t first, std::size_t last) const {
         std::vector<Turn> so_far;
         std::size_t next = 0;
         for (std::size_t step = 0; step < last; ++step) {
             for (; next < turns.size() && turns[next].step == step; ++next) so_far.push_back(turns[next].turn);
-            if (step >= first && !keeps_promise_(steps_[step].last, so_far)) return false;
+            if (step >= first && !reaches_goal_(steps_[step].last, so_far)) return false;
         }
         return true;
     }
 
-    // Rotations that meet in a step become one; those of two steps stay with theirs.
+    // Merges consecutive rotations within a step. Rotations in different steps stay separate.
     static void add_turn(std::vector<Turn>& turns, Turn turn) {
         if (!is_rotation(turn) || turns.empty() || turns.back().layers != turn.layers) {
             turns.push_back(turn);
@@ -129,16 +129,16 @@ private:
     }
 
     CubeSize size_;
-    const KeepsPromise& keeps_promise_;
+    const GoalCheck& reaches_goal_;
     std::vector<MergedStep> steps_;
     std::vector<WrittenTurn> turns_;
 };
 
 }  // namespace
 
-std::vector<MergedStep> merged_seams(std::span<const std::vector<Turn>> steps, CubeSize size,
-                                     const KeepsPromise& keeps_promise) {
-    return Seams(steps, size, keeps_promise).merged();
+std::vector<MergedStep> merge_step_boundaries(std::span<const std::vector<Turn>> steps, CubeSize size,
+                                              const GoalCheck& reaches_goal) {
+    return Seams(steps, size, reaches_goal).merged();
 }
 
 }  // namespace cubewright::twisty

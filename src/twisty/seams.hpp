@@ -1,5 +1,6 @@
-// Merges turns that meet where one step of a solution ends and the next begins, or within a step, so that the whole is
-// as short as the simplifier makes it. Rotations stay where they are, because they say how to hold the cube.
+// Merges turns that cancel or combine at the boundary between two steps of a solution, or within a step, so that the
+// solution is as short as the simplifier can make it. Rotations stay in place because they tell the solver how to
+// hold the cube.
 #pragma once
 
 #include <cstddef>
@@ -12,23 +13,23 @@
 
 namespace cubewright::twisty {
 
-// What stands between the names of steps that have become one: "pair 2 + pair 3".
+// Separator between the names of merged steps: "pair 2 + pair 3".
 inline constexpr std::string_view joined_steps = " + ";
 
-// A step after merging: one of the steps before, or several neighbours that have become one.
+// A step after merging: one original step, or several consecutive steps joined into one.
 struct MergedStep {
     std::vector<Turn> turns;
-    std::size_t first = 0;  // of the steps before, by index
+    std::size_t first = 0;  // index of the first original step
     std::size_t last = 0;
 };
 
-// Does the cube keep what the step with this index promises, after these turns from the start?
-using KeepsPromise = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
+// Returns true if the cube satisfies the goal of step `step` after the given turns from the start.
+using GoalCheck = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
 
-// A merged turn goes to the step that still keeps its promise with it, the later one if either does. Where neither does
-// (L' ends one pair and L begins the next: with both gone, the moment between the two pairs is gone too), the steps
-// become one, which promises what the last of them does.
-std::vector<MergedStep> merged_seams(std::span<const std::vector<Turn>> steps, CubeSize size,
-                                     const KeepsPromise& keeps_promise);
+// Merges the steps. A merged turn goes to the step that still reaches its goal with it; if both do, it goes to the
+// later step. If neither does, the steps are joined and take the goal of the last one. For example, if L' ends one
+// pair and L begins the next, cancelling both removes the state between the two pairs.
+std::vector<MergedStep> merge_step_boundaries(std::span<const std::vector<Turn>> steps, CubeSize size,
+                                              const GoalCheck& reaches_goal);
 
 }  // namespace cubewright::twisty

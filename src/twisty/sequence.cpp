@@ -7,7 +7,7 @@ namespace cubewright::twisty {
 namespace {
 
 template <class T>
-std::vector<T> inverses_backwards(std::span<const T> turns) {
+std::vector<T> reverse_and_invert(std::span<const T> turns) {
     std::vector<T> result;
     result.reserve(turns.size());
     for (std::size_t i = turns.size(); i > 0; --i) result.push_back(inverse(turns[i - 1]));
@@ -15,7 +15,7 @@ std::vector<T> inverses_backwards(std::span<const T> turns) {
 }
 
 template <class T>
-std::vector<T> all_transformed(std::span<const T> turns, Symmetry s) {
+std::vector<T> transform_all(std::span<const T> turns, Symmetry s) {
     std::vector<T> result;
     result.reserve(turns.size());
     for (const T t : turns) result.push_back(transformed(t, s));
@@ -25,17 +25,17 @@ std::vector<T> all_transformed(std::span<const T> turns, Symmetry s) {
 }  // namespace
 
 std::vector<Turn> inverse(std::span<const Turn> turns) {
-    return inverses_backwards(turns);
+    return reverse_and_invert(turns);
 }
 std::vector<Move> inverse(std::span<const Move> moves) {
-    return inverses_backwards(moves);
+    return reverse_and_invert(moves);
 }
 
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s) {
-    return all_transformed(turns, s);
+    return transform_all(turns, s);
 }
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s) {
-    return all_transformed(moves, s);
+    return transform_all(moves, s);
 }
 
 std::vector<Turn> to_turns(std::span<const Move> moves) {
@@ -45,9 +45,9 @@ std::vector<Turn> to_turns(std::span<const Move> moves) {
     return turns;
 }
 
-// A rotation r may trade places with a turn t that follows it, for r t = (r t r⁻¹) r. So all
-// rotations are pushed to the end, and each turn is named as it is seen without them. Rw is L and
-// the whole cube turned as R; M is L' R and the whole cube turned as L.
+// A rotation r can be moved past the turn t that follows it, because r t = (r t r⁻¹) r. All rotations are therefore
+// moved to the end, and each turn is renamed accordingly. Rw equals L followed by the rotation about R, and M equals
+// L' R followed by the rotation about L.
 HeldMoves to_moves(std::span<const Turn> turns) {
     HeldMoves result;
     result.moves.reserve(turns.size());
@@ -69,7 +69,7 @@ HeldMoves to_moves(std::span<const Turn> turns) {
             result.moves.push_back(in_order ? opposed : along);
             result.moves.push_back(in_order ? along : opposed);
         }
-        const Symmetry r = as_symmetry(rotation_about(near, t.quarters));
+        const Symmetry r = to_symmetry(rotation_about(near, t.quarters));
         result.rotation = r * result.rotation;
         unrotated = unrotated * inverse(r);
     }

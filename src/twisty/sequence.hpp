@@ -1,5 +1,4 @@
-// What can be done with turns in a row: undo them, see them in a mirror or from another side, and
-// say them in face moves alone.
+// Operations on move sequences: inversion, symmetry transformations, and conversion to face moves.
 #pragma once
 
 #include <span>
@@ -11,21 +10,21 @@
 
 namespace cubewright::twisty {
 
-// The turns that undo these.
+// Returns the inverse sequence.
 std::vector<Turn> inverse(std::span<const Turn> turns);
 std::vector<Move> inverse(std::span<const Move> moves);
 
-// The turns as somebody performs them for whom the world was turned or mirrored by `s`. With
-// mirror_across(Axis::RL), left and right hand change roles; with as_symmetry({Layers::y, 1}), they
-// do to the cube after y what they did to it before.
+// Applies a symmetry to every turn. mirror_across(Axis::RL) exchanges left-handed and right-handed turns.
+// to_symmetry({Layers::y, 1}) gives the turns that have the same effect after a y rotation as the original turns had
+// before it.
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s);
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s);
 
-// Moves as the turns they are.
+// Converts moves to the equivalent turns.
 std::vector<Turn> to_turns(std::span<const Move> moves);
 
-// Face moves seen from one fixed side, and how the cube is held afterwards: the turns do what the
-// moves do, followed by the rotation.
+// Face moves relative to fixed centres, followed by a rotation of the whole cube. Together they equal the original
+// turns.
 struct HeldMoves {
     std::vector<Move> moves;
     Symmetry rotation;

@@ -11,8 +11,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-// How far each of the three layers across an axis has been turned, in quarters modulo 4, clockwise
-// as seen from the near face, which is U, R or F.
+// The total turn of each of the three layers across an axis, in clockwise quarters modulo 4 as seen from the near
+// face (U, R or F).
 struct Layered {
     unsigned near = 0;
     unsigned middle = 0;
@@ -22,7 +22,7 @@ struct Layered {
     constexpr bool is_rotation() const { return near == middle && middle == far; }
 };
 
-// All turns about one axis commute, so that their sum is all there is to know of a run of them.
+// Consecutive turns about one axis. They commute, so their sum describes the run completely.
 struct Run {
     Axis axis{};
     Layered quarters;
@@ -40,8 +40,8 @@ constexpr Layered sum(Layered a, Layered b) {
     return {(a.near + b.near) % 4, (a.middle + b.middle) % 4, (a.far + b.far) % 4};
 }
 
-// Seen from the far face, near and far change places and clockwise is the other way round.
-constexpr Layered seen_from_far(Layered q) {
+// Converts to the view from the far face: near and far are exchanged, and clockwise becomes anticlockwise.
+constexpr Layered flip_view(Layered q) {
     return {(4 - q.far) % 4, (4 - q.middle) % 4, (4 - q.near) % 4};
 }
 
@@ -62,21 +62,21 @@ constexpr Layered layered(Turn t) {
             from_its_face = {q, q, q};
             break;
     }
-    return is_near(direction(t.layers)) ? from_its_face : seen_from_far(from_its_face);
+    return is_near(direction(t.layers)) ? from_its_face : flip_view(from_its_face);
 }
 
-// A puzzle of two layers is one of three whose middle layer is glued to the far one.
+// Treats a 2x2x2 axis as a 3x3x3 axis whose middle layer is attached to the far layer.
 constexpr Layered glued(Layered q, CubeSize size) {
     return size == CubeSize::two ? Layered{q.near, q.far, q.far} : q;
 }
 
-constexpr Run run_transformed(const Run& run, Symmetry rotation, CubeSize size) {
+constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
     const Face near = transformed(near_face(run.axis), rotation);
-    return {axis(near), is_near(near) ? run.quarters : glued(seen_from_far(run.quarters), size)};
+    return {axis(near), is_near(near) ? run.quarters : glued(flip_view(run.quarters), size)};
 }
 
-// A run written as turns: how far each of the five kinds of layers turns, clockwise as seen from
-// the near face, and then the whole cube.
+// One way to write a run as turns: clockwise quarters for each of the five kinds of layers as seen from the near
+// face, then a rotation of the whole cube.
 struct Spelling {
     std::array<unsigned, 5> quarters{};  // near, far, near wide, far wide, slice
     unsigned rotation = 0;
@@ -86,11 +86,11 @@ constexpr std::size_t table_index(Layered q) {
     return (q.near * 16) + (q.middle * 4) + q.far;
 }
 
-// The best spelling of each of the 64 runs, found by trying every one of the 4^6. Fewest turns in
-// HTM come first, then leaving the whole cube as it is, then fewest turns in STM, then fewest wide
-// ones. The fewest in HTM are also the fewest in QTM: Rw is L but for a rotation and M is R L', so
-// that in face moves each spelling turns near and far by the same two amounts, whatever it is.
-// With two layers the near face and the whole puzzle say it all, and in one way: nothing else is tried.
+// Finds the best spelling of each of the 64 runs by trying all 4^6 spellings. The criteria, in order, are: fewest
+// turns in HTM, no rotation, fewest turns in STM, fewest wide turns.
+// A spelling with the fewest turns in HTM also has the fewest in QTM: Rw equals L up to a rotation and M equals R L',
+// so in face moves all spellings of a run turn the near and far faces by the same two amounts.
+// With two layers, a near-face turn and a rotation form the only spelling needed.
 constexpr std::array<Spelling, 64> find_best_spellings(CubeSize size) {
     std::array<Spelling, 64> best{};
     std::array<unsigned, 64> best_cost{};
@@ -122,7 +122,7 @@ const Spelling& best_spelling(Layered q, CubeSize size) {
     return (size == CubeSize::two ? best_spellings_of_two : best_spellings_of_three)[table_index(q)];
 }
 
-// A turn of these layers by some quarters clockwise as seen from the near face.
+// Turns the layers clockwise, as seen from the near face, by a number of quarters.
 constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
     const Turn t{layers, static_cast<std::uint8_t>(quarters)};
     return is_near(direction(layers)) ? t : inverse(t);
@@ -130,19 +130,19 @@ constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
 
 void append(std::vector<Turn>& turns, const Spelling& spelling, Axis a) {
     const Face near = near_face(a);
-    const std::array<Layers, 5> layers{face_layer(near), face_layer(opposite(near)), layers_of(TurnKind::wide, near),
-                                       layers_of(TurnKind::wide, opposite(near)), layers_of(TurnKind::slice, near)};
+    const std::array<Layers, 5> layers{face_layer(near), face_layer(opposite(near)), get_layers(TurnKind::wide, near),
+                                       get_layers(TurnKind::wide, opposite(near)), get_layers(TurnKind::slice, near)};
     for (std::size_t i = 0; i < layers.size(); ++i)
         if (spelling.quarters[i] != 0) turns.push_back(turn_from_near(layers[i], spelling.quarters[i]));
 }
 
-Symmetry rotation_of(Axis a, unsigned quarters) {
-    return quarters == 0 ? Symmetry{} : as_symmetry(rotation_about(near_face(a), quarters));
+Symmetry rotation_symmetry(Axis a, unsigned quarters) {
+    return quarters == 0 ? Symmetry{} : to_symmetry(rotation_about(near_face(a), quarters));
 }
 
-// The runs of a sequence with everything cancelled that can be: the reduced word in the free product of the three
-// groups of turns about one axis. It does not depend on the order of turns that commute, nor on cancelling pairs.
-std::vector<Run> reduced_runs(std::span<const Turn> turns, CubeSize size) {
+// Reduces a sequence to runs with all cancellations done: the reduced word in the free product of the three groups of
+// turns about one axis. The result does not depend on the order of commuting turns or on cancelling pairs.
+std::vector<Run> reduce_runs(std::span<const Turn> turns, CubeSize size) {
     std::vector<Run> runs;
     for (const Turn t : turns) {
         const Axis a = axis(direction(t.layers));
@@ -154,30 +154,29 @@ std::vector<Run> reduced_runs(std::span<const Turn> turns, CubeSize size) {
     return runs;
 }
 
-// Runs about alternating axes, none of them a mere rotation, and the rotation that comes after all of them.
+// Runs about alternating axes, none of which is a pure rotation, followed by one rotation of the whole cube.
 struct Runs {
     std::vector<Run> runs;
     Symmetry rotation;
 };
 
-// Pushes to the end every run that is a rotation of the whole cube. The runs on both sides of it may then turn about
-// the same axis and merge.
-Runs with_rotations_last(std::span<const Run> reduced, CubeSize size) {
+// Moves every pure rotation to the end. The runs on either side of it may then share an axis and merge.
+Runs move_rotations_last(std::span<const Run> reduced, CubeSize size) {
     Runs result;
     auto& runs = result.runs;
     Symmetry unrotated;  // the inverse of result.rotation
     const auto drop_rotation = [&] {
         const Run& last = runs.back();
-        const Symmetry r = rotation_of(last.axis, last.quarters.near);
+        const Symmetry r = rotation_symmetry(last.axis, last.quarters.near);
         result.rotation = r * result.rotation;
         unrotated = unrotated * inverse(r);
         runs.pop_back();
     };
     for (const Run& held : reduced) {
-        Run run = run_transformed(held, unrotated, size);
+        Run run = transform_run(held, unrotated, size);
         if (!runs.empty() && runs.back().axis != run.axis && runs.back().quarters.is_rotation()) {
             drop_rotation();
-            run = run_transformed(held, unrotated, size);
+            run = transform_run(held, unrotated, size);
         }
         if (runs.empty() || runs.back().axis != run.axis)
             runs.push_back(run);
@@ -188,17 +187,17 @@ Runs with_rotations_last(std::span<const Run> reduced, CubeSize size) {
     return result;
 }
 
-std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
-    const Runs merged = with_rotations_last(reduced_runs(turns, size), size);
+std::vector<Turn> simplify_once(std::span<const Turn> turns, CubeSize size) {
+    const Runs merged = move_rotations_last(reduce_runs(turns, size), size);
     std::vector<Turn> result;
     result.reserve(turns.size());
-    Symmetry made;       // by the spellings so far, to be pushed past the runs that follow
-    Symmetry made_back;  // its inverse
+    Symmetry made;       // rotation from the spellings so far, to be moved past the following runs
+    Symmetry made_back;  // the inverse of `made`
     for (const Run& run : merged.runs) {
-        const Run seen = run_transformed(run, made_back, size);
+        const Run seen = transform_run(run, made_back, size);
         const Spelling& spelling = best_spelling(seen.quarters, size);
         append(result, spelling, seen.axis);
-        const Symmetry r = rotation_of(seen.axis, spelling.rotation);
+        const Symmetry r = rotation_symmetry(seen.axis, spelling.rotation);
         made = r * made;
         made_back = made_back * inverse(r);
     }
@@ -208,11 +207,11 @@ std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
 
 }  // namespace
 
-// The rotation that has come to the end may be about the axis of the last run and merge with it.
+// Repeats the pass while the final rotation can merge with the last run about the same axis.
 std::vector<Turn> simplified(std::span<const Turn> turns, CubeSize size) {
-    std::vector<Turn> result = simplified_once(turns, size);
+    std::vector<Turn> result = simplify_once(turns, size);
     while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {
-        std::vector<Turn> again = simplified_once(result, size);
+        std::vector<Turn> again = simplify_once(result, size);
         if (again == result) break;
         result = std::move(again);
     }

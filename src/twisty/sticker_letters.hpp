@@ -1,21 +1,21 @@
-// Stickers or turns? "UUURRRFFF" could be either, so a rule decides, and a miscounted cube is refused instead of being
-// taken for the turns that its letters spell. docs/formats.md explains the rule.
+// Decides whether letters such as "UUURRRFFF" are stickers or turns. The rule rejects cubes with a wrong number of
+// stickers instead of reading them as turns. See docs/formats.md.
 #pragma once
 
 #include <cstddef>
 
 namespace cubewright::twisty {
 
-// How letters without primes, digits and brackets are laid out.
+// Layout of a text that contains only letters and spaces, with no primes, digits or brackets.
 struct LetterLayout {
     std::size_t letters = 0;
-    std::size_t groups = 0;       // between blanks
-    std::size_t longest_run = 0;  // of one letter, across blanks
+    std::size_t groups = 0;       // number of groups separated by spaces
+    std::size_t longest_run = 0;  // longest run of one letter, ignoring spaces
 };
 
-// Nine letters or more are stickers when one letter comes four times in a row, because four turns of a face do nothing.
-// In groups of three letters or more they are stickers when one comes three times in a row, or when there are `many`:
-// nobody writes that many turns without a blank, a prime or a 2.
+// Nine or more letters are stickers if one letter appears four times in a row, because four turns of a face cancel.
+// Letters in groups of at least three are stickers if one letter appears three times in a row, or if there are at
+// least `many` letters: nobody writes that many turns without a space, a prime or a 2.
 constexpr bool are_stickers(const LetterLayout& layout, std::size_t many) {
     if (layout.letters < 9) return false;
     if (layout.longest_run >= 4) return true;

@@ -1,6 +1,5 @@
-// The 48 symmetries of the cube's shape, 24 rotations and as many mirror images, and what each of
-// them makes of a face, a move and a turn. Numbered after Kociemba: the first sixteen keep the
-// up-down axis.
+// The 48 symmetries of the cube (24 rotations and 24 reflections) and their action on faces, moves and turns. The
+// numbering follows Kociemba: the first sixteen symmetries preserve the up-down axis.
 #pragma once
 
 #include <array>
@@ -14,15 +13,15 @@
 
 namespace cubewright::twisty {
 
-// Symmetry 16a + 8b + 2c + d is: a thirds about the URF corner, then b half turns about the F axis,
-// then c quarter turns about the U axis, then, if d, the mirror that swaps left and right.
+// Symmetry 16a + 8b + 2c + d is the product of a third-turns about the URF corner, b half turns about the F axis, c
+// quarter turns about the U axis and, if d = 1, the left-right reflection, in this order.
 struct Symmetry {
     std::uint8_t number = 0;
     friend constexpr auto operator<=>(Symmetry, Symmetry) = default;
 };
 
 inline constexpr std::size_t symmetry_count = 48;
-inline constexpr std::size_t axis_symmetry_count = 16;  // those that keep the up-down axis
+inline constexpr std::size_t axis_symmetry_count = 16;  // symmetries that preserve the up-down axis
 
 inline constexpr std::array<Symmetry, symmetry_count> all_symmetries = [] {
     std::array<Symmetry, symmetry_count> all{};
@@ -40,7 +39,7 @@ constexpr Face swap_left_right(Face f) {
 
 namespace detail {
 
-// First a, then b.
+// Applies a, then b.
 constexpr FaceMap composed(const FaceMap& a, const FaceMap& b) {
     FaceMap image{};
     for (const Face f : all_faces) image[index(f)] = b[index(a[index(f)])];
@@ -48,9 +47,9 @@ constexpr FaceMap composed(const FaceMap& a, const FaceMap& b) {
 }
 
 inline constexpr auto face_images = [] {
-    constexpr FaceMap x = quarter_turn_of_faces(Face::R);
-    constexpr FaceMap y = quarter_turn_of_faces(Face::U);
-    constexpr FaceMap z = quarter_turn_of_faces(Face::F);
+    constexpr FaceMap x = quarter_turn_face_map(Face::R);
+    constexpr FaceMap y = quarter_turn_face_map(Face::U);
+    constexpr FaceMap z = quarter_turn_face_map(Face::F);
     constexpr FaceMap third = composed(x, y);  // U to R to F to U
     std::array<FaceMap, symmetry_count> images{};
     for (std::size_t i = 0; i < symmetry_count; ++i) {
@@ -65,7 +64,7 @@ inline constexpr auto face_images = [] {
     return images;
 }();
 
-// A symmetry is known by where it takes U, R and F.
+// A symmetry is determined by its images of U, R and F.
 constexpr std::size_t image_key(Face u, Face r, Face f) {
     return (((index(u) * face_count) + index(r)) * face_count) + index(f);
 }
@@ -95,20 +94,21 @@ constexpr Face transformed(Face f, Symmetry s) {
     return detail::face_images[s.number][index(f)];
 }
 
-// The move that does to the transformed cube what `m` does to the cube; a mirror reverses it.
+// Returns the move that acts on the transformed cube as `m` acts on the original cube. A reflection reverses its
+// direction.
 constexpr Move transformed(Move m, Symmetry s) {
     return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
 }
 
-// The turn that does to the transformed cube what `t` does to the cube.
+// Returns the turn that acts on the transformed cube as `t` acts on the original cube.
 constexpr Turn transformed(Turn t, Symmetry s) {
     const Face image = transformed(direction(t.layers), s);
-    const Layers layers = layers_of(kind(t.layers), image);
+    const Layers layers = get_layers(kind(t.layers), image);
     const bool reversed = is_mirror(s) != (direction(layers) != image);
     return reversed ? inverse(Turn{layers, t.quarters}) : Turn{layers, t.quarters};
 }
 
-// First a, then b.
+// Applies a, then b.
 constexpr Symmetry operator*(Symmetry a, Symmetry b) {
     return detail::symmetry_products[a.number][b.number];
 }
@@ -119,7 +119,7 @@ constexpr Symmetry inverse(Symmetry s) {
     return {static_cast<std::uint8_t>(i)};
 }
 
-// The mirror that stands across an axis: across RL it swaps left and right.
+// Returns the reflection across an axis. For RL it swaps left and right.
 constexpr Symmetry mirror_across(Axis a) {
     const auto image = [a](Face f) { return axis(f) == a ? opposite(f) : f; };
     return detail::symmetry_by_images[detail::image_key(image(Face::U), image(Face::R), image(Face::F))];

@@ -1,5 +1,4 @@
-// Everything a hand can do to a puzzle of the cube's shape: turns of a face, of two layers, of a middle slice,
-// and of the whole puzzle.
+// All turns of a cube-shaped puzzle: face turns, wide turns, slice turns and rotations.
 #pragma once
 
 #include <array>
@@ -13,36 +12,35 @@
 
 namespace cubewright::twisty {
 
-// What is turned. M turns as L does, E as D, S as F; x turns as R does, y as U, z as F.
+// The layers that a turn moves. M follows L, E follows D and S follows F; x follows R, y follows U and z follows F.
 enum class Layers : std::uint8_t {
     U,
     R,
     F,
     D,
     L,
-    B,  // one face
+    B,  // face turns
     Uw,
     Rw,
     Fw,
     Dw,
     Lw,
-    Bw,  // a face and the slice behind it
+    Bw,  // wide turns: a face and the adjacent slice
     M,
     E,
-    S,  // the slice between two faces
+    S,  // slice turns: the layer between two faces
     x,
     y,
-    z,  // the whole cube
+    z,  // rotations of the whole cube
 };
 inline constexpr std::size_t layers_count = 18;
 
 enum class TurnKind : std::uint8_t { face, wide, slice, rotation };
 
-// How many layers lie across each axis of the puzzle. With two there is no slice between faces, and to turn both layers
-// is to turn the whole puzzle.
+// Number of layers along each axis. A 2x2x2 has no slices, and turning both layers rotates the whole puzzle.
 enum class CubeSize : std::uint8_t { two = 2, three = 3 };
 
-constexpr bool has_turns(CubeSize size, TurnKind kind) {
+constexpr bool has_turn_kind(CubeSize size, TurnKind kind) {
     return size == CubeSize::three || kind == TurnKind::face || kind == TurnKind::rotation;
 }
 
@@ -62,12 +60,13 @@ inline constexpr std::array<Face, layers_count> directions = [] {
     using enum Face;
     return std::array{U, R, F, D, L, B, U, R, F, D, L, B, L, D, F, R, U, F};
 }();
-inline constexpr std::array slices{Layers::E, Layers::M, Layers::S};     // by axis
-inline constexpr std::array rotations{Layers::y, Layers::x, Layers::z};  // by axis
+inline constexpr std::array slices{Layers::E, Layers::M, Layers::S};     // indexed by axis
+inline constexpr std::array rotations{Layers::y, Layers::x, Layers::z};  // indexed by axis
 
 }  // namespace detail
 
-// The face whose clockwise turn gives these layers their direction.
+// Returns the face that the layers follow: a clockwise turn of the layers has the direction of a clockwise turn of
+// that face.
 constexpr Face direction(Layers l) {
     return detail::directions[index(l)];
 }
@@ -76,9 +75,9 @@ constexpr Layers face_layer(Face f) {
     return static_cast<Layers>(index(f));
 }
 
-// The layers of a kind that belong to a face. A slice or a rotation belongs to two, and turns as
-// only one of them does.
-constexpr Layers layers_of(TurnKind kind, Face f) {
+// Returns the layers of the given kind that contain or adjoin a face. A slice or rotation belongs to two opposite
+// faces but follows the direction of only one of them.
+constexpr Layers get_layers(TurnKind kind, Face f) {
     switch (kind) {
         case TurnKind::face:
             return face_layer(f);
@@ -92,7 +91,7 @@ constexpr Layers layers_of(TurnKind kind, Face f) {
     return detail::rotations[index(axis(f))];
 }
 
-// A turn by one, two or three quarters, clockwise.
+// A clockwise turn by one, two or three quarters.
 struct Turn {
     Layers layers{};
     std::uint8_t quarters = 1;
@@ -107,11 +106,11 @@ constexpr std::size_t index(Turn t) {
     return (index(t.layers) * 3) + t.quarters - 1U;
 }
 
-// Where something takes each face.
+// The image of each face under a rotation or symmetry.
 using FaceMap = std::array<Face, face_count>;
 
-// Where a clockwise quarter turn of `face` takes each face, if it carries the whole puzzle along.
-constexpr FaceMap quarter_turn_of_faces(Face face) {
+// Returns the image of each face under a clockwise quarter turn of the whole puzzle about `face`.
+constexpr FaceMap quarter_turn_face_map(Face face) {
     using enum Face;
     constexpr std::array<std::array<Face, 4>, 3> clockwise{{{F, L, B, R}, {U, B, D, F}, {U, R, D, L}}};
     const auto& ring = clockwise[index(axis(face))];

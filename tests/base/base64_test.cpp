@@ -18,7 +18,7 @@ TEST(Base64, IsAsTheStandardHasIt) {  // RFC 4648, section 10
         EXPECT_EQ(to_base64(bytes), text);
         EXPECT_EQ(from_base64(text), bytes);
     }
-    EXPECT_EQ(from_base64("Zg"), "f");  // padding may be left out
+    EXPECT_EQ(from_base64("Zg"), "f");  // padding is optional
 }
 
 TEST(Base64, RefusesWhatIsNone) {

@@ -41,7 +41,7 @@ TEST(Checksum, DependsOnItsSeed) {
     EXPECT_NE(checksum_of({1, 2, 3}), checksum_of({1, 2, 3}, 1));
 }
 
-// Table files outlive the program that wrote them: the value itself must never change.
+// Table files outlive the program version that wrote them, so the checksum must never change.
 TEST(Checksum, IsTheSameForEver) {
     std::vector<std::uint8_t> bytes(1000);
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * i);

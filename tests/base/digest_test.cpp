@@ -18,7 +18,7 @@ std::vector<std::byte> noise(std::size_t size) {
     return bytes;
 }
 
-// Around the chunks that it is made of, and with as many as go to several cores.
+// Sizes around the chunk boundaries, and large enough to use several cores.
 TEST(Digest, SeesAnySingleChangedBitAndEveryLostByte) {
     Random random(std::uint64_t{5});
     constexpr std::size_t chunk = std::size_t{1} << 18U;
@@ -64,7 +64,7 @@ TEST(Digest, SeesChunksThatChangedPlaces) {
     EXPECT_NE(digest(bytes), right);
 }
 
-// Proofs name tables by it: the value itself must never change.
+// Proofs identify tables by their digest, so the digest must never change.
 TEST(Digest, IsTheSameForEver) {
     std::vector<std::byte> bytes(1'000'000);
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>(i * i);

@@ -59,7 +59,7 @@ TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
     EXPECT_FALSE(MappedFile::open(folder));
 }
 
-// In a container every life of the program is process 1.
+// In a container the program always has process ID 1.
 TEST_F(Files, WhatAKilledWriterLeftBehindBlocksNobodyAndGoesAwayInTime) {
     fs::create_directories(folder);
     for (int serial = 0; serial < 100; ++serial) {
@@ -80,7 +80,7 @@ TEST_F(Files, WhatAKilledWriterLeftBehindBlocksNobodyAndGoesAwayInTime) {
 }
 
 TEST_F(Files, AFailedWriteLeavesNothingBehind) {
-    fs::create_directories(folder / "taken");  // a folder cannot be replaced by a file
+    fs::create_directories(folder / "taken");  // a file cannot replace a folder
     EXPECT_FALSE(write(folder / "taken", "text"));
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
 }

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files of control groups, made up.
+// Simulated control group files.
 class ControlGroups : public testing::Test {
 protected:
     const Scratch scratch;
@@ -22,7 +22,7 @@ protected:
         fs::create_directories((root / path).parent_path());
         std::ofstream(root / path) << text;
     }
-    std::uint64_t left(std::uint64_t most) const { return memory_left_by_groups(root / "membership", root, most); }
+    std::uint64_t left(std::uint64_t most) const { return memory_left_in_cgroups(root / "membership", root, most); }
 };
 
 TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {
@@ -32,7 +32,7 @@ TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {
     put("system.slice/cubewright.service/memory.stat", "anon 300\ninactive_file 400\nactive_file 200\n");
     EXPECT_EQ(left(10'000), 1500U);
     EXPECT_EQ(left(1000), 1000U) << "no more than there is";
-    // A group around it may have less.
+    // A parent group may have less memory left.
     put("system.slice/memory.max", "1000\n");
     put("system.slice/memory.current", "950\n");
     EXPECT_EQ(left(10'000), 50U);

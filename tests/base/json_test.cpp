@@ -73,7 +73,7 @@ TEST_F(JsonFields, ObjectsHaveKnownFieldsOnly) {
     EXPECT_FALSE(root.field("n")->optional_field("absent")) << "a number has no fields";
 }
 
-// A program's own numbers are stored as signed.
+// Numbers set by the program are stored as signed.
 TEST(JsonNumber, IsTakenHoweverItIsStored) {
     EXPECT_EQ(JsonField(Json(4)).number(0, 10), 4U);
     EXPECT_EQ(JsonField(Json(4U)).number(0, 10), 4U);

@@ -9,7 +9,7 @@
 namespace cubewright {
 namespace {
 
-// The stream is part of the product: seeds, daily puzzles and shared links depend on it for ever.
+// The random stream is part of the public contract: seeds, daily puzzles and shared links depend on it.
 TEST(Random, StreamNeverChanges) {
     Random random(std::uint64_t{42});
     EXPECT_EQ(random.next(), 1546998764402558742U);

@@ -60,7 +60,7 @@ TEST(ErrorText, IsOneSentence) {
     EXPECT_EQ(to_string(Error{Text::not_json, {}, {}}), "not valid JSON");
 }
 
-// The boundaries of the encoding (RFC 3629): the shortest form only, no surrogates, nothing beyond U+10FFFF.
+// Boundary cases of UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF.
 TEST(Utf8, KnowsWhatIsValidAndWhatIsNot) {
     for (const std::string_view valid : {"a", "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
                                          "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})

@@ -40,7 +40,7 @@ TEST(ParallelFor, VisitsEveryIndexOnce) {
     parallel_for(0, [](std::size_t) { FAIL(); });
 }
 
-// One worker has a tree of which nobody else knows; it lays out half of what it holds whenever that is wanted.
+// One worker holds the whole tree and shares half of its nodes whenever others request work.
 TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
     constexpr std::size_t workers = 4;
     constexpr unsigned depth = 18;
@@ -51,7 +51,7 @@ TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
         std::vector<unsigned> stack;
         if (worker == 0) {
             stack.push_back(0);
-            while (!shared.is_wanted()) give_way();
+            while (!shared.is_wanted()) yield_thread();
         }
         bool waiting = false;
         while (true) {
@@ -59,7 +59,7 @@ TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
                 if (!waiting) shared.wait();
                 waiting = !shared.take(stack, 3);
                 if (waiting && shared.is_over()) return;
-                if (waiting) give_way();
+                if (waiting) yield_thread();
                 continue;
             }
             if (shared.is_wanted() && stack.size() > 1) {
@@ -99,7 +99,7 @@ TEST(MadeOnce, IsMadeByOneWhoeverAsks) {
     std::atomic<int> made{0};
     std::atomic<int> same{0};
     run_workers(8, [&](std::size_t) {
-        const std::string* text = once.get_or_make({}, [&] {
+        const std::string* text = once.get_or_build({}, [&] {
             ++made;
             return std::optional<std::string>("dear");
         });
@@ -116,13 +116,13 @@ TEST(MadeOnce, AMakerThatIsStoppedLeavesItToTheNext) {
         stopped.request_stop();
         return std::nullopt;
     };
-    EXPECT_EQ(once.get_or_make(stopped.token(), makes_nothing), nullptr);
-    EXPECT_EQ(once.get_or_make(stopped.token(), [] { return std::optional<int>(1); }), nullptr) << "stopped before";
-    ASSERT_NE(once.get_or_make({}, [] { return std::optional<int>(2); }), nullptr);
-    EXPECT_EQ(*once.get_or_make(stopped.token(), makes_nothing), 2) << "it is there";
+    EXPECT_EQ(once.get_or_build(stopped.token(), makes_nothing), nullptr);
+    EXPECT_EQ(once.get_or_build(stopped.token(), [] { return std::optional<int>(1); }), nullptr) << "stopped before";
+    ASSERT_NE(once.get_or_build({}, [] { return std::optional<int>(2); }), nullptr);
+    EXPECT_EQ(*once.get_or_build(stopped.token(), makes_nothing), 2) << "it is there";
 }
 
-// Who waits for another's making does not wait for its end.
+// A thread that waits for another thread's build can be stopped early.
 TEST(MadeOnce, WhoWaitsMayBeStopped) {
     MadeOnce<int> once;
     StopSource impatient;
@@ -130,18 +130,18 @@ TEST(MadeOnce, WhoWaitsMayBeStopped) {
     std::atomic<bool> given_up{false};
     run_workers(3, [&](std::size_t worker) {
         if (worker == 0) {
-            EXPECT_NE(once.get_or_make({},
-                                       [&] {
-                                           begun = true;
-                                           while (!given_up) rest();
-                                           return std::optional<int>(1);
-                                       }),
+            EXPECT_NE(once.get_or_build({},
+                                        [&] {
+                                            begun = true;
+                                            while (!given_up) sleep_briefly();
+                                            return std::optional<int>(1);
+                                        }),
                       nullptr);
             return;
         }
-        while (!begun) rest();
+        while (!begun) sleep_briefly();
         if (worker == 2) return impatient.request_stop();
-        EXPECT_EQ(once.get_or_make(impatient.token(), [] { return std::optional<int>(2); }), nullptr);
+        EXPECT_EQ(once.get_or_build(impatient.token(), [] { return std::optional<int>(2); }), nullptr);
         given_up = true;
     });
     EXPECT_EQ(*once.get(), 1);

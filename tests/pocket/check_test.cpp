@@ -26,7 +26,7 @@ TEST(PocketCheck, FindsNothingWrongWithACube) {
 }
 
 TEST(PocketCheck, NamesACornerWithOneColourTwice) {
-    const auto problems = problems_of("WWWG RRRR WGGG YYYY OOOO BBBB");  // U4 and F1 exchanged
+    const auto problems = problems_of("WWWG RRRR WGGG YYYY OOOO BBBB");  // U4 and F1 swapped
     ASSERT_FALSE(problems.empty());
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
     EXPECT_TRUE(problems[0].certain);
@@ -35,7 +35,7 @@ TEST(PocketCheck, NamesACornerWithOneColourTwice) {
 }
 
 TEST(PocketCheck, NamesColoursThatNeverMeet) {
-    const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 exchanged
+    const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 swapped
     ASSERT_EQ(problems.size(), 2U);
     EXPECT_EQ(sentence_of(problems[0].message),
               "corner at URF carries white/yellow/green: no such piece; by the other corners white and yellow are "
@@ -45,7 +45,7 @@ TEST(PocketCheck, NamesColoursThatNeverMeet) {
 }
 
 TEST(PocketCheck, NamesACornerThatIsThereTwice) {
-    const auto problems = problems_of("WWWY RRRR GGGG WYYY OOOO BBBB");  // U4 and D1 exchanged
+    const auto problems = problems_of("WWWY RRRR GGGG WYYY OOOO BBBB");  // U4 and D1 swapped
     ASSERT_EQ(problems.size(), 4U);
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
     EXPECT_TRUE(problems[0].certain);
@@ -82,22 +82,22 @@ RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
     put_corner(cube, place, {was.piece, (was.twist + twist) % 3});
     const auto problems = check(to_stickers(cube));
     RC_ASSERT(problems.size() == 1U && problems[0].kind == ProblemKind::corner_twist);
-    // As the message says: any one corner, the other way.
+    // As the message says, twisting any one corner in the other direction makes the cube solvable.
     const auto other = static_cast<Corner>(*rc::gen::inRange(0, 8));
     const PlacedCorner there = corner_at(cube, other);
     put_corner(cube, other, {there.piece, (there.twist + 3 - twist) % 3});
     RC_ASSERT(check(to_stickers(cube)).empty());
 }
 
-// Stickers exchanged at random: the verdict is that of a colouring found by other means, and what is called certain
-// stands: a colour twice on a corner, or two corners with the same colours.
+// Random sticker swaps: the verdict agrees with an independent search for a colouring, and every certain problem is
+// real: a colour twice on one corner, or two corners with the same colours.
 RC_GTEST_PROP(PocketCheck, IsRightAboutStickersExchanged, ()) {
     Stickers stickers = to_stickers(*any_cube());
     for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
         std::swap(stickers[*rc::gen::inRange<std::size_t>(0, 24)], stickers[*rc::gen::inRange<std::size_t>(0, 24)]);
     const auto problems = check(stickers);
 
-    // Eight corners, each of three colours, no two of them alike, each colour with four others.
+    // A valid cube has eight different corners of three colours each, and each colour meets four others.
     std::set<std::string> corners;
     std::set<std::pair<char, char>> met;
     bool sound = true;
@@ -109,7 +109,7 @@ RC_GTEST_PROP(PocketCheck, IsRightAboutStickersExchanged, ()) {
         for (const char a : at)
             for (const char b : at) met.insert({a, b});
     }
-    sound = sound && met.size() == 6 * 5;  // each with itself and four others
+    sound = sound && met.size() == 6 * 5;  // each colour with itself and four others
     if (!sound) RC_ASSERT(!problems.empty());
     if (problems.empty()) RC_ASSERT(read_stickers(stickers).has_value());
     for (const Problem& problem : problems) {

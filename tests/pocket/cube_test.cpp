@@ -19,7 +19,7 @@ Cube cube_after(std::string_view text) {
     return after(solved_cube, parse_turns(text, CubeSize::two).value());
 }
 
-// The stickers that a 3×3×3 has on its corners.
+// Returns the corner stickers of a 3×3×3.
 std::string corner_stickers_of(const rubik::Cube& cube) {
     const auto facelets = rubik::to_facelets(cube);
     std::string text;
@@ -58,7 +58,7 @@ RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
     RC_ASSERT(anchored(home) == home);
     const auto turns = *any_turns();
     RC_ASSERT(is_solved(after(cube, turns)) == is_solved(after(home, turns)));
-    // Another name for each colour, the same colour wherever it was the same.
+    // The renaming of colours is consistent.
     const auto before = to_stickers(cube);
     const auto renamed = to_stickers(home);
     for (std::size_t i = 0; i < facelet_count; ++i)
@@ -66,26 +66,26 @@ RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
 }
 
 TEST(PocketCube, HasANumberForEachPosition) {
-    EXPECT_EQ(number_of(solved_cube), 0U);
+    EXPECT_EQ(cube_index(solved_cube), 0U);
     for (std::uint32_t number = 0; number < position_count; number += 997) {
-        const Cube cube = cube_with_number(number);
-        ASSERT_EQ(number_of(cube), number);
+        const Cube cube = cube_from_index(number);
+        ASSERT_EQ(cube_index(cube), number);
         ASSERT_TRUE(is_solvable(cube));
     }
-    EXPECT_EQ(number_of(cube_with_number(position_count - 1)), position_count - 1);
+    EXPECT_EQ(cube_index(cube_from_index(position_count - 1)), position_count - 1);
 }
 
 RC_GTEST_PROP(PocketCube, ItsNumberMovesAsItDoes, ()) {
     static const PositionMoves moves;
     const Cube cube = *any_cube();
     for (std::size_t i = 0; i < search_move_count; ++i)
-        RC_ASSERT(moves.after(number_of(cube), all_moves[i]) == number_of(cube * as_cube(all_moves[i])));
+        RC_ASSERT(moves.after(cube_index(cube), all_moves[i]) == cube_index(cube * as_cube(all_moves[i])));
 }
 
 RC_GTEST_PROP(PocketCube, KeepsItsNumberInWhicheverHold, ()) {
     const Cube cube = *any_cube();
     const Symmetry hold = *any_rotation();
-    RC_ASSERT(number_of(rotated_cube(hold) * cube) == number_of(cube));
+    RC_ASSERT(cube_index(rotated_cube(hold) * cube) == cube_index(cube));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Generators for the 2×2×2: its turns, and positions held in any way.
+// Generators for the 2×2×2: turns, and positions in any orientation.
 #pragma once
 
 #include <rapidcheck.h>
@@ -27,7 +27,7 @@ inline rc::Gen<Symmetry> any_rotation() {
 inline rc::Gen<Cube> any_cube() {
     return rc::gen::map(
         rc::gen::pair(rc::gen::inRange<std::uint32_t>(0, position_count), any_rotation()),
-        [](std::pair<std::uint32_t, Symmetry> p) { return cube_with_number(p.first) * rotated_cube(p.second); });
+        [](std::pair<std::uint32_t, Symmetry> p) { return cube_from_index(p.first) * rotated_cube(p.second); });
 }
 
 }  // namespace cubewright::pocket

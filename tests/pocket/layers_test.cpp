@@ -23,7 +23,7 @@ LayerOptions beginning_with(std::vector<Face> colours) {
     return {std::move(colours), {"white", "red", "green", "yellow", "orange", "blue"}};
 }
 
-// What the steps say, checked without the code that checks them: by stickers alone.
+// Independent check of the step goals, based only on the stickers.
 bool is_one_colour(const Stickers& stickers, std::size_t face) {
     return std::set(stickers.begin() + static_cast<std::ptrdiff_t>(4 * face),
                     stickers.begin() + static_cast<std::ptrdiff_t>(4 * face) + 4)
@@ -45,10 +45,10 @@ RC_GTEST_PROP(PocketLayers, DoWhatTheyPromise, ()) {
         const Stickers stickers = to_stickers(now);
         const std::string last =
             step.name.substr(step.name.rfind('+') == std::string::npos ? 0 : step.name.rfind('+') + 2);
-        if (last == "hold") RC_ASSERT(stickers[14] == letter(colour));  // the sticker below DBL
+        if (last == "hold") RC_ASSERT(stickers[14] == letter(colour));  // the bottom sticker of DBL
         if (last != "corner 4" && !last.starts_with("last")) continue;
         RC_ASSERT(is_one_colour(stickers, index(Face::D)) && stickers[14] == letter(colour));
-        for (const Face side : {Face::R, Face::F, Face::L, Face::B})  // a lower row is of one colour
+        for (const Face side : {Face::R, Face::F, Face::L, Face::B})  // a bottom row has one colour
             RC_ASSERT(stickers[(4 * index(side)) + 2] == stickers[(4 * index(side)) + 3]);
         if (last != "corner 4") RC_ASSERT(is_one_colour(stickers, index(Face::U)));
     }
@@ -65,7 +65,7 @@ RC_GTEST_PROP(PocketLayers, CannotBeShortenedByMerging, ()) {
     RC_ASSERT(length(turns, Metric::qtm) == length(merged, Metric::qtm));
 }
 
-// Most cubes have a solution in six separate steps that is not longer.
+// Most cubes have a solution with six separate steps that is not longer.
 TEST(PocketLayers, SeldomJoinSteps) {
     Random random(std::uint64_t{3});
     int joined = 0;
@@ -76,7 +76,7 @@ TEST(PocketLayers, SeldomJoinSteps) {
     EXPECT_LE(joined, 90);
 }
 
-// Every twist of the last layer (27) in every order (24): the taught sequences suffice.
+// The taught sequences solve every twist (27) and every permutation (24) of the last layer.
 TEST(PocketLayers, KnowEveryLastLayer) {
     const std::array top{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR};
     std::set<std::string> cases;

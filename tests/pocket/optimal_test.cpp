@@ -26,7 +26,7 @@ std::vector<Move> shortest_solution(const DistanceTable& table, const Cube& cube
     return shortest_solutions(table, cube, 1).front();
 }
 
-// As published, among others by Jaap Scherphuis.
+// Published counts, for example by Jaap Scherphuis.
 TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
     EXPECT_THAT(table_in(Metric::htm).counts(),
                 ElementsAre(1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644));
@@ -58,15 +58,16 @@ TEST(PocketDistances, AreNotBuiltOnceAStopIsRequested) {
         }
         const DistanceTable* table = distance_table(Metric::qtm);
         if (table == nullptr || table->counts().size() != gods_number_in_quarters + 1) return 3;
+        // A finished table is returned even if a stop was requested.
         StopSource late;
         late.request_stop();
-        return distance_table(Metric::qtm, late.token()) == table ? 0 : 4;  // a table that exists is given all the same
+        return distance_table(Metric::qtm, late.token()) == table ? 0 : 4;
     };
     testing::FLAGS_gtest_death_test_style = "threadsafe";
     EXPECT_EXIT(std::_Exit(stops()), testing::ExitedWithCode(0), "");
 }
 
-// Exact distances: neighbours differ by one at most, and each but the solved one has a nearer neighbour.
+// Exact distances differ by at most one between neighbours, and every unsolved position has a closer neighbour.
 RC_GTEST_PROP(PocketDistances, HaveANearerNeighbour, ()) {
     const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
     const DistanceTable& table = table_in(metric);
@@ -99,7 +100,7 @@ TEST(PocketSolution, OfASolvedCubeIsNothing) {
                     .empty());
 }
 
-// All words of so many moves of U, R and F, no face twice running, tried one by one.
+// Tries all sequences of U, R and F of the given length in which no face turns twice in a row.
 void try_words(const Cube& cube, std::vector<Move>& word, unsigned left, Metric metric,
                std::set<std::vector<Move>>& solving) {
     if (left == 0) {
@@ -135,7 +136,7 @@ TEST(PocketSolution, AllAreThoseThatTryingEveryWordFinds) {
 }
 
 TEST(PocketSolution, AreNoMoreThanAskedFor) {
-    const Cube far = cube_with_number([] {
+    const Cube far = cube_from_index([] {
         std::uint32_t number = 0;
         while (table_in(Metric::htm).distance(number) < gods_number) ++number;
         return number;
@@ -144,8 +145,8 @@ TEST(PocketSolution, AreNoMoreThanAskedFor) {
     EXPECT_EQ(shortest_solutions(table_in(Metric::htm), far, 2).size(), 2U);
 }
 
-// Ways counted from solved outwards: those from here whose first move turns a face are those of the neighbours whose
-// first move turns another.
+// Counts shortest solutions outwards from the solved position: the solutions that start with a turn of one face are
+// those of the neighbours that start with another face.
 TEST(HeavyPocketSolution, AreAtMostSoMany) {
     for (const auto& [metric, most] : {std::pair(Metric::htm, 196U), std::pair(Metric::qtm, 694U)}) {
         const DistanceTable& table = table_in(metric);
@@ -159,7 +160,7 @@ TEST(HeavyPocketSolution, AreAtMostSoMany) {
                     const std::uint32_t next = table.after(number, m);
                     if (table.distance(next) + cost(m, metric) != left) continue;
                     std::uint32_t& count = ways[number][index(face(m))];
-                    if (next == number_of(solved_cube)) ++count;
+                    if (next == cube_index(solved_cube)) ++count;
                     for (const Face f : search_faces)
                         if (f != face(m)) count += ways[next][index(f)];
                 }

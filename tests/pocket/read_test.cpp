@@ -51,7 +51,7 @@ RC_GTEST_PROP(ReadPocket, ReadsItsOwnStickers, ()) {
     RC_ASSERT(to_stickers(*read.cube, read.symbols) == stickers);
 }
 
-// Any six colours do, and each of them may be on any face.
+// Any six colours are accepted, and each may be on any face.
 RC_GTEST_PROP(ReadPocket, ReadsAnyColours, ()) {
     std::string symbols = "WROGY7";
     for (std::size_t i = symbols.size(); i > 1; --i)

@@ -30,36 +30,37 @@ TEST(PocketScramble, LeadsToItsCubeInElevenTurnsOfThreeFaces) {
 }
 
 TEST(PocketScramble, IsFourTurnsFromSolvedAtLeast) {
-    // Where a random position seldom is: near.
+    // Positions close to solved are rare among random positions.
     Random random(1);
     unsigned nearest = gods_number;
     std::set<std::uint32_t> different;
     for (int i = 0; i < 20'000; ++i) {
         const Cube cube = random_cube(random, half_turns());
         nearest = std::min(nearest, distance(half_turns(), cube));
-        different.insert(number_of(cube));
+        different.insert(cube_index(cube));
     }
     EXPECT_GE(nearest, least_scramble_distance);
     EXPECT_GT(different.size(), 19'900U) << "of 3 674 160 positions, 20 000 draws repeat some 54";
 }
 
-// Even the nearest that may be drawn has a way of eleven.
+// Even the closest allowed position has a sequence of eleven moves.
 TEST(PocketScramble, GivesNothingAwayByItsLength) {
     Random random(3);
     unsigned tried = 0;
     for (std::uint32_t number = 0; number < position_count && tried < 200; ++number) {
         if (half_turns().distance(number) != least_scramble_distance) continue;
         ++tried;
-        EXPECT_EQ(scramble_to(random, half_turns(), cube_with_number(number)).size(), gods_number);
+        EXPECT_EQ(scramble_to(random, half_turns(), cube_from_index(number)).size(), gods_number);
     }
     EXPECT_EQ(tried, 200U);
 }
 
-// Which positions eleven turns reach, no face twice running: all of them.
+// Shows that sequences of eleven turns in which no face turns twice in a row reach all positions.
 TEST(HeavyPocketScramble, HasAWayOfElevenToEveryPosition) {
     constexpr std::uint8_t no_face = 8;
-    std::vector<std::uint8_t> last_faces(position_count);  // by which faces a way may have ended here
-    last_faces[number_of(solved_cube)] = no_face;
+    // Bitmask of the last faces of sequences that end in this position.
+    std::vector<std::uint8_t> last_faces(position_count);
+    last_faces[cube_index(solved_cube)] = no_face;
     for (unsigned depth = 0; depth < gods_number; ++depth) {
         std::vector<std::uint8_t> next(position_count);
         for (std::uint32_t number = 0; number < position_count; ++number)

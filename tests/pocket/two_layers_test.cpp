@@ -1,4 +1,4 @@
-// What the floor of all turning puzzles does for those with two layers across an axis.
+// Tests of the twisty module for puzzles with two layers per axis.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(TwoLayers, AreSaidInThreeFacesAndRotations) {
     EXPECT_EQ(shorter("D' U x2 L R' x2"), "x' z") << "nothing but a rotation is left";
 }
 
-void check_promises(const std::vector<Turn>& turns) {
+void check_guarantees(const std::vector<Turn>& turns) {
     const auto result = simplified(turns, CubeSize::two);
     RC_ASSERT(after(solved_cube, result) == after(solved_cube, turns));
     for (const Metric m : {Metric::htm, Metric::qtm, Metric::stm}) RC_ASSERT(length(result, m) <= length(turns, m));
@@ -36,13 +36,13 @@ void check_promises(const std::vector<Turn>& turns) {
         RC_ASSERT(rotates || rotations == 0U);
         rotations += rotates ? 1U : 0U;
         RC_ASSERT(rotates || result[i].layers <= Layers::F);
-        if (i > 0) RC_ASSERT(result[i].layers != result[i - 1].layers);  // its || looks at both sides
+        if (i > 0) RC_ASSERT(result[i].layers != result[i - 1].layers);  // RC_ASSERT evaluates both sides of ||
     }
     RC_ASSERT(rotations <= 2U);
 }
 
 RC_GTEST_PROP(TwoLayers, KeepThePromisesOfSimplifying, ()) {
-    check_promises(*any_turns());
+    check_guarantees(*any_turns());
 }
 
 RC_GTEST_PROP(TwoLayers, OfASequenceAndItsInverseLeaveNothing, ()) {
@@ -51,7 +51,7 @@ RC_GTEST_PROP(TwoLayers, OfASequenceAndItsInverseLeaveNothing, ()) {
     RC_ASSERT(simplified(turns, CubeSize::two).empty());
 }
 
-// All sequences of three turns, one by one; and those about one axis in any order.
+// Tests all sequences of three turns, and all orders of turns about one axis.
 TEST(TwoLayers, KeepThemForEveryShortSequence) {
     using enum Layers;
     std::vector<Turn> all;

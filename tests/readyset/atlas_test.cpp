@@ -46,7 +46,7 @@ TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
     std::map<unsigned, std::uint64_t> hands;
     for (const Level& l : levels)
         for (const DiceCount& hand : atlas_hands())
-            if (draws_of(l, hand) > 0) hands[l.number] += class_size(hand);
+            if (class_draws(l, hand) > 0) hands[l.number] += class_size(hand);
     const std::map<unsigned, std::uint64_t> expected{{1, 19},   {2, 57},   {3, 114},  {4, 190},  {5, 570},
                                                      {6, 1900}, {7, 1900}, {8, 1900}, {9, 1900}, {10, 1900}};
     EXPECT_EQ(hands, expected);
@@ -55,12 +55,12 @@ TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
 TEST(AtlasHands, HaveChancesThatAddUpToOne) {
     for (const Level& l : levels) {
         std::uint64_t sum = 0;
-        for (const DiceCount& hand : atlas_hands()) sum += draws_of(l, hand);
+        for (const DiceCount& hand : atlas_hands()) sum += class_draws(l, hand);
         EXPECT_EQ(sum, draws(l)) << "level " << l.number;
     }
 }
 
-// Each class is met as often as its chance says, within five standard deviations.
+// The observed frequency of each class is within five standard deviations of its probability.
 TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
     constexpr int draws_made = 20000;
     for (const unsigned number : {2U, 4U, 7U}) {
@@ -69,7 +69,7 @@ TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
         for (int i = 0; i < draws_made; ++i) ++seen[class_of(count_dice(draw_puzzle(level(number), random).dice))];
         for (const DiceCount& hand : atlas_hands()) {
             const double chance =
-                static_cast<double>(draws_of(level(number), hand)) / static_cast<double>(draws(level(number)));
+                static_cast<double>(class_draws(level(number), hand)) / static_cast<double>(draws(level(number)));
             const double expected = draws_made * chance;
             EXPECT_NEAR(seen[hand], expected, 5 * std::sqrt(expected) + 1) << "level " << number;
         }
@@ -170,7 +170,7 @@ TEST_F(AtlasFile, IsRefusedWhenDamaged) {
     EXPECT_FALSE(load_atlas(path_).has_value());
 }
 
-// What share of a level's draws can be solved: the atlas against plain drawing and solving.
+// Compares the share of solvable draws in the atlas with direct sampling and solving.
 TEST(AtlasSummary, AgreesWithDrawing) {
     constexpr int draws_made = 4000;
     for (const unsigned number : {1U, 4U, 5U, 7U}) {
@@ -192,7 +192,7 @@ TEST(AtlasSummary, AgreesWithDrawing) {
     }
 }
 
-// ∪ and ∩ trade places when every set is complemented, and with them the goals 1 and 7, 2 and 6, 3 and 5.
+// Complementing every set exchanges ∪ and ∩, and with them the goals 1 and 7, 2 and 6, 3 and 5.
 TEST(AtlasSummary, FirstLevelIsItsOwnMirrorImage) {
     const auto goals = summarise(whole_atlas(), level(1)).drawn.by_goal;
     for (std::size_t g = 0; g < goal_count; ++g) {

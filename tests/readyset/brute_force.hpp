@@ -1,6 +1,5 @@
-// The game solved by trying everything: all arrangements of the physical dice in rows, all ways to
-// put brackets, each card looked at by itself. It shares nothing with the solver but the puzzle, so
-// that the two can be held against each other.
+// Brute-force solver: tries all arrangements of the physical dice in rows and all ways to add brackets, and evaluates
+// each card separately. It shares nothing with the solver except the puzzle, so the two can be compared.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +16,7 @@
 
 namespace cubewright::readyset::brute_force {
 
-// One letter for each face, in the order of Die.
+// One letter per face, in the order of Die.
 inline constexpr std::string_view letters = "rbgy|&-'U0=<?";
 
 inline bool is_operand_letter(char c) {
@@ -41,7 +40,7 @@ inline unsigned points_of(char c) {
     return c == '\'' || c == 'U' || c == '0' ? 15 : 5;
 }
 
-// Every reading of a row without relations, with a pair of brackets around each binary operation.
+// Returns every reading of a row without relations, with brackets around each binary operation.
 inline std::vector<std::string> bracketings(std::string_view row) {
     if (row.empty()) return {};
     if (row.size() == 1) return is_operand_letter(row[0]) ? std::vector{std::string(row)} : std::vector<std::string>{};
@@ -57,7 +56,8 @@ inline std::vector<std::string> bracketings(std::string_view row) {
     return all;
 }
 
-// Is the card in the set that a fully bracketed text names? Reads one term from the front of text.
+// Returns true if the card belongs to the set that a fully bracketed text describes. Consumes one term from the front
+// of `text`.
 inline bool read_term(std::string_view& text, Card card) {
     const char c = text.front();
     text.remove_prefix(1);
@@ -87,7 +87,7 @@ inline bool is_in(std::string_view text, Card card) {
     return read_term(text, card);
 }
 
-// A restriction as its set names and the relations between them.
+// A restriction as a list of set names and the relations between them.
 struct Chain {
     std::vector<std::string> names;
     std::string relations;
@@ -131,7 +131,7 @@ inline std::vector<Chain> chains(std::string_view row) {
 }
 
 struct Answer {
-    std::map<std::string, unsigned> score_of;  // every solution, and the best score it can be laid for
+    std::map<std::string, unsigned> score_of;  // every solution with its best possible score
     std::map<unsigned, std::size_t> by_length;
 
     unsigned shortest() const { return by_length.empty() ? 0 : by_length.begin()->first; }
@@ -149,7 +149,7 @@ public:
     Answer answer;
 
 private:
-    // Two dice are alike when they show the same face and neither is set apart.
+    // Two dice are interchangeable if they show the same face and neither is designated.
     bool alike(std::size_t a, std::size_t b) const {
         const auto apart = [this](std::size_t i) { return puzzle_.designation && puzzle_.designation->die == i; };
         return puzzle_.dice[a] == puzzle_.dice[b] && !apart(a) && !apart(b);
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    // Only to save time: no row begins with an operator, or has two of them side by side.
+    // Optimisation: no row starts with an operator or has two adjacent operators.
     bool may_follow(char face) const {
         const bool after_operand = !row_.empty() && (is_operand_letter(row_.back()) || row_.back() == '\'');
         return is_operand_letter(face) || after_operand;
@@ -216,7 +216,7 @@ private:
 
     const Puzzle& puzzle_;
     std::vector<bool> used_;
-    std::string row_;  // the letters of both rows, one after the other
+    std::string row_;  // the letters of both rows, concatenated
 };
 
 inline Answer solve(const Puzzle& puzzle) {

@@ -81,9 +81,9 @@ TEST(Career, LevelTenLeadsToFreePlay) {
     EXPECT_EQ(free.level, 10U);
     EXPECT_EQ(goal_score(free), std::nullopt);
     EXPECT_FALSE(advanced(after_answer(free, right(50'000))));
-    EXPECT_EQ(moved_to_level(free, 3)->level, 3U);
-    EXPECT_FALSE(moved_to_level(free, 11));
-    EXPECT_FALSE(moved_to_level({}, 3)) << "levels are earned before they are chosen";
+    EXPECT_EQ(move_to_level(free, 3)->level, 3U);
+    EXPECT_FALSE(move_to_level(free, 11));
+    EXPECT_FALSE(move_to_level({}, 3)) << "levels are earned before they are chosen";
 }
 
 RC_GTEST_PROP(CareerProperties, IsSavedAndRestored, ()) {

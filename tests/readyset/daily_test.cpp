@@ -22,7 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Whatever the order in which they lie, the same cards, dice and goal are the same puzzle.
+// Two puzzles are equal if they have the same cards, dice and goal in any order.
 using Identity = std::tuple<CardSet, DiceCount, unsigned>;
 Identity identity(const Puzzle& puzzle) {
     return {card_set(puzzle.board), count_dice(puzzle.dice), puzzle.goal};
@@ -44,19 +44,19 @@ void expect_valid(const DailyPuzzle& daily) {
 
     const auto solver = Solver::make(puzzle);
     EXPECT_EQ(solver->tally(), daily.tally);
-    const auto demands = demands_of(daily.generator, weekday_of(daily.date));
+    const auto demands = get_demands(daily.generator, get_weekday(daily.date));
     const auto demand = std::ranges::find_if(demands, [&](const auto& d) { return meets(daily.tally, d); });
     ASSERT_NE(demand, demands.end());
     const Date giver = demand->boards_of_day_before ? date_of(day_number(daily.date) - 1) : daily.date;
     EXPECT_THAT(daily_boards(giver), testing::Contains(card_set(puzzle.board)));
 }
 
-// 0 for Monday.
+// Returns the weekday with this index; 0 is Monday.
 std::chrono::weekday weekday_numbered(std::size_t day) {
     return std::chrono::weekday(static_cast<unsigned>(day) + 1);
 }
 
-constexpr std::int32_t round_of_boards = 2145 * 7;  // days until the boards come again: 41 years
+constexpr std::int32_t round_of_boards = 2145 * 7;  // days until the boards repeat: 41 years
 
 void expect_valid_and_all_different(Date from, Date to) {
     std::map<Identity, Date> seen;
@@ -78,9 +78,9 @@ TEST(HeavyDaily, TwentyYearsAreValidAndAllDifferent) {
     expect_valid_and_all_different(2020y / 1 / 1, 2040y / 1 / 1);
 }
 
-// After 2145 weeks the boards come round again. A puzzle in each of these weeks therefore shows that
-// every weekday's demand can be met on the boards of every date there is. The last round of the first
-// version and the first one of the second are all different, too.
+// The boards repeat after 2145 weeks. Generating a puzzle for each of these weeks therefore shows that the
+// requirement of every weekday can be met on the boards of every date. The last cycle of the first version and the
+// first cycle of the second version are also free of duplicates.
 TEST(HeavyDaily, AWholeRoundOfBoardsHasItsPuzzlesInBothVersions) {
     const std::int32_t change = day_number(second_generator_begins);
     expect_valid_and_all_different(date_of(change - round_of_boards), date_of(change + round_of_boards));
@@ -105,7 +105,7 @@ TEST(Daily, WorksForAnyDate) {
 
 TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
     for (const unsigned generator : {1U, 2U}) {
-        const auto of = [generator](std::size_t day) { return demands_of(generator, weekday_numbered(day)); };
+        const auto of = [generator](std::size_t day) { return get_demands(generator, weekday_numbered(day)); };
         EXPECT_GT(of(0).front().least_length, 2U);
         for (std::size_t day = 1; day < 7; ++day) {
             for (const DailyDemand& before : of(day - 1)) {
@@ -120,8 +120,8 @@ TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
     }
 }
 
-// Two weekdays of one version never share a puzzle, nor do two of different versions, unless they have the
-// same boards in the same week: then the dates with the same boards are a whole round apart.
+// Puzzles of different weekdays are always different, within one version and across versions, unless both use the
+// same boards in the same week. In that case dates with the same boards are a whole cycle apart.
 TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
     const auto overlap = [](const DailyDemand& a, const DailyDemand& b) {
         return a.least_length <= b.most_length && b.least_length <= a.most_length &&
@@ -135,7 +135,7 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
     std::vector<Entry> entries;
     for (const unsigned generator : {1U, 2U})
         for (std::size_t day = 0; day < 7; ++day)
-            for (const DailyDemand& demand : demands_of(generator, weekday_numbered(day)))
+            for (const DailyDemand& demand : get_demands(generator, weekday_numbered(day)))
                 entries.push_back({generator, day, demand});
     const auto giver = [](const Entry& entry) { return entry.day - (entry.demand.boards_of_day_before ? 1 : 0); };
     for (const Entry& a : entries)
@@ -147,20 +147,21 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
 }
 
 TEST(Daily, TheSecondVersionBeginsOnItsDay) {
-    EXPECT_EQ(document_of(daily_puzzle(2026y / 12 / 31)).generator, 1U);
-    EXPECT_FALSE(document_of(daily_puzzle(2026y / 12 / 31)).shape);
+    EXPECT_EQ(make_document(daily_puzzle(2026y / 12 / 31)).generator, 1U);
+    EXPECT_FALSE(make_document(daily_puzzle(2026y / 12 / 31)).shape);
     const DailyPuzzle first = daily_puzzle(2027y / 1 / 1);
-    EXPECT_EQ(document_of(first).generator, 2U);
-    EXPECT_EQ(document_of(first).shape, first.shape + 1);
+    EXPECT_EQ(make_document(first).generator, 2U);
+    EXPECT_EQ(make_document(first).shape, first.shape + 1);
 }
 
 TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     for (std::int32_t day = 0; day < 7; ++day) {
-        const std::int32_t first = ((day_number(2027y / 1 / 4) + 3 + 55) / 56 * 56) - 3 + day;  // of eight whole weeks
+        // Aligned to a period of eight weeks.
+        const std::int32_t first = ((day_number(2027y / 1 / 4) + 3 + 55) / 56 * 56) - 3 + day;
         std::set<std::size_t> firsts;
         std::set<std::size_t> all;
         for (std::int32_t week = 0; week < 8; ++week) {
-            const auto turn = templates_in_turn(date_of(first + (week * 7)));
+            const auto turn = template_order(date_of(first + (week * 7)));
             firsts.insert(turn.front());
             all.insert(turn.begin(), turn.end());
         }
@@ -169,7 +170,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     }
 }
 
-// What docs/daily.md says of weekends: every template has at least one in twenty of them.
+// The page docs/daily.md states that every template appears on at least one in twenty weekend days.
 TEST(Daily, WeekendsHaveAllTemplates) {
     std::array<int, daily_templates.size()> met{};
     int days = 0;
@@ -196,8 +197,8 @@ TEST(Daily, TheOrderOfTheDiceTellsNothing) {
     EXPECT_TRUE(std::is_sorted(puzzle.dice.begin(), puzzle.dice.end()));
 }
 
-// Thirty dates as each version made them. These files never change; a generator that gives anything
-// else needs a new version and a golden file of its own.
+// Thirty dates for each version. These files must never change; a generator with different output needs a new version
+// and a new golden file.
 TEST(Daily, GoldenDatesNeverChange) {
     for (const unsigned generator : {1U, 2U}) {
         const std::string file = "/daily_" + std::to_string(generator) + ".jsonl";
@@ -209,17 +210,17 @@ TEST(Daily, GoldenDatesNeverChange) {
             const auto document = read_puzzle(JsonField(*json));
             ASSERT_TRUE(document) << to_string(document.error());
             ASSERT_TRUE(document->date);
-            EXPECT_EQ(to_text(puzzle_json(document_of(daily_puzzle(*document->date, generator)))), line);
+            EXPECT_EQ(to_text(puzzle_json(make_document(daily_puzzle(*document->date, generator)))), line);
         }
         EXPECT_EQ(dates, 30U) << file;
     }
 }
 
-// The documents of three whole years of the first version, line by line.
+// Hash of three full years of version 1 documents, line by line.
 TEST(Daily, ThreeYearsOfTheFirstVersionNeverChange) {
     std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
     for (std::int32_t day = day_number(2024y / 1 / 1); day < day_number(2027y / 1 / 1); ++day)
-        for (const char c : to_text(puzzle_json(document_of(daily_puzzle(date_of(day))))) + '\n')
+        for (const char c : to_text(puzzle_json(make_document(daily_puzzle(date_of(day))))) + '\n')
             hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     EXPECT_EQ(hash, 0x6937FF4DB7436D24U);
 }

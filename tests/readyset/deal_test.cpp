@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t draws_per_level = 100'000;
 
-// How far the counts stray from what the chances promise.
+// Returns the chi-square statistic of the counts for the expected probabilities.
 double chi_square(const std::vector<std::size_t>& seen, const std::vector<double>& chances) {
     std::size_t total = 0;
     for (const std::size_t n : seen) total += n;
@@ -34,7 +34,7 @@ double chi_square(const std::vector<std::size_t>& seen, const std::vector<double
     return sum;
 }
 
-// The value that chi-square exceeds once in a thousand, by degrees of freedom.
+// The 0.999 quantile of the chi-square distribution, by degrees of freedom.
 double one_in_a_thousand(std::size_t freedom) {
     static const std::map<std::size_t, double> table{{0, 1e-9},  {1, 10.83}, {2, 13.82},  {3, 16.27}, {5, 20.52},
                                                      {6, 22.46}, {7, 24.32}, {11, 31.26}, {15, 37.70}};
@@ -50,8 +50,8 @@ bool is_from(std::span<const Die> pool, Die d) {
     return std::find(pool.begin(), pool.end(), d) != pool.end();
 }
 
-// Every rule of the level that a single deal can break.
-void expect_by_the_rules(const Level& level, const Puzzle& puzzle) {
+// Checks every rule of the level that applies to a single deal.
+void expect_legal_puzzle(const Level& level, const Puzzle& puzzle) {
     ASSERT_EQ(size(card_set(puzzle.board)), board_size) << "eight different cards";
     ASSERT_EQ(puzzle.dice.size(), dice_dealt(level));
     ASSERT_GE(puzzle.goal, 1U);
@@ -98,7 +98,7 @@ TEST_P(Draws, KeepEveryRuleAndEveryChance) {
     std::map<std::pair<Die, Die>, std::size_t> operators;
     std::map<std::pair<Die, Die>, std::size_t> specials;
     for (const Puzzle& puzzle : puzzles) {
-        expect_by_the_rules(level, puzzle);
+        expect_legal_puzzle(level, puzzle);
         if (HasFatalFailure()) return;
         ++goals[puzzle.goal - 1];
         ++marks[puzzle.designation ? static_cast<std::size_t>(puzzle.designation->mark) : 3];
@@ -124,7 +124,8 @@ TEST_P(Draws, KeepEveryRuleAndEveryChance) {
 
     expect_uniform(first_card, "the board");
     expect_uniform(first_colour, "the colours");
-    // Drawn one at a time among those still under two: 5/24 show two colours, 3/32 all four.
+    // Each colour is drawn among those with fewer than two dice so far: 5/24 of the hands show two colours, 3/32 show
+    // all four.
     EXPECT_LT(chi_square(colours_shown, {0, 0, 5.0 / 24, 67.0 / 96, 3.0 / 32}), one_in_a_thousand(2));
 
     const auto expect_pairs = [](const auto& pairs, std::size_t how_many, const char* what) {
@@ -141,10 +142,9 @@ TEST_P(Draws, KeepEveryRuleAndEveryChance) {
 const auto level_name = [](const auto& tested) { return std::to_string(tested.param.number); };
 INSTANTIATE_TEST_SUITE_P(Level, Draws, testing::ValuesIn(levels), level_name);
 
-// What the solvability filter makes of the draws, in percent: how many it turns away, and the goals
-// 1 to 7 and the marks required, wild, bonus, none of the deals that it lets through. Goals of 1 and
-// of 6 and 7 cards are harder to reach, so the filter thins them out. Measured over a million deals
-// a level with seeds other than those below.
+// Effect of the solvability filter on the draws, in percent: rejected draws, goals 1 to 7, and the marks required,
+// wild, bonus and none among the accepted deals. Goals of 1, 6 and 7 cards are harder to reach, so the filter reduces
+// their share. Measured over a million deals per level with seeds different from those below.
 struct Filtered {
     double turned_away;
     std::array<double, 7> goals;
@@ -165,7 +165,7 @@ constexpr std::array<Filtered, 10> filtered{{
 }};
 // clang-format on
 
-// Within 4.5 standard deviations of both measurements.
+// Accepts 4.5 standard deviations of both measurements.
 void expect_share(std::size_t seen, std::size_t total, double percent, const char* what) {
     const double chance = percent / 100;
     const auto n = static_cast<double>(total);
@@ -173,13 +173,13 @@ void expect_share(std::size_t seen, std::size_t total, double percent, const cha
     EXPECT_NEAR(static_cast<double>(seen) / n, chance, 4.5 * deviation + 5e-5) << what;
 }
 
-void expect_deals_by_the_rules(const Level& level, std::size_t deals) {
+void expect_legal_deals(const Level& level, std::size_t deals) {
     Random random(level.number);
     std::array<std::size_t, 7> goals{};
     std::array<std::size_t, 4> marks{};
     for (std::size_t i = 0; i < deals; ++i) {
         const Deal dealt = deal(level, random);
-        expect_by_the_rules(level, dealt.puzzle);
+        expect_legal_puzzle(level, dealt.puzzle);
         if (testing::Test::HasFatalFailure()) return;
         ASSERT_GT(dealt.tally.count(), 0U);
         ++goals[dealt.puzzle.goal - 1];
@@ -194,10 +194,10 @@ class Deals : public testing::TestWithParam<Level> {};
 class HeavyDeals : public Deals {};
 
 TEST_P(Deals, AreSolvableAndOfTheMeasuredShares) {
-    expect_deals_by_the_rules(GetParam(), 5'000);
+    expect_legal_deals(GetParam(), 5'000);
 }
 TEST_P(HeavyDeals, AreSolvableAndOfTheMeasuredShares) {
-    expect_deals_by_the_rules(GetParam(), 100'000);
+    expect_legal_deals(GetParam(), 100'000);
 }
 TEST_P(HeavyDeals, TurnAwayTheMeasuredShareOfDraws) {
     Random random("turned away");

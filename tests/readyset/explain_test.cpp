@@ -65,7 +65,7 @@ TEST(Explain, AChainIsSeveralRestrictionsAtOnce) {
     EXPECT_EQ(all[6], (Told{"gold", "2 cards have gold."}));
 }
 
-// Every part is asked card by card, by a reader that shares nothing with the explanation.
+// Evaluates every part card by card with a reader that shares nothing with the explanation.
 RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& solution)) {
     const Explanation explanation = explain(solution);
     const std::string restriction = solution.restriction ? to_string(*solution.restriction) : "U";
@@ -101,9 +101,9 @@ RC_GTEST_PROP(Explain, TheNumbersInASentenceAreCounts, (const Solution& solution
         } else if (part.kind == Part::Kind::binary) {
             const unsigned before = count(explanation.parts[part.of[0]].cards);
             expected = {before};
-            if (part.die == Die::unite) expected.push_back(count(added_by(explanation, part)));
+            if (part.die == Die::unite) expected.push_back(count(added_cards(explanation, part)));
             expected.push_back(now);
-            RC_ASSERT(now + count(dropped_by(explanation, part)) == before + count(added_by(explanation, part)));
+            RC_ASSERT(now + count(removed_cards(explanation, part)) == before + count(added_cards(explanation, part)));
         } else if (part.die != Die::empty) {
             expected = {now};
         }

@@ -16,7 +16,7 @@ const SetName blue(Die::blue);
 const SetName green(Die::green);
 const SetName gold(Die::gold);
 
-// The worked example: eight cards, restricted by red = blue, of which green ∪ gold ∪ red names four.
+// The worked example: eight cards, the restriction red = blue, and green ∪ gold ∪ red, which matches four cards.
 constexpr Board example_board{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}};
 const Solution worked_example{Restriction{red, {{Die::equals, blue}}},
                               SetName(SetName(green, Die::unite, gold), Die::unite, red)};
@@ -62,8 +62,8 @@ TEST(Evaluate, TheWorkedExampleMatchesFour) {
     EXPECT_EQ(length(worked_example), 8U);
 }
 
-// Whether a card is named depends on that card alone, so the universe may as well be cut off at the
-// end: what makes truth tables of all sixteen cards enough for every board and restriction.
+// Membership depends only on the card itself, so the universe can be applied at the end. Truth tables of all sixteen
+// cards are therefore enough for every board and restriction.
 RC_GTEST_PROP(EvaluateProperties, TheUniverseMayBeCutOffAtTheEnd, (const SetName& set_name, CardSet universe)) {
     RC_ASSERT(evaluate(set_name, universe) == (evaluate(set_name) & universe));
 }

@@ -1,4 +1,4 @@
-// RapidCheck generators for the game's values, shared by the property tests.
+// RapidCheck generators for values of the game, shared by the property tests.
 #pragma once
 
 #include <rapidcheck.h>
@@ -19,7 +19,7 @@ namespace readyset_detail {
 
 using namespace cubewright::readyset;
 
-// Any tree of up to `budget` dice, by chance a leaf, a complement or a binary operator.
+// Generates a tree of up to `budget` dice: a leaf, a complement or a binary operator.
 inline SetName any_set_name(cubewright::Random& random, std::size_t budget) {
     const std::uint64_t choice = random.below(4);
     if (budget >= 2 && choice == 0) return complement(any_set_name(random, budget - 1));

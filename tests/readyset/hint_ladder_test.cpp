@@ -25,7 +25,7 @@ std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::
     return all;
 }
 
-// Five cards have red; three of these lack gold.
+// Five cards have red; three of these have no gold.
 constexpr Board five_red{Card{1}, Card{3}, Card{5}, Card{9}, Card{11}, Card{0}, Card{2}, Card{8}};
 
 TEST(HintLadder, ReasonsAsAGoodPlayerWould) {
@@ -44,7 +44,7 @@ TEST(HintLadder, SpeaksOfRestrictionsOnlyWhereTheHandHasARelation) {
 }
 
 TEST(HintLadder, LeadsThroughBothRows) {
-    // The example of the format: each of its solutions needs all eight dice.
+    // The example from the format documentation: all its solutions need all eight dice.
     const Puzzle puzzle{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
                         {Die::red, Die::blue, Die::green, Die::gold, Die::red, Die::unite, Die::unite, Die::equals},
                         4,
@@ -66,8 +66,8 @@ TEST(HintLadder, IsEmptyWithoutASolution) {
     EXPECT_TRUE(hint_ladder(Solver::make(puzzle).value()).empty());
 }
 
-// Everything that a ladder says, held against the rows at its end, which the judge accepts, and against the cards
-// looked at one by one.
+// Compares every statement of the hints with the final answer, which the judge accepts, and with the individual
+// cards.
 void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim) {
     const auto ladder = hint_ladder(solver, aim);
     ASSERT_FALSE(ladder.empty());
@@ -149,10 +149,10 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
     EXPECT_EQ(kinds.contains(Rung::Kind::kept), slash != std::string::npos);
 }
 
-void expect_true_ladders(int deals_a_level) {
+void expect_true_ladders(int deals_per_level) {
     Random random(std::string_view("hints"));
     for (unsigned number = 1; number <= 10; ++number)
-        for (int i = 0; i < deals_a_level; ++i) {
+        for (int i = 0; i < deals_per_level; ++i) {
             const Puzzle puzzle = deal(level(number), random).puzzle;
             const Solver solver = Solver::make(puzzle).value();
             for (const HintAim aim : {HintAim::shortest, HintAim::best}) expect_true_ladder(puzzle, solver, aim);

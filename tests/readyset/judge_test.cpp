@@ -12,7 +12,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// red, blue, green, gold, red+blue, green+gold, blue+green, red+gold; goal 4.
+// Cards: red, blue, green, gold, red+blue, green+gold, blue+green, red+gold. Goal: 4.
 const Puzzle judged_example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
                             {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
                             4,

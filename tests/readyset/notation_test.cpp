@@ -122,7 +122,7 @@ RC_GTEST_PROP(NotationProperties, PrintedRowsReadBackAsTheSameTree, (const Solut
     RC_ASSERT(parse_solution(to_string(solution)) == solution);
 }
 
-// Taking any pair of brackets out of a printed row gives another tree: none is superfluous.
+// Removing any pair of brackets from a printed row gives a different tree, so no bracket is redundant.
 RC_GTEST_PROP(NotationProperties, NoPrintedBracketIsSuperfluous, (const SetName& set_name)) {
     const std::string text = to_string(set_name);
     for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open + 1)) {

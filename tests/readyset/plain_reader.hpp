@@ -1,5 +1,4 @@
-// Rows as they are printed, asked card by card: a reader for the tests that shares nothing with the engine's parser and
-// its truth tables.
+// Evaluates printed rows card by card. This reader shares nothing with the engine's parser and truth tables.
 #pragma once
 
 #include <string>
@@ -82,7 +81,7 @@ inline bool is_in(std::string_view set_name, Card card) {
     return Reader(set_name, card).set_name();
 }
 
-// The numbers in a sentence, as they stand there.
+// Returns the numbers in a sentence in order.
 inline std::vector<unsigned> numbers_in(std::string_view sentence) {
     std::vector<unsigned> numbers;
     bool in_number = false;

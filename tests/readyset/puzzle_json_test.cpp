@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The worked example with which the game is explained, as it is printed there.
+// The worked example from the description of the game, verbatim.
 constexpr std::string_view printed_example = R"({
   "id": 1,
   "cards": [
@@ -58,17 +58,17 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
     EXPECT_FALSE(document->generated);
 }
 
-// Printed with it are "intermediate", 5 dice, and a shortest solution of 3 without restriction: no two
-// of these agree, and none is true. It is as hard as a puzzle can be: all eight dice are needed.
+// The description calls the example "intermediate", with 5 dice and a shortest solution of 3 without restriction.
+// These claims contradict each other, and all are wrong: the puzzle needs all eight dice.
 TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
     const Puzzle puzzle = parse_puzzle(printed_example)->puzzle;
-    const auto facts = facts_of(puzzle);
+    const auto facts = compute_facts(puzzle);
     const auto truth = brute_force::solve(puzzle);
     ASSERT_TRUE(facts);
     EXPECT_EQ(facts->shortest.length, truth.shortest());
     EXPECT_EQ(facts->longest.length, truth.longest());
     EXPECT_EQ(facts->solutions, truth.score_of.size());
-    EXPECT_EQ(difficulty_of(facts->shortest.length), Difficulty::advanced);
+    EXPECT_EQ(get_difficulty(facts->shortest.length), Difficulty::advanced);
     EXPECT_EQ(*facts, (PuzzleFacts{{8, true}, {8, true}, 72}));
 }
 
@@ -165,13 +165,13 @@ TEST(PuzzleJsonErrors, Dice) {
               "dice[4].designation");
 }
 
-// A hand in short: "rrbg ∪∩" is four colours and two operators.
+// Short notation for a hand: "rrbg ∪∩" is four colours and two operators.
 Json with_dice(std::initializer_list<const char*> faces, const Json& more = Json::object()) {
     Json json = *parse_json(printed_example);
     json.erase("generatedSolution");
     json["dice"] = Json::array();
     for (const char* face : faces)
-        json["dice"].push_back({{"type", type(die_with_symbol(face).value())}, {"value", face}});
+        json["dice"].push_back({{"type", type(find_die_by_symbol(face).value())}, {"value", face}});
     for (const auto& [key, value] : more.items()) json[key] = value;
     return json;
 }
@@ -258,7 +258,7 @@ TEST(LegalHands, TheGeneratedSolutionIsOne) {
               "generatedSolution");
     EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∪"; }).where.substr(0, 17),
               "generatedSolution");
-    // Right and made of the dice of template 3, but with the longer row above.
+    // Correct and made of the dice of template 3, but with the longer row on top.
     EXPECT_EQ(error_after([](Json& json) {
                   json["template"] = 3;
                   json["goal"] = 3;
@@ -286,7 +286,7 @@ TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
     EXPECT_EQ(puzzle_json(*document)["kind"], "free");
 }
 
-// What a template draws is read back; the same dice with one exchanged for a die of another kind are not.
+// Dice drawn from a template are accepted; the same dice with one of another kind are rejected.
 RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64_t seed)) {
     Random random(seed);
     PuzzleDocument document;

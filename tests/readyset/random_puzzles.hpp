@@ -1,4 +1,4 @@
-// Random puzzles of every kind that the game and the daily puzzle can pose, solvable or not.
+// Random puzzles of all kinds in the game and the daily puzzle, solvable or not.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ inline Puzzle with_board_and_goal(Random& random, std::vector<Die> dice) {
     return puzzle;
 }
 
-// The dice of a daily template: so many colours, constants, binary operators, complements and relations.
+// Numbers of colours, constants, binary operators, complements and relations in a daily template.
 struct DailyDice {
     int colours;
     int constants;

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// As it is read: "restriction | set name", dice and brackets only.
+// Returns the rows as read: "restriction | set name", dice and brackets only.
 std::string read(std::string_view json) {
     const Json value = *parse_json(json);
     const auto rows = read_rows(JsonField(value, "rows"));
@@ -25,7 +25,7 @@ std::string read(std::string_view json) {
                                                    : (token.kind == Token::Kind::open ? "(" : ")");
         return text;
     };
-    const Row* restriction = restriction_of(*rows);
+    const Row* restriction = get_restriction(*rows);
     return (restriction != nullptr ? laid(*restriction) + " | " : "") + laid(rows->set_name);
 }
 
@@ -57,11 +57,11 @@ TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
     EXPECT_TRUE(read(R"({"topRow": "", "bottomRow": "red", "row": ""})").starts_with("rows: unknown field 'row'"));
 }
 
-// The solution that a puzzle grew from, as its own document writes it.
+// The generated solution in the format of the puzzle document.
 TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
     for (std::int32_t day = day_number(2026y / 12 / 1); day < day_number(2027y / 2 / 1); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
-        const Json document = puzzle_json(document_of(daily));
+        const Json document = puzzle_json(make_document(daily));
         const auto rows = read_rows(JsonField(document["generatedSolution"], "rows"));
         ASSERT_TRUE(rows) << to_string(rows.error());
         EXPECT_TRUE(judge(daily.puzzle, *rows).right) << document;

@@ -32,7 +32,7 @@ std::vector<Solution> all_solutions(const Solver& solver) {
     return all;
 }
 
-// The way the brute force writes a set name.
+// Converts a set name to the notation of the brute-force solver.
 std::string brute_text(const SetName& name) {
     std::vector<std::string> stack;
     for (const Die d : name.postfix()) {
@@ -132,8 +132,8 @@ TEST_P(HeavyAgreesWithBruteForceOnDailies, OnTheDiceOfATemplate) {
 INSTANTIATE_TEST_SUITE_P(Templates, AgreesWithBruteForceOnDailies, testing::ValuesIn(daily_dice));
 INSTANTIATE_TEST_SUITE_P(Templates, HeavyAgreesWithBruteForceOnDailies, testing::ValuesIn(daily_dice));
 
-// The example of the puzzle format's first description, which called it "intermediate" with 5 dice
-// and in the same breath claimed a shortest solution of 3. It needs all eight.
+// The first description of the puzzle format called this example "intermediate" with 5 dice and also claimed a
+// shortest solution of 3. It needs all eight dice.
 const Puzzle first_example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
                            {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
                            4,
@@ -191,8 +191,8 @@ TEST(Solver, AKnownHandGivesTheSameAnswers) {
     }
 }
 
-// Hands beyond the game's are too much for the brute force, but the table, which never sees a row,
-// and the walk, which never sees the table, must still agree.
+// Hands larger than those of the game are too large for brute force. The hand table and the enumeration are
+// independent of each other, so their results are compared.
 TEST(Solver, CountsTheRowsOfLargerHandsToo) {
     Random random("large");
     for (int i = 0; i < 12; ++i) {
@@ -211,13 +211,13 @@ TEST(Solver, CountsTheRowsOfLargerHandsToo) {
 }
 
 TEST(Solver, EveryDifficultyHasItsLengths) {
-    EXPECT_EQ(difficulty_of(2), Difficulty::beginner);
-    EXPECT_EQ(difficulty_of(5), Difficulty::beginner);
-    EXPECT_EQ(difficulty_of(6), Difficulty::intermediate);
-    EXPECT_EQ(difficulty_of(7), Difficulty::intermediate);
-    EXPECT_EQ(difficulty_of(8), Difficulty::advanced);
-    for (const Difficulty d : all_difficulties) EXPECT_EQ(difficulty_named(name(d)), d);
-    EXPECT_EQ(difficulty_named("hard"), std::nullopt);
+    EXPECT_EQ(get_difficulty(2), Difficulty::beginner);
+    EXPECT_EQ(get_difficulty(5), Difficulty::beginner);
+    EXPECT_EQ(get_difficulty(6), Difficulty::intermediate);
+    EXPECT_EQ(get_difficulty(7), Difficulty::intermediate);
+    EXPECT_EQ(get_difficulty(8), Difficulty::advanced);
+    for (const Difficulty d : all_difficulties) EXPECT_EQ(parse_difficulty(name(d)), d);
+    EXPECT_EQ(parse_difficulty("hard"), std::nullopt);
 }
 
 TEST(Hints, TellALittleMoreAtEachStep) {

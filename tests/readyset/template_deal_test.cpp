@@ -20,7 +20,7 @@ TEST(TemplateDeal, HasASolutionOfItsTemplateAndTheDifficultyAskedFor) {
         for (const Difficulty difficulty : all_difficulties) {
             SCOPED_TRACE(daily_templates.at(shape));
             if (shape == 1 && difficulty == Difficulty::advanced) continue;
-            const auto document = deal_of_template(shape, difficulty, random);
+            const auto document = deal_from_template(shape, difficulty, random);
             ASSERT_TRUE(document);
             EXPECT_EQ(document->shape, shape + 1);
             EXPECT_EQ(shape_of(*document->generated), daily_templates.at(shape));
@@ -34,16 +34,16 @@ TEST(TemplateDeal, HasASolutionOfItsTemplateAndTheDifficultyAskedFor) {
 
 TEST(TemplateDeal, RefusesWhatNoTemplateHas) {
     Random random(std::uint64_t{1});
-    const auto refused = deal_of_template(1, Difficulty::advanced, random);
+    const auto refused = deal_from_template(1, Difficulty::advanced, random);
     ASSERT_FALSE(refused);
     EXPECT_EQ(said(refused.error()).what, "template 2 has no advanced puzzles");
 }
 
-// Why that is refused: over all hands, boards and goals of the template.
+// Confirms the rejection by checking all hands, boards and goals of the template.
 TEST(HeavyTemplateDeal, NoPuzzleOfTheSecondTemplateIsAdvanced) {
     Random random(std::uint64_t{1});
     std::size_t eight_dice = 0;
-    for (const DiceCount& dice : hands_of(1)) {
+    for (const DiceCount& dice : template_hands(1)) {
         const auto hand = HandTable::make(dice);
         for (unsigned cards = 0; cards <= all_cards; ++cards) {
             const auto board = static_cast<CardSet>(cards);
@@ -61,7 +61,7 @@ TEST(HeavyTemplateDeal, NoPuzzleOfTheSecondTemplateIsAdvanced) {
 TEST(TemplateDeal, KnowsEveryHandThatATemplateDraws) {
     Random random(std::uint64_t{2});
     for (std::size_t shape = 0; shape < daily_templates.size(); ++shape) {
-        const auto hands = hands_of(shape);
+        const auto hands = template_hands(shape);
         const std::set<DiceCount> known(hands.begin(), hands.end());
         EXPECT_EQ(known.size(), hands.size());
         std::set<DiceCount> drawn;

@@ -61,8 +61,8 @@ TEST(CssColours, AreInOrder) {
     for (const CssColour& colour : css_colours) EXPECT_EQ(parse_colour(colour.name), rgb(colour.hex)) << colour.name;
 }
 
-// FNV-1a over lines such as "aqua#00ffff" in the order of the alphabet. The figure was computed from X11's rgb.txt and
-// the fourteen names that CSS has otherwise or alone.
+// FNV-1a hash over lines such as "aqua#00ffff" in alphabetical order. The value was computed from X11's rgb.txt and
+// the fourteen names that differ in CSS or exist only there.
 TEST(CssColours, AreThoseOfTheStandard) {
     ASSERT_EQ(css_colours.size(), 148U);
     std::uint32_t hash = 0x811c9dc5U;
@@ -76,10 +76,10 @@ TEST(CssColours, AreThoseOfTheStandard) {
 }
 
 TEST(Ink, IsDarkOnLightAndLightOnDark) {
-    EXPECT_EQ(ink_on(rgb(0xffffff)), dark_ink);
-    EXPECT_EQ(ink_on(rgb(0xffd500)), dark_ink);
-    EXPECT_EQ(ink_on(rgb(0x000000)), light_ink);
-    EXPECT_EQ(ink_on(rgb(0x0a56d0)), light_ink);
+    EXPECT_EQ(text_colour_on(rgb(0xffffff)), dark_ink);
+    EXPECT_EQ(text_colour_on(rgb(0xffd500)), dark_ink);
+    EXPECT_EQ(text_colour_on(rgb(0x000000)), light_ink);
+    EXPECT_EQ(text_colour_on(rgb(0x0a56d0)), light_ink);
 }
 
 TEST(Ansi256, TakesTheNearestColourOrGrey) {
@@ -148,9 +148,8 @@ TEST(CustomScheme, NamesTheFaultAndTheFace) {
     EXPECT_THAT(error(std::string(100'000, 'x')), testing::StartsWith("a colour scheme of 100000 bytes"));
 }
 
-// Colours as people with full protanopia, deuteranopia and tritanopia see them: the matrices of
-// Machado, Oliveira and Fernandes (2009) on linear light, then CIE Lab, in which distance is
-// roughly what the eye makes of it.
+// Colours as seen with full protanopia, deuteranopia and tritanopia: the matrices of Machado, Oliveira and Fernandes
+// (2009) on linear light, then CIE Lab, where distance approximates perceived difference.
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 constexpr std::array<Matrix, 4> ways_of_seeing{{

@@ -14,7 +14,7 @@ using rubik::Cube;
 using rubik::solved_cube;
 using testing::HasSubstr;
 
-// The text as it stands on the screen.
+// Returns the text as displayed, without escape sequences.
 std::string without_escapes(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {

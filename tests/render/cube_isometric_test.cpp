@@ -20,7 +20,7 @@ struct SeenSticker {
     Point middle;
 };
 
-// A view's stickers and which facelets they are, in the order of the drawing.
+// Returns the stickers of a view with their facelet indices, in drawing order.
 std::vector<SeenSticker> seen(CubeSide side, const std::array<Face, 3>& faces) {
     const auto drawn = drawn_stickers(isometric_svg(to_facelets(solved_cube), {}, side));
     std::vector<SeenSticker> stickers;
@@ -30,7 +30,7 @@ std::vector<SeenSticker> seen(CubeSide side, const std::array<Face, 3>& faces) {
     return stickers;
 }
 
-bool on_one_piece(std::size_t a, std::size_t b) {
+bool are_on_one_piece(std::size_t a, std::size_t b) {
     const auto holds = [](const auto& places, std::size_t facelet) {
         return std::find(places.begin(), places.end(), facelet) != places.end();
     };
@@ -41,13 +41,13 @@ bool on_one_piece(std::size_t a, std::size_t b) {
     return false;
 }
 
-// Stickers of one piece meet at a fold, nearer to each other than two stickers of a face ever are.
+// Stickers of one piece meet at an edge and are closer to each other than any two stickers of the same face.
 void expect_folds_to_fit(const std::vector<SeenSticker>& stickers) {
     for (const SeenSticker& a : stickers)
         for (const SeenSticker& b : stickers) {
             if (a.facelet / 9 == b.facelet / 9) continue;
             const double distance = std::hypot(a.middle.x - b.middle.x, a.middle.y - b.middle.y);
-            EXPECT_EQ(distance < 17.5, on_one_piece(a.facelet, b.facelet)) << a.facelet << " " << b.facelet;
+            EXPECT_EQ(distance < 17.5, are_on_one_piece(a.facelet, b.facelet)) << a.facelet << " " << b.facelet;
         }
 }
 

@@ -47,7 +47,7 @@ RC_GTEST_PROP(NetSvg, DrawsEverySticker, (const Cube& cube)) {
     }
 }
 
-// The picture laid on a grid of nine rows and twelve columns spells the net of the terminal.
+// On a grid of nine rows and twelve columns, the picture matches the terminal net.
 RC_GTEST_PROP(NetSvg, PutsStickersWhereTheTerminalDoes, (const Cube& cube)) {
     const auto facelets = to_facelets(cube);
     std::map<std::string, char> letter_of;

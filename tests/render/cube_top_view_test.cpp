@@ -29,7 +29,7 @@ TEST(TopView, ShowsTheUFaceAndTwelveSideStickers) {
     for (std::size_t i = 0; i < 9; ++i) EXPECT_EQ(stickers[i].fill, "#fff");
 }
 
-// Each side sticker lies against the U sticker of its own piece.
+// Each side sticker is adjacent to the U sticker of the same piece.
 RC_GTEST_PROP(TopView, SideStickersLieAtTheirPieces, (const Cube& cube)) {
     const auto facelets = to_facelets(cube);
     const auto stickers = drawn_stickers(top_view_svg(facelets));

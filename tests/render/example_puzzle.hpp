@@ -1,4 +1,4 @@
-// The puzzle with which the pictures of Ready, Set are tested.
+// The puzzle used in the tests of Ready, Set pictures.
 #pragma once
 
 #include "readyset/game/puzzle.hpp"

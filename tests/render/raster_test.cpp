@@ -1,4 +1,4 @@
-// Polygons as pixels: what they cover is their area, and edges are as smooth as they should be.
+// Rasterised polygons cover their exact area, and their edges are antialiased.
 #include "render/raster.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr Rgb black_ground = rgb(0x000000);
 constexpr Rgb white_ink = rgb(0xffffff);
 
-// How many pixels' worth of white there is.
+// Returns the white area in pixels.
 double white_area(const Raster& raster) {
     double sum = 0;
     for (const std::uint8_t byte : raster.bytes()) sum += byte;
@@ -33,7 +33,7 @@ TEST(Raster, CoversAsMuchAsThePolygonIsLarge) {
     EXPECT_NEAR(white_area(box), 10.5 * 20.4, 1);
     EXPECT_EQ(box.at(15, 15), white_ink);
     EXPECT_EQ(box.at(9, 15), black_ground);
-    EXPECT_NEAR(box.at(10, 15).red, 255 * .75, 2);  // three quarters of this pixel
+    EXPECT_NEAR(box.at(10, 15).red, 255 * .75, 2);  // three quarters of this pixel are covered
 
     Raster round(100, 100, black_ground);
     round.fill(circle({50, 50}, 40), white_ink);
@@ -59,7 +59,7 @@ TEST(Raster, StrokesAreAsWideAsAsked) {
     EXPECT_NEAR(white_area(raster), (60 * 10) + (std::numbers::pi * 25), 5);
 }
 
-// The middle of each visible face of a solved cube has its colour; the sides are a little darker.
+// The centre of each visible face of a solved cube has its colour; the sides are slightly darker.
 TEST(SharePicture, ShowsTheCubeFromBothSides) {
     const auto facelets = rubik::to_facelets(rubik::solved_cube);
     const Raster raster = share_picture(facelets, western_scheme());
@@ -78,7 +78,7 @@ TEST(SharePicture, ShowsTheCubeFromBothSides) {
     EXPECT_TRUE(is_shade_of(raster.at(993, 382), colour(twisty::Face::B)));
 }
 
-// The corners of the back view, each by the place it has on the net.
+// The corners of the back view, identified by their positions on the net.
 TEST(SharePicture, TurnsTheBackViewTheRightWay) {
     const auto read = rubik::read_cube("R U R' U' F2 L D2 B' R2 D");
     ASSERT_TRUE(read && read->cube);
@@ -88,15 +88,15 @@ TEST(SharePicture, TurnsTheBackViewTheRightWay) {
     const auto expected = [&](twisty::Face face, std::size_t row, std::size_t column) {
         return western_scheme()[facelets[sticker_at(facelets, face, row, column)]].rgb;
     };
-    EXPECT_EQ(raster.at(876, 90), expected(D, 0, 2));    // beside F and R
-    EXPECT_EQ(raster.at(720, 180), expected(D, 0, 0));   // beside F and L
-    EXPECT_EQ(raster.at(1032, 180), expected(D, 2, 2));  // beside R and B
-    EXPECT_EQ(raster.at(876, 270), expected(D, 2, 0));   // beside L and B
+    EXPECT_EQ(raster.at(876, 90), expected(D, 0, 2));    // next to F and R
+    EXPECT_EQ(raster.at(720, 180), expected(D, 0, 0));   // next to F and L
+    EXPECT_EQ(raster.at(1032, 180), expected(D, 2, 2));  // next to R and B
+    EXPECT_EQ(raster.at(876, 270), expected(D, 2, 0));   // next to L and B
     EXPECT_EQ(raster.at(324, 90), expected(U, 0, 0));
     EXPECT_EQ(raster.at(324, 270), expected(U, 2, 2));
 }
 
-// A shape stands on a card exactly when the card has its colour.
+// A shape appears on a card if and only if the card has its colour.
 TEST(SharePicture, ShowsEveryCard) {
     const auto puzzle = readyset::daily_puzzle(std::chrono::year(2026) / 11 / 9).puzzle;
     const Raster raster = share_picture(puzzle);
@@ -104,11 +104,11 @@ TEST(SharePicture, ShowsEveryCard) {
     for (std::size_t i = 0; i < puzzle.board.size(); ++i)
         for (const readyset::Colour colour : readyset::all_colours) {
             const Point place = places[readyset::index(colour)];
-            // Beside the middle, where a card without the colour has a small dot.
+            // Sampled next to the centre, because a card without the colour has a small dot there.
             const double x = 60 + (static_cast<double>(i % 4) * 96 * 1.75) + ((place.x + 6) * 1.75);
             const double y = 40 + (static_cast<double>(i / 4) * 123 * 1.75) + (place.y * 1.75);
             const Rgb seen = raster.at(static_cast<std::size_t>(x), static_cast<std::size_t>(y));
-            EXPECT_EQ(seen == look_of(colour).rgb, has(puzzle.board[i], colour)) << i << ' ' << name(colour);
+            EXPECT_EQ(seen == colour_style(colour).rgb, has(puzzle.board[i], colour)) << i << ' ' << name(colour);
         }
 }
 

@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 constexpr std::array both{SetDiagram::venn, SetDiagram::karnaugh};
 
-// The class of every region, by its card's number.
+// Returns the class of every region by card index.
 std::map<int, std::string> regions_in(const std::string& svg) {
     std::map<int, std::string> regions;
     for (const char* element : {"path", "rect"})
@@ -79,17 +79,17 @@ TEST(SetDiagram, NeighboursInAKarnaughMapDifferInOneColour) {
 }
 
 TEST(SetDiagram, SaysWhatItShows) {
-    EXPECT_EQ(shading_in_words({.kept = 0xFFFE, .named = 0b1010}), "shaded: red, red+blue; flipped: blank");
+    EXPECT_EQ(describe_shading({.kept = 0xFFFE, .named = 0b1010}), "shaded: red, red+blue; flipped: blank");
     const std::string svg = set_diagram_svg(SetDiagram::venn, {.table = 0b110});
     EXPECT_EQ(elements(svg, "desc").at(0).text, "on the table: red, blue");
 }
 
 TEST(SetDiagram, ARelationShowsWhatItFlips) {
     const auto explanation = readyset::explain(readyset::parse_solution("red = blue / green").value());
-    const Shading relation = shading_of(explanation.parts[2], 0xFF);
+    const Shading relation = get_shading(explanation.parts[2], 0xFF);
     EXPECT_EQ(relation.kept, 0x9999);
     EXPECT_EQ(relation.named, 0);
-    const Shading green = shading_of(explanation.parts[3], 0xFF);
+    const Shading green = get_shading(explanation.parts[3], 0xFF);
     EXPECT_EQ(green.kept, 0x9999);
     EXPECT_EQ(green.named, 0x9090);
 }

@@ -23,7 +23,7 @@ using readyset::Mark;
 using readyset::Puzzle;
 using testing::HasSubstr;
 
-std::size_t texts_that_are(const std::string& svg, const std::string& wanted) {
+std::size_t count_texts(const std::string& svg, const std::string& wanted) {
     const auto texts = elements(svg, "text");
     return static_cast<std::size_t>(
         std::count_if(texts.begin(), texts.end(), [&](const XmlElement& text) { return text.text == wanted; }));
@@ -43,11 +43,11 @@ TEST(PuzzleSvg, TakesHeadingNoteAndWidth) {
     const std::string svg = puzzle_svg(example, {.heading = "Yours & <mine>", .note = "advanced", .width = 900});
     ASSERT_TRUE(read_xml(svg));
     EXPECT_EQ(read_xml(svg)->front()["width"], "900");
-    EXPECT_EQ(texts_that_are(svg, "Yours & <mine>"), 1U);
-    EXPECT_EQ(texts_that_are(svg, "advanced"), 1U);
+    EXPECT_EQ(count_texts(svg, "Yours & <mine>"), 1U);
+    EXPECT_EQ(count_texts(svg, "advanced"), 1U);
 }
 
-// A letter for every colour of every card and for every die of a colour.
+// One letter for every colour on every card and for every colour die.
 RC_GTEST_PROP(PuzzleSvg, DrawsEveryCardAndDie, (std::uint64_t seed)) {
     Random random(seed);
     const Puzzle puzzle = readyset::draw_puzzle(readyset::level(10), random);
@@ -57,12 +57,12 @@ RC_GTEST_PROP(PuzzleSvg, DrawsEveryCardAndDie, (std::uint64_t seed)) {
         const auto on_cards =
             std::count_if(puzzle.board.begin(), puzzle.board.end(), [c](Card card) { return has(card, c); });
         const auto on_dice = std::count(puzzle.dice.begin(), puzzle.dice.end(), readyset::die_of(c));
-        RC_ASSERT(texts_that_are(svg, std::string(1, look_of(c).letter)) ==
+        RC_ASSERT(count_texts(svg, std::string(1, colour_style(c).letter)) ==
                   static_cast<std::size_t>(on_cards + on_dice));
     }
-    RC_ASSERT(texts_that_are(svg, std::to_string(puzzle.goal)) == 1U);
+    RC_ASSERT(count_texts(svg, std::to_string(puzzle.goal)) == 1U);
     const std::string mark(puzzle.designation ? name(puzzle.designation->mark) : "none");
-    RC_ASSERT(texts_that_are(svg, mark) == (puzzle.designation ? 1U : 0U));
+    RC_ASSERT(count_texts(svg, mark) == (puzzle.designation ? 1U : 0U));
 }
 
 TEST(PuzzleSvg, EveryDieLooksDifferent) {
@@ -77,20 +77,21 @@ TEST(PuzzleSvg, ASolutionIsLaidInDiceAndShownOnTheCards) {
     const auto solution = *readyset::parse_solution("red = blue / (green ∪ gold)′");
     const std::string svg = puzzle_svg(example, {.solution = solution});
     EXPECT_THAT(elements(svg, "desc").at(0).text, HasSubstr("solution: red = blue / (green ∪ gold)′"));
-    EXPECT_EQ(texts_that_are(svg, "restriction"), 1U);
-    EXPECT_EQ(texts_that_are(svg, "set name"), 1U);
+    EXPECT_EQ(count_texts(svg, "restriction"), 1U);
+    EXPECT_EQ(count_texts(svg, "set name"), 1U);
 
-    EXPECT_EQ(state_of(Card{1}, solution), CardState::flipped);
-    EXPECT_EQ(state_of(Card{3}, solution), CardState::matched);
-    EXPECT_EQ(state_of(Card{4}, solution), CardState::open);
-    EXPECT_EQ(state_of(Card{4}, std::nullopt), CardState::open);
+    EXPECT_EQ(card_state(Card{1}, solution), CardState::flipped);
+    EXPECT_EQ(card_state(Card{3}, solution), CardState::matched);
+    EXPECT_EQ(card_state(Card{4}, solution), CardState::open);
+    EXPECT_EQ(card_state(Card{4}, std::nullopt), CardState::open);
     EXPECT_NE(card_marks(Card{5}, CardState::flipped), card_marks(Card{5}));
     EXPECT_NE(card_marks(Card{5}, CardState::matched), card_marks(Card{5}));
 }
 
 TEST(SetColours, HaveLettersThatRowsUnderstand) {
     for (const Colour c : readyset::all_colours)
-        EXPECT_EQ(readyset::parse_set_name(std::string(1, look_of(c).letter)), readyset::SetName(readyset::die_of(c)));
+        EXPECT_EQ(readyset::parse_set_name(std::string(1, colour_style(c).letter)),
+                  readyset::SetName(readyset::die_of(c)));
 }
 
 }  // namespace

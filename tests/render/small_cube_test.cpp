@@ -1,4 +1,4 @@
-// The pictures of a cube with four stickers a face, as a net, as an object and in the terminal.
+// Pictures of the 2×2×2: net, isometric view and terminal.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace cubewright::render {
 namespace {
 
-// After R, by hand.
+// The stickers after R, written by hand.
 const std::array<twisty::Face, 24> small_cube = [] {
     std::array<twisty::Face, 24> faces{};
     const std::string_view letters = "UFUFRRRRFDFDDBDBLLLLUBUB";

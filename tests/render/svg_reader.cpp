@@ -40,7 +40,7 @@ private:
         return found;
     }
 
-    // Character data up to `end`, which is left where it is.
+    // Reads character data up to `end` without consuming `end`.
     std::optional<std::string> characters(char end) {
         std::string text;
         while (!rest_.empty() && rest_[0] != end) {
@@ -98,14 +98,14 @@ private:
     std::vector<XmlElement> elements_;
 };
 
-// x' = a x + c y + e, y' = b x + d y + f, as SVG names them.
+// x' = a x + c y + e, y' = b x + d y + f, with the names of the SVG standard.
 struct Affine {
     std::array<double, 6> m{1, 0, 0, 1, 0, 0};
 
     Point operator()(Point p) const { return {(m[0] * p.x) + (m[2] * p.y) + m[4], (m[1] * p.x) + (m[3] * p.y) + m[5]}; }
 };
 
-// The point before the transformations of this attribute, seen after them.
+// Applies the transformations of an attribute to a point.
 Point transformed(const std::string& attribute, Point p) {
     std::vector<Affine> steps;
     std::string spaced = attribute;

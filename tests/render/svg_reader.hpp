@@ -1,5 +1,4 @@
-// Reads our SVG back for the tests: a strict little XML reader, and the stickers it finds with their
-// places on paper.
+// Reads generated SVG in tests: a strict minimal XML parser, and the stickers with their positions.
 #pragma once
 
 #include <map>
@@ -24,10 +23,10 @@ struct XmlElement {
     }
 };
 
-// The elements in document order; nothing when the text is not one well-formed element.
+// Returns the elements in document order, or std::nullopt if the text is not one well-formed element.
 std::optional<std::vector<XmlElement>> read_xml(std::string_view text);
 
-// All elements of a name.
+// Returns all elements with this name.
 std::vector<XmlElement> elements(std::string_view svg, std::string_view name);
 
 struct DrawnSticker {
@@ -36,7 +35,7 @@ struct DrawnSticker {
     bool faded = false;
 };
 
-// The stickers in drawing order: the rectangles that are neither plastic nor a frame.
+// Returns the stickers in drawing order: the rectangles that are neither plastic nor a frame.
 std::vector<DrawnSticker> drawn_stickers(std::string_view svg);
 
 }  // namespace cubewright::render

@@ -46,7 +46,7 @@ RC_GTEST_PROP(SvgDocument, IsWellFormedWhateverTheTitle, (const std::string& tit
     RC_ASSERT(read_xml(svg_document({10, 10, "", title}, title)).has_value());
 }
 
-// The reader is a judge in the other tests: it must be able to say no.
+// Other tests rely on this reader, so it must reject malformed documents.
 TEST(XmlReader, RefusesWhatIsNotWellFormed) {
     EXPECT_TRUE(read_xml("<a b=\"1\"><c/>x</a>\n"));
     for (const auto* const text : {"", "<a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>",

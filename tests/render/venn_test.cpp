@@ -19,7 +19,7 @@ using readyset::Colour;
 
 constexpr std::uint8_t card_count = readyset::card_count;
 
-// Inside an ellipse the distances to its two foci add up to less than the long axis: another way to say it.
+// Independent definition: inside an ellipse the distances to its two foci sum to less than the major axis.
 bool is_inside_by_foci(const Ellipse& e, Point p) {
     const double focus = std::sqrt((e.length * e.length) - (e.breadth * e.breadth));
     const double tilt = e.tilt * std::numbers::pi / 180;
@@ -38,22 +38,22 @@ std::uint8_t region_by_foci(Point p) {
 }
 
 TEST(Venn, EachRegionsPlaceLiesInExactlyItsEllipses) {
-    for (std::uint8_t i = 0; i < card_count; ++i) EXPECT_EQ(region_by_foci(venn_place(Card{i})), i);
+    for (std::uint8_t i = 0; i < card_count; ++i) EXPECT_EQ(region_by_foci(venn_centre(Card{i})), i);
 }
 
 TEST(Venn, ACardFitsIntoEveryRegion) {
     for (std::uint8_t i = 0; i < card_count; ++i)
         for (int degrees = 0; degrees < 360; degrees += 3) {
             const double angle = degrees * std::numbers::pi / 180;
-            const Point place = venn_place(Card{i});
+            const Point place = venn_centre(Card{i});
             const Point near{place.x + (venn_room * std::cos(angle)), place.y + (venn_room * std::sin(angle))};
             EXPECT_EQ(region_by_foci(near), i) << degrees;
             EXPECT_LT(std::abs(near.x), venn_width / 2);
         }
 }
 
-// Each step of one pixel leads into the same region or over one line into the next; flooding from every region's place
-// reaches every pixel, so there are sixteen regions and each is in one piece.
+// Each one-pixel step stays in a region or crosses one line to an adjacent region. Flood fill from the centre of
+// every region reaches every pixel, so there are sixteen connected regions.
 TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
     constexpr int half = 240;
     constexpr int side = (2 * half) + 1;
@@ -62,7 +62,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
     const auto region = [](int x, int y) { return region_by_foci({static_cast<double>(x), static_cast<double>(y)}); };
     std::set<int> seen;
     for (std::uint8_t i = 0; i < card_count; ++i) {
-        const Point place = venn_place(Card{i});
+        const Point place = venn_centre(Card{i});
         std::vector<std::pair<int, int>> to_do{{static_cast<int>(place.x), static_cast<int>(place.y)}};
         while (!to_do.empty()) {
             const auto [x, y] = to_do.back();
@@ -74,7 +74,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
         }
     }
     EXPECT_EQ(seen.size(), 16U);
-    // What a flood did not reach could only be a sliver thinner than a pixel.
+    // Anything that the flood fill missed is a sliver thinner than a pixel.
     for (int y = -half; y <= half; ++y)
         for (int x = -half; x <= half; ++x)
             if (piece[at(x, y)] < 0) {
@@ -88,7 +88,7 @@ TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
             }
 }
 
-// The corners and arcs of an outline, walked along: a closed polygon of many points.
+// Converts the corners and arcs of an outline to a closed polygon with many points.
 std::vector<std::vector<Point>> walked(const std::string& path) {
     std::vector<std::vector<Point>> loops;
     Point now;
@@ -119,7 +119,7 @@ std::vector<std::vector<Point>> walked(const std::string& path) {
             const bool large = number() != 0;
             const bool sweep = number() != 0;
             const Point end{number(), number()};
-            // From end points to the middle, as the SVG standard says (F.6.5).
+            // Converts arc endpoints to a centre as in the SVG standard (F.6.5).
             const double hx = (now.x - end.x) / 2;
             const double hy = (now.y - end.y) / 2;
             const double x = (std::cos(tilt) * hx) + (std::sin(tilt) * hy);
@@ -160,7 +160,7 @@ bool is_in(const std::vector<std::vector<Point>>& loops, Point p) {
     return inside;
 }
 
-// What is drawn: every point of the canvas is in exactly one of the sixteen outlines, that of its region.
+// Every point of the canvas lies in exactly one of the sixteen outlines: the outline of its region.
 TEST(Venn, TheOutlinesAreTheRegions) {
     std::vector<std::vector<std::vector<Point>>> outlines;
     for (std::uint8_t i = 0; i < card_count; ++i) outlines.push_back(walked(venn_outline(Card{i})));
@@ -169,7 +169,7 @@ TEST(Venn, TheOutlinesAreTheRegions) {
     for (double y = -210.25; y < 204; y += 3.5)
         for (double x = -235.25; x < 238; x += 3.5) {
             ++points;
-            // Lines have been rounded: leave out what is next to one.
+            // Skip points close to a line, because path coordinates are rounded.
             const std::uint8_t region = region_by_foci({x, y});
             bool near = false;
             for (const auto& [dx, dy] : {std::pair{0.5, 0.5}, {-0.5, 0.5}, {0.5, -0.5}, {-0.5, -0.5}})

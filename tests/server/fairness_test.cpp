@@ -74,7 +74,7 @@ private:
     std::vector<std::string> served_;
 };
 
-WorkerPool::Task task_of(Gate& gate, const std::string& name, std::atomic<int>& refused) {
+WorkerPool::Task make_task(Gate& gate, const std::string& name, std::atomic<int>& refused) {
     return {.run = [&gate, name] { gate.serve(name); }, .refuse = [&refused](WorkerPool::Refusal) { ++refused; }};
 }
 
@@ -83,10 +83,10 @@ TEST(Workers, TakeTheCallsOfTheClientsInTurn) {
     std::atomic<int> refused{0};
     {
         WorkerPool pool(1, 1000);
-        for (int i = 0; i < 100; ++i) pool.submit("greedy", task_of(gate, "greedy", refused));
+        for (int i = 0; i < 100; ++i) pool.submit("greedy", make_task(gate, "greedy", refused));
         ASSERT_TRUE(comes_true([&] { return gate.begun() == 1; }));
-        for (int i = 0; i < 3; ++i) pool.submit("normal", task_of(gate, "normal", refused));
-        pool.submit("third", task_of(gate, "third", refused));
+        for (int i = 0; i < 3; ++i) pool.submit("normal", make_task(gate, "normal", refused));
+        pool.submit("third", make_task(gate, "third", refused));
         gate.open();
     }
     const auto served = gate.served();
@@ -103,10 +103,10 @@ TEST(Workers, OneIsLeftForAClientThatRunsNothing) {
     gate.let_pass("normal");
     std::atomic<int> refused{0};
     WorkerPool pool(4, 1000);
-    for (int i = 0; i < 100; ++i) pool.submit("greedy", task_of(gate, "greedy", refused));
+    for (int i = 0; i < 100; ++i) pool.submit("greedy", make_task(gate, "greedy", refused));
     ASSERT_TRUE(comes_true([&] { return gate.begun() == 3; }));
     for (int i = 0; i < 50; ++i) {
-        pool.submit("normal", task_of(gate, "normal", refused));
+        pool.submit("normal", make_task(gate, "normal", refused));
         ASSERT_TRUE(comes_true([&] { return gate.served("normal") == i + 1; })) << i;
     }
     EXPECT_EQ(gate.served("greedy"), 0) << "no greedy call had to end for any of these";
@@ -121,7 +121,7 @@ TEST(Workers, RefuseACallThatHasWaitedPastItsDeadline) {
     std::atomic<int> unused{0};
     {
         WorkerPool pool(1, 10, [&] { return WorkerPool::Clock::time_point(WorkerPool::Clock::duration(now.load())); });
-        pool.submit("a", task_of(gate, "first", unused));
+        pool.submit("a", make_task(gate, "first", unused));
         ASSERT_TRUE(comes_true([&] { return gate.begun() == 1; }));
         for (const auto deadline : {5, 15})
             pool.submit("a", {.run = [&gate] { gate.serve("waited"); },
@@ -140,11 +140,11 @@ TEST(Workers, WhenTooManyWaitTheGreediestClientLosesACall) {
     std::atomic<int> normal{0};
     {
         WorkerPool pool(1, 10);
-        pool.submit("greedy", task_of(gate, "greedy", greedy));
+        pool.submit("greedy", make_task(gate, "greedy", greedy));
         ASSERT_TRUE(comes_true([&] { return gate.begun() == 1; }));
-        for (int i = 0; i < 30; ++i) pool.submit("greedy", task_of(gate, "greedy", greedy));
+        for (int i = 0; i < 30; ++i) pool.submit("greedy", make_task(gate, "greedy", greedy));
         EXPECT_EQ(greedy, 20);
-        for (int i = 0; i < 3; ++i) pool.submit("normal", task_of(gate, "normal", normal));
+        for (int i = 0; i < 3; ++i) pool.submit("normal", make_task(gate, "normal", normal));
         EXPECT_EQ(greedy, 23);
         EXPECT_EQ(normal, 0);
         EXPECT_EQ(pool.waiting(), 10U);

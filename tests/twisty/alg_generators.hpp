@@ -1,4 +1,4 @@
-// RapidCheck generators for algorithms as trees, such as the parser returns.
+// RapidCheck generators for algorithm trees like those that the parser returns.
 #pragma once
 
 #include <string>
@@ -43,7 +43,7 @@ inline Gen<Alg> alg_of_depth(int depth) {
 
 }  // namespace detail_alg
 
-// Up to three brackets deep. The parser drops blank lines at both ends, so there are none.
+// Generates up to three levels of brackets. There are no blank lines at either end, because the parser removes them.
 template <>
 struct Arbitrary<cubewright::twisty::Alg> {
     static Gen<cubewright::twisty::Alg> arbitrary() {

@@ -1,4 +1,4 @@
-// The estimate of effort follows its rule: what layers cost, and when a wrist has to grip anew.
+// The effort estimate follows its definition: layer costs and regrips.
 #include "twisty/ergonomics.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(Ergonomics, TurningTheCubeBringsTheHandsHome) {
     EXPECT_EQ(effort_of_text("R U R y R U R"), 60U + 15);
 }
 
-// Five quarters up, of which a grip has room for two: two new grips, wherever they are taken.
+// Five quarters up need two regrips, because one grip allows two quarters.
 TEST(Ergonomics, OfAllWaysToGripTheCheapestCounts) {
     EXPECT_EQ(effort_of_text("R2 U R U R U R"), 15U + 60 + (2 * 15));
 }

@@ -16,13 +16,13 @@ namespace {
 
 using ::testing::StartsWith;
 
-// The canonical spelling of a text, or the error as a sentence.
+// Returns the canonical notation of a text, or the error message.
 std::string reprinted(std::string_view text) {
     const auto alg = parse_alg(text);
     return alg ? to_string(*alg) : to_string(alg.error());
 }
 
-// All turns of a text, or the error as a sentence.
+// Returns all turns of a text, or the error message.
 std::string unfolded(std::string_view text) {
     const auto turns = parse_turns(text);
     return turns ? to_string(*turns) : to_string(turns.error());
@@ -157,7 +157,7 @@ RC_GTEST_PROP(Notation, AnyBytesGiveAnAnswer, (const std::string& bytes)) {
     if (!alg) RC_ASSERT(said(alg.error()).where.starts_with("line "));
 }
 
-// The definition, with none of the shortcuts of expand.
+// Expands an algorithm directly by definition, without the optimisations of expand.
 std::vector<Turn> unfolded_by_definition(const Alg& alg) {
     std::vector<Turn> out;
     const auto add = [&out](const std::vector<Turn>& turns) { out.insert(out.end(), turns.begin(), turns.end()); };

@@ -54,7 +54,7 @@ RC_GTEST_PROP(TransformedSequence, ConjugatesItsEffect, (const std::vector<Turn>
 
 TEST(TransformedSequence, IsWhatTheHandsDoAfterARotation) {
     const auto turns = parse_turns("R U R' F").value();
-    EXPECT_EQ(to_string(transformed(turns, as_symmetry({Layers::y, 1}))), "F U F' L");
+    EXPECT_EQ(to_string(transformed(turns, to_symmetry({Layers::y, 1}))), "F U F' L");
 }
 
 TEST(ToMoves, PushesRotationsToTheEnd) {

@@ -71,8 +71,7 @@ TEST(Simplified, MakesNoRotationThatIsNotNeeded) {
     EXPECT_EQ(shorter("R x"), "R x") << "no single turn does this";
 }
 
-// What merging can do, done naively to face moves until nothing changes: swap opposite faces into
-// order and add up equal ones.
+// Merges face moves naively until nothing changes: sorts opposite faces and combines equal faces.
 std::vector<Move> merged_by_rewriting(std::vector<Move> moves) {
     for (std::size_t i = 0; i + 1 < moves.size();) {
         const Move a = moves[i];
@@ -95,15 +94,15 @@ std::vector<Move> merged_by_rewriting(std::vector<Move> moves) {
     return moves;
 }
 
-// Sequences in which much cancels: few kinds of turns, most of them about one axis.
-rc::Gen<std::vector<Turn>> turns_that_cancel() {
+// Generates sequences with many cancellations: few kinds of turns, most of them about one axis.
+rc::Gen<std::vector<Turn>> cancelling_turns() {
     using enum Layers;
     return rc::gen::container<std::vector<Turn>>(
         rc::gen::map(rc::gen::pair(rc::gen::element(R, L, Rw, Lw, M, x, U, E, y), rc::gen::inRange(1, 4)),
                      [](std::pair<Layers, int> p) { return Turn{p.first, static_cast<std::uint8_t>(p.second)}; }));
 }
 
-void check_all_that_is_promised(const std::vector<Turn>& turns) {
+void check_guarantees(const std::vector<Turn>& turns) {
     const auto result = simplified(turns);
     RC_ASSERT(after(solved_cube, result) == after(solved_cube, turns));
     for (const Metric m : {Metric::htm, Metric::qtm, Metric::etm}) RC_ASSERT(length(result, m) <= length(turns, m));
@@ -127,16 +126,16 @@ void check_all_that_is_promised(const std::vector<Turn>& turns) {
 }
 
 RC_GTEST_PROP(Simplified, KeepsItsPromises, (const std::vector<Turn>& turns)) {
-    check_all_that_is_promised(turns);
+    check_guarantees(turns);
 }
 
 RC_GTEST_PROP(Simplified, KeepsItsPromisesWhereMuchCancels, ()) {
-    check_all_that_is_promised(*turns_that_cancel());
+    check_guarantees(*cancelling_turns());
 }
 
-// Turns about one axis commute, the whole cube's included.
+// Turns about one axis commute, including rotations of the whole cube.
 RC_GTEST_PROP(Simplified, IsTheSameInAnyOrderOfCommutingTurns, ()) {
-    const auto turns = *turns_that_cancel();
+    const auto turns = *cancelling_turns();
     auto reordered = turns;
     for (const std::size_t i : *rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, 100)))
         if (i + 1 < reordered.size() &&
@@ -169,7 +168,7 @@ RC_GTEST_PROP(Simplified, LeavesMergedFaceMovesAlone, (const std::vector<Move>& 
     RC_ASSERT(to_string(simplified(turns)) == to_string(merged_by_rewriting(moves)));
 }
 
-// All runs of up to three turns about one axis, one by one.
+// Tests all runs of up to three turns about one axis.
 TEST(Simplified, KeepsItsPromisesForEveryShortRun) {
     using enum Layers;
     std::vector<Turn> about_x;

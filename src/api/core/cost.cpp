@@ -25,7 +25,7 @@ constexpr std::size_t short_text = 2048;  // read here and now, for an exact cou
 std::uint64_t turns_at_most(std::string_view text) {
     if (text.size() <= short_text) {
         const auto alg = twisty::parse_alg(text);
-        return alg ? twisty::unfolded_length(*alg) : 0;
+        return alg ? twisty::expanded_length(*alg) : 0;
     }
     // Without brackets no turn is done twice, and each takes a byte.
     return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)

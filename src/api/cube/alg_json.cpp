@@ -18,7 +18,7 @@ Json lengths(std::span<const twisty::Turn> turns) {
 Json optimised(std::span<const twisty::Turn> turns) {
     const std::vector<twisty::Turn> whole(turns.begin(), turns.end());
     const auto always = [](std::size_t, std::span<const twisty::Turn>) { return true; };
-    const auto merged = twisty::merged_seams({&whole, 1}, twisty::CubeSize::three, always).front().turns;
+    const auto merged = twisty::merge_step_boundaries({&whole, 1}, twisty::CubeSize::three, always).front().turns;
     return {{"moves", twisty::to_string(merged)}, {"length", lengths(merged)}};
 }
 

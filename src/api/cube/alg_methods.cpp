@@ -88,7 +88,7 @@ Result<Json> rotate(const Params& params, const Context& context) {
     for (const Turn turn : *rotation) {
         if (kind(turn.layers) != TurnKind::rotation)
             return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
-        symmetry = symmetry * as_symmetry(turn);
+        symmetry = symmetry * to_symmetry(turn);
     }
     return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
                          context);

@@ -47,7 +47,7 @@ Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_vie
     if (!params.has(field)) return std::optional<Sticker>{};
     std::string text = params.text(field);
     for (char& c : text) c = upper(c);
-    if (const auto found = sticker_named(kind, text)) return found;
+    if (const auto found = parse_sticker(kind, text)) return found;
     return fail(say(Text::no_such_sticker, in_quotes(params.text(field))), field,
                 kind == PieceKind::edges ? Text::expected_edge_sticker : Text::expected_corner_sticker);
 }

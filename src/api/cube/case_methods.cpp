@@ -102,7 +102,7 @@ Cost cost_of_list(const Params& params) {
 
 Error no_such_case(std::string_view text, const Error& as_cube) {
     const std::string quoted = in_quotes(text);
-    if (std::string nearest = nearest_case(text); !nearest.empty())
+    if (std::string nearest = closest_case(text); !nearest.empty())
         return {say(Text::no_such_case_or_cube, say(Text::no_such_case, quoted)),
                 {},
                 Text::expected_case_or_cube,

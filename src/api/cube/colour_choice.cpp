@@ -35,7 +35,7 @@ Field colour_field() {
 }
 
 ColourNames colour_names(const ReadCube& read) {
-    if (vocabulary_of(read.stickers) == Vocabulary::letters) return western_colour_names();
+    if (detect_vocabulary(read.stickers) == Vocabulary::letters) return western_colour_names();
     ColourNames names;
     for (std::size_t i = 0; i < face_count; ++i) names[i] = colour_word(read.symbols.symbols[i], Vocabulary::colours);
     return names;

@@ -16,7 +16,7 @@
 #include "api/cube/solver.hpp"
 #include "api/cube/verify.hpp"
 #include "rubik/methods/blind/blind.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "texts/codes.hpp"
 #include "texts/help.hpp"
 #include "texts/language.hpp"

@@ -142,9 +142,9 @@ Result<SidedMoves> sided_moves(const Json& step) {
 }
 
 bool step_of_plan_holds(const std::string& step, std::optional<Axis> axis, const Cube& cube) {
-    if (step == "eo") return axis && eo_holds(cube, *axis);
-    if (step == "dr") return axis && dr_holds(cube, *axis);
-    if (step == "htr") return htr_holds(cube);
+    if (step == "eo") return axis && has_eo(cube, *axis);
+    if (step == "dr") return axis && has_dr(cube, *axis);
+    if (step == "htr") return has_htr(cube);
     if (step == "skeleton") return is_corner_cycle(cube) || is_edge_cycle(cube);
     return step == "insertion" || cube == solved_cube;
 }
@@ -196,7 +196,7 @@ std::vector<Field> reduction_fields() {
 }
 
 Result<Json> reduction_ways(const Cube& cube, const Params& params, const Context& context) {
-    const ReductionRequest request{.step = reduction_named(params.text("step")).value(),
+    const ReductionRequest request{.step = parse_reduction(params.text("step")).value(),
                                    .axes = axes_of(params),
                                    .sides = sides_of(params),
                                    .exactly = number_in(params, "length"),
@@ -239,12 +239,12 @@ Result<void> attest_plan(const Cube& cube, const Json& answer) {
 Result<void> attest_ways(const Cube& cube, const Params& params, const Json& answer) {
     const auto position = position_between(cube, solved_cube);
     if (!position) return tl::unexpected(position.error());
-    const Reduction step = reduction_named(params.text("step")).value();
+    const Reduction step = parse_reduction(params.text("step")).value();
     for (const Json& each : answer["ways"]) {
         const auto moves = sided_moves(each);
         if (!moves) return tl::unexpected(moves.error());
         const auto axis = axis_named(each, "axis");
-        if (!axis || !does_step(*position, step, {*axis, axis_named(each, "eo_axis"), *moves}))
+        if (!axis || !completes_step(*position, step, {*axis, axis_named(each, "eo_axis"), *moves}))
             return fail(say(Text::does_not_make_step, text_in(each, "moves"), params.text("step")));
     }
     return {};

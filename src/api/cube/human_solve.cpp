@@ -62,7 +62,7 @@ Result<std::string> strip_svg(const Solution& solution, const Params& params, co
 
 Result<std::size_t> style_of(const HumanMethod& method, const Params& params) {
     if (!params.has("style")) return method.usual_style;
-    if (const auto style = style_named(method, params.text("style"))) return *style;
+    if (const auto style = find_style(method, params.text("style"))) return *style;
     std::vector<std::string_view> names;
     for (const MethodStyle& style : method.styles) names.push_back(style.name);
     return fail(say(Text::no_such_style, method.title, in_quotes(params.text("style"))), "style",
@@ -116,7 +116,7 @@ Json details_of(const HumanMethod& method) {
         styles.push_back(
             {{"name", style.name}, {"title", sentence_of(style.title)}, {"help", sentence_of(style.help)}});
     Json steps = Json::array();
-    for (const StepPromise& promise : method.steps) steps.push_back(promise.step);
+    for (const StepGoal& goal : method.steps) steps.push_back(goal.step);
     return {{"styles", styles}, {"style", method.styles[method.usual_style].name}, {"steps", steps}};
 }
 

@@ -8,7 +8,7 @@
 #include "api/cube/verify.hpp"
 #include "rubik/methods/own/own_solution.hpp"
 #include "rubik/methods/own/own_text.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "texts/codes.hpp"
 #include "texts/help.hpp"
 #include "twisty/notation.hpp"
@@ -66,7 +66,7 @@ Cost cost_of_own(const Params& params) {
     if (!own_method_of(params)) return {0.01, 1U << 20U};  // what is wrong with the text is said at once
     const std::string colour = params.text("color");
     const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
-    return {static_cast<double>(own_patience) * seconds_a_node * colours + tables, bytes};
+    return {static_cast<double>(own_node_limit) * seconds_a_node * colours + tables, bytes};
 }
 
 Solver own_solver() {
@@ -82,7 +82,7 @@ Solver own_solver() {
 
 Result<std::optional<Hint>> own_hint(const Cube& cube, const ReadCube& read, const Params& params,
                                      const Context& context) {
-    return first_turns_of(own_solution(cube, read, params, context));
+    return first_step_hint(own_solution(cube, read, params, context));
 }
 
 Result<void> attest_own(const Cube& cube, const Params& params, const Json& answer) {
@@ -100,7 +100,7 @@ Result<void> attest_own(const Cube& cube, const Params& params, const Json& answ
         else
             steps.push_back(std::move(*turns));
     }
-    if (!own_steps_hold(*method, held, steps))
+    if (!are_own_steps_done(*method, held, steps))
         return fail(say(Text::step_does_not_hold, method->steps.back().name, own_method_name));
     return {};
 }

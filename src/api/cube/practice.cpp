@@ -34,7 +34,7 @@ const Case* random_case(CaseSet set, Random& random) {
 }
 
 Cube turned_above(const Cube& cube, Random& random) {
-    return cube * u_turned(static_cast<unsigned>(random.below(4)));
+    return cube * u_turn_cube(static_cast<unsigned>(random.below(4)));
 }
 
 // The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about is

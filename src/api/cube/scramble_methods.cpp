@@ -72,7 +72,7 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     const Case* shown = find_case(params.text("case"));
     if (params.has("case") && shown == nullptr)
         return fail(say(Text::no_such_case, in_quotes(params.text("case"))), "case", Text::expected_case,
-                    nearest_case(params.text("case")));
+                    closest_case(params.text("case")));
     const auto cube = fit_cube(params, shown, random, context.stop);
     const TwoPhaseTables* tables = scramble_tables(context);
     if (!cube || tables == nullptr) return interrupted(Text::scrambling_interrupted);

@@ -66,7 +66,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
-    const auto step = single_step_named(params.text("step"));
+    const auto step = parse_single_step(params.text("step"));
     if (!step) return reduction_ways(*cube, params, context);
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
@@ -86,7 +86,7 @@ Result<Json> next_step(const Params& params, const Context& context) {
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const HumanMethod* method = human_method_named(params.text("method", "cfop"));
+    const HumanMethod* method = find_human_method(params.text("method", "cfop"));
     const auto hint = method == nullptr
                           ? own_hint(*cube, *read, params, context)
                           : method->hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()),
@@ -101,7 +101,7 @@ Result<Json> next_step(const Params& params, const Context& context) {
 
 // The tables over a few pieces are made at the first such call.
 Cost cost_of_step(const Params& params) {
-    const bool reduces = params.has("step") && !single_step_named(params.text("step"));
+    const bool reduces = params.has("step") && !parse_single_step(params.text("step"));
     return reading_and(params, reduces ? cost_of_reduction(params) : Cost{2, 4U << 20U});
 }
 

@@ -14,7 +14,7 @@
 #include "api/cube/verify_practice.hpp"
 #include "api/cube/verify_steps.hpp"
 #include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "rubik/methods/steps/practice/single_steps.hpp"
 #include "texts/codes.hpp"
 #include "twisty/notation.hpp"
@@ -113,7 +113,7 @@ Result<void> attest_step(const Params& params, const Json& answer) {
         if (!there) return tl::unexpected(there.error());
         const auto colour = std::ranges::find(names, text_in(way, "first_colour"));
         if (colour == names.end() ||
-            !step_holds(single_step_promises(), params.text("step"), *there, static_cast<Face>(colour - names.begin())))
+            !is_step_done(single_step_goals(), params.text("step"), *there, static_cast<Face>(colour - names.begin())))
             return fail(say(Text::does_not_make_step, moves, params.text("step")));
         if (auto checked = has_length(moves, way["length"]); !checked) return checked;
     }

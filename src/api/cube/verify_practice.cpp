@@ -10,7 +10,7 @@
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/model/blocks.hpp"
 #include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "rubik/methods/steps/practice/single_steps.hpp"
 #include "texts/codes.hpp"
 
@@ -22,7 +22,7 @@ using namespace rubik;
 
 bool is_solved_but_for_u(const Cube& cube) {
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
-                               [&](unsigned quarters) { return cube * u_turned(quarters) == solved_cube; });
+                               [&](unsigned quarters) { return cube * u_turn_cube(quarters) == solved_cube; });
 }
 
 bool never(const Cube&) {
@@ -33,7 +33,7 @@ bool never(const Cube&) {
 bool joined_pair_waits(const Cube& cube) {
     const Cube inserted = after(solved_cube, turns_of("R U' R'"));
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
-        return last_cross_holds(cube * u_turned(quarters) * inserted);
+        return is_last_cross_solved(cube * u_turn_cube(quarters) * inserted);
     });
 }
 
@@ -44,15 +44,15 @@ struct SetInPractice {
     bool (*is_done)(const Cube&);
 };
 constexpr std::array sets_in_practice{
-    SetInPractice{"F2L", pairs_hold<3>, first_two_layers_hold},
-    SetInPractice{"OLL", first_two_layers_hold, last_face_holds},
-    SetInPractice{"PLL", last_face_holds, is_solved_but_for_u},
-    SetInPractice{"LL", first_two_layers_hold, never},
-    SetInPractice{"COLL", last_cross_holds, last_face_holds},
-    SetInPractice{"ZBLL", last_cross_holds, last_face_holds},
-    SetInPractice{"WV", joined_pair_waits, first_two_layers_hold},
-    SetInPractice{"CMLL", both_blocks_hold, top_corners_hold},
-    SetInPractice{"LSE", top_corners_hold, never},
+    SetInPractice{"F2L", are_pairs_solved<3>, are_two_layers_solved},
+    SetInPractice{"OLL", are_two_layers_solved, is_last_face_solved},
+    SetInPractice{"PLL", is_last_face_solved, is_solved_but_for_u},
+    SetInPractice{"LL", are_two_layers_solved, never},
+    SetInPractice{"COLL", is_last_cross_solved, is_last_face_solved},
+    SetInPractice{"ZBLL", is_last_cross_solved, is_last_face_solved},
+    SetInPractice{"WV", joined_pair_waits, are_two_layers_solved},
+    SetInPractice{"CMLL", are_both_blocks_solved, are_top_corners_solved},
+    SetInPractice{"LSE", are_top_corners_solved, never},
 };
 
 bool comes_next(std::string_view set, const Cube& cube) {
@@ -83,7 +83,7 @@ Result<std::size_t> fewest_for_domino(const Cube& cube) {
 Result<void> attest_practice(const Params& params, const Cube& cube, const std::string& moves) {
     for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
         if (!params.has(step)) continue;
-        const auto single = single_step_named(step);
+        const auto single = parse_single_step(step);
         const auto fewest = single ? fewest_for_step(cube, *single, params) : fewest_for_domino(cube);
         if (!fewest) return tl::unexpected(fewest.error());
         if (std::cmp_not_equal(*fewest, params.integer(step, 0))) return fail(say(Text::not_what_was_asked, moves));

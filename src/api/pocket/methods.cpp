@@ -150,7 +150,7 @@ Result<Json> solve_shortest(const Cube& cube, const Params& params, const Contex
 std::array<std::string, face_count> pocket_colour_names(const pocket::ReadCube& read) {
     std::array<std::string, face_count> names;
     const FaceSymbols& symbols = read.symbols == face_letters ? western_colours : read.symbols;
-    for (std::size_t i = 0; i < face_count; ++i) names[i] = colour_word(symbols[i], vocabulary_of(symbols));
+    for (std::size_t i = 0; i < face_count; ++i) names[i] = colour_word(symbols[i], detect_vocabulary(symbols));
     return names;
 }
 

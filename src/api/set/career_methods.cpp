@@ -47,7 +47,7 @@ Result<Json> levels_table(const Params& params, const Context&) {
     Json colours = Json::array();
     for (const Colour colour : all_colours) colours.push_back(name(colour));
     answer["colours"] = colours;
-    answer["most_of_a_colour"] = most_of_a_colour;
+    answer["most_of_a_colour"] = max_per_colour;
     answer["goal_weights"] = goal_weights;
     for (const Die die : all_dice) answer["points"][std::string(symbol(die))] = points(die);
     answer["rewards"] = {{"required", required_reward}, {"wild", wild_reward}, {"bonus", bonus_reward}};
@@ -66,7 +66,7 @@ Result<Career> after_event(const Career& career, const Params& params) {
     if (event == "right" || event == "wrong") return after_answer(career, verdict, hints);
     if (event == "pass") return after_pass(career);
     if (event == "advance") return advanced(career);
-    if (event == "move") return moved_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
+    if (event == "move") return move_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
     return career;
 }
 

@@ -29,7 +29,7 @@ Result<Solution> read_solution(const Rows& rows) {
         error.where = say(Text::at_within, row, error.where);
         return tl::unexpected(error);
     };
-    if (const Row* row = restriction_of(rows)) {
+    if (const Row* row = get_restriction(rows)) {
         auto restriction = parse_restriction(*row);
         if (!restriction) return within(restriction.error(), Text::at_restriction);
         solution.restriction = std::move(*restriction);
@@ -74,7 +74,7 @@ std::string explanation_picture(const Explanation& explanation, const Message& c
                                 std::string_view title, render::SetDiagram kind) {
     std::vector<render::ExplainedPart> parts;
     for (const Part& part : explanation.parts)
-        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), render::shading_of(part, table)});
+        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), render::get_shading(part, table)});
     parts.push_back({sentence_of(comes_of_it), "", {table, explanation.kept, explanation.matched}});
     return render::explanation_svg(kind, parts, title);
 }
@@ -125,7 +125,7 @@ Result<Json> give_hint(const Params& params, const Context&) {
     if (!document) return tl::unexpected(document.error());
     const auto solver = Solver::make(document->puzzle);
     if (!solver) return tl::unexpected(solver.error());
-    const auto ladder = hint_ladder(*solver, aim_named(params.text("aim")));
+    const auto ladder = hint_ladder(*solver, parse_aim(params.text("aim")));
     Json answer{{"solvable", !ladder.empty()}};
     if (document->id) answer["id"] = *document->id;
     if (ladder.empty()) return answer;

@@ -109,8 +109,8 @@ Json part_json(const Explanation& explanation, const Part& part, std::span<const
               {"part", part.text},
               {"of", part.of},
               {"cards", places_of(table, part.cards)},
-              {"added", places_of(table, added_by(explanation, part))},
-              {"dropped", places_of(table, dropped_by(explanation, part))}};
+              {"added", places_of(table, added_cards(explanation, part))},
+              {"dropped", places_of(table, removed_cards(explanation, part))}};
     if (flips(part.kind)) json["flipped"] = places_of(table, static_cast<CardSet>(~part.cards));
     json["table"] = part.cards;
     json["text"] = sentence_of(in_words(explanation, part, lying));

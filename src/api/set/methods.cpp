@@ -50,16 +50,16 @@ Result<PuzzleDocument> deal_of_level(const Params& params, std::optional<Difficu
         document.puzzle = deal(of_level, random).puzzle;
     }
     document.level = of_level.number;
-    document.facts = facts_of(document.puzzle);
+    document.facts = compute_facts(document.puzzle);
     return document;
 }
 
 Result<Json> deal_round(const Params& params, const Context& context) {
     const std::string seed = params.text("seed", std::to_string(fresh_seed()));
     Random random{std::string_view(seed)};
-    const auto difficulty = difficulty_named(params.text("difficulty"));
+    const auto difficulty = parse_difficulty(params.text("difficulty"));
     const auto shape = static_cast<std::size_t>(params.integer("template", 1) - 1);
-    const auto document = params.has("template") ? deal_of_template(shape, difficulty, random)
+    const auto document = params.has("template") ? deal_from_template(shape, difficulty, random)
                                                  : deal_of_level(params, difficulty, random, context);
     if (!document) return tl::unexpected(document.error());
     Json answer = puzzle_json(*document);
@@ -115,7 +115,7 @@ Result<Json> solve_puzzle(const Params& params, const Context& context) {
 Result<Json> show_puzzle(const Params& params, const Context&) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    Json answer{{"puzzle", puzzle_json(*document)}, {"words", render::puzzle_in_words(document->puzzle)}};
+    Json answer{{"puzzle", puzzle_json(*document)}, {"words", render::describe_puzzle(document->puzzle)}};
     if (!params.boolean("picture")) return answer;
     const render::Shading unshaded{.table = card_set(document->puzzle.board)};
     if (params.boolean("venn"))
@@ -139,7 +139,7 @@ Result<Json> daily(const Params& params, const Context&) {
     const auto date = params.has("date") ? parse_iso_date(params.text("date")) : Result<Date>(today());
     if (!date) return tl::unexpected(date.error());
     const DailyPuzzle of_day = daily_puzzle(*date);
-    Json answer = puzzle_json(document_of(of_day));
+    Json answer = puzzle_json(make_document(of_day));
     render::SetPictureOptions options{.heading = sentence_of(Text::game_name), .note = iso_date(*date)};
     if (params.boolean("reveal")) {
         const auto solver = Solver::make(of_day.puzzle);

@@ -201,7 +201,7 @@ Result<void> attest_set_hint(const Params& params, const Json& answer) {
     if (!document) return tl::unexpected(document.error());
     const auto solver = Solver::make(document->puzzle);
     if (!solver) return tl::unexpected(solver.error());
-    const auto meant = aim_named(params.text("aim")) == HintAim::best ? solver->best() : solver->shortest();
+    const auto meant = parse_aim(params.text("aim")) == HintAim::best ? solver->best() : solver->shortest();
     const Json& hint = answer["hint"];
     if (!meant || !is_true(hint, document->puzzle, *meant))
         return fail(say(Text::hint_not_true, text_in(hint, "text")));

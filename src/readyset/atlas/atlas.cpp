@@ -13,7 +13,7 @@ AtlasHand::AtlasHand(const DiceCount& hand) {
     const auto table = HandTable::make(hand);
     if (!table) return;
     std::map<CardSet, Entry> entries;
-    for (const auto& group : table->groups()) {  // the shortest first
+    for (const auto& group : table->groups()) {  // groups are sorted by length, shortest first
         const auto [tables, counts] = table->entries(group);
         for (std::size_t i = 0; i < tables.size(); ++i) {
             Entry& entry = entries[tables[i]];
@@ -50,7 +50,7 @@ AtlasPage make_page(const DiceCount& hand) {
             const unsigned shortest = answers.shortest[goal];
             const std::uint32_t count = answers.count[goal];
             ++cell.boards_by_shortest[shortest];
-            ++cell.boards_by_octave[octave_of(count)];
+            ++cell.boards_by_octave[get_octave(count)];
             cell.solutions += count;
             if (shortest == 0 || shortest < hardest[goal]) continue;
             if (shortest > hardest[goal] || count < cell.hardest_count) {
@@ -66,7 +66,7 @@ AtlasPage make_page(const DiceCount& hand) {
 }
 
 bool complete(Atlas& atlas, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::size_t at_once = 8;  // pages between two looks at the stop token
+    constexpr std::size_t at_once = 8;  // pages between checks of the stop token
     const auto hands = atlas_hands();
     while (!atlas.is_complete()) {
         if (stop.stop_requested()) return false;

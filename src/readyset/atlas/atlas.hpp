@@ -1,6 +1,5 @@
-// The atlas: the whole game, without dice set apart, solved once and for all. For each hand and
-// goal, how the 12 870 boards divide by the length of their shortest solution and by their number
-// of solutions.
+// The atlas: an exact solution of the whole game without designated dice. For each hand and goal it stores how the 12
+// 870 boards are distributed by shortest solution length and by number of solutions.
 #pragma once
 
 #include <array>
@@ -17,40 +16,43 @@ namespace cubewright::readyset {
 
 inline constexpr std::size_t goal_count = greatest_goal - least_goal + 1;
 
-// Solution counts are gathered in octaves: none, 1, 2-3, 4-7, … No hand that is dealt has 4096.
+// Solution counts are grouped into octaves: 0, 1, 2-3, 4-7, … Every hand that can be dealt has fewer than 4096
+// solutions.
 inline constexpr std::size_t octave_count = 13;
-constexpr std::size_t octave_of(std::uint64_t solutions) {
+constexpr std::size_t get_octave(std::uint64_t solutions) {
     return static_cast<std::size_t>(std::bit_width(solutions));
 }
 
-// One hand and one goal on all boards.
+// Statistics of one hand and one goal over all boards.
 struct AtlasCell {
-    std::array<std::uint16_t, full_hand + 1> boards_by_shortest{};  // by length; 0 is unsolvable
-    std::array<std::uint16_t, octave_count> boards_by_octave{};     // by number of solutions
-    std::uint32_t solutions = 0;                                    // of all boards together
-    // The hardest board: the longest shortest solution, among those the fewest solutions.
+    // Number of boards by shortest solution length. Index 0 counts unsolvable boards.
+    std::array<std::uint16_t, full_hand + 1> boards_by_shortest{};
+    std::array<std::uint16_t, octave_count> boards_by_octave{};  // indexed by octave of the solution count
+    std::uint32_t solutions = 0;                                 // total over all boards
+    // Fewest solutions among the hardest boards. The hardest boards have the longest shortest solution and, among
+    // those, the fewest solutions.
     std::uint32_t hardest_count = 0;
-    CardSet hardest_board = no_cards;  // the first of its kind; none when no board is solvable
-    std::uint16_t hardest_boards = 0;  // how many boards are as hard
+    CardSet hardest_board = no_cards;  // the first hardest board; empty if no board is solvable
+    std::uint16_t hardest_boards = 0;  // number of equally hard boards
 
     friend bool operator==(const AtlasCell&, const AtlasCell&) = default;
 };
-using AtlasPage = std::array<AtlasCell, goal_count>;  // of one hand, by goal from 1
+using AtlasPage = std::array<AtlasCell, goal_count>;  // all goals of one hand, starting at goal 1
 
-constexpr unsigned longest_shortest(const AtlasCell& cell) {
+constexpr unsigned max_shortest_length(const AtlasCell& cell) {
     unsigned length = full_hand;
     while (length > 0 && cell.boards_by_shortest[length] == 0) --length;
     return length;
 }
 
-// The shortest solutions of one hand on one board, and how many there are, for each goal from 1.
+// Length of the shortest solution and number of solutions of one hand on one board, for each goal starting at 1.
 struct BoardAnswers {
-    std::array<std::uint8_t, goal_count> shortest{};  // 0 where there is none
+    std::array<std::uint8_t, goal_count> shortest{};  // 0 if there is no solution
     std::array<std::uint32_t, goal_count> count{};
 };
 
-// A hand of the game, reduced to what its boards need: each set of cards that its rows can match,
-// with the fewest dice that do so and the number of ways.
+// A hand reduced to the data that every board needs: each set of cards that its rows can match, with the minimum
+// number of dice and the number of solutions.
 class AtlasHand {
 public:
     explicit AtlasHand(const DiceCount& hand);
@@ -68,13 +70,13 @@ private:
 AtlasPage make_page(const DiceCount& hand);
 
 struct Atlas {
-    std::vector<AtlasPage> pages;  // of the first so many of atlas_hands(); it may be unfinished
+    std::vector<AtlasPage> pages;  // pages of the first pages.size() hands of atlas_hands(); may be incomplete
 
     bool is_complete() const { return pages.size() == atlas_hands().size(); }
 };
 
-// Adds the pages that are missing, on all cores, until done or told to stop; what is there is
-// kept. Returns whether the atlas is complete.
+// Computes the missing pages on all cores until done or stopped. Existing pages are kept. Returns true if the atlas
+// is complete.
 bool complete(Atlas& atlas, const ProgressCallback& progress = {}, const StopToken& stop = {});
 
 }  // namespace cubewright::readyset

@@ -12,26 +12,26 @@
 namespace cubewright::readyset {
 namespace {
 
-std::uint64_t boards_of(const AtlasCell& cell, Difficulty difficulty) {
+std::uint64_t count_boards(const AtlasCell& cell, Difficulty difficulty) {
     std::uint64_t boards = 0;
     for (unsigned n = 1; n < cell.boards_by_shortest.size(); ++n)
-        if (difficulty_of(n) == difficulty) boards += cell.boards_by_shortest[n];
+        if (get_difficulty(n) == difficulty) boards += cell.boards_by_shortest[n];
     return boards;
 }
 
-// Numbers of draws by hand and goal, and what they add up to.
+// Number of draws for each hand and goal, and their total.
 struct Weights {
-    std::vector<std::uint64_t> of_cells;  // hand × goal_count + goal
+    std::vector<std::uint64_t> of_cells;  // indexed by hand × goal_count + goal
     std::uint64_t total = 0;
 };
 
 Weights weigh(const Atlas& atlas, const Level& level, Difficulty difficulty) {
     Weights weights;
     for (std::size_t i = 0; i < atlas.pages.size(); ++i) {
-        const std::uint64_t ways = draws_of(level, atlas_hands()[i]);
+        const std::uint64_t ways = class_draws(level, atlas_hands()[i]);
         for (std::size_t goal = 0; goal < goal_count; ++goal)
             weights.of_cells.push_back(ways * goal_weights[goal] *
-                                       (ways == 0 ? 0 : boards_of(atlas.pages[i][goal], difficulty)));
+                                       (ways == 0 ? 0 : count_boards(atlas.pages[i][goal], difficulty)));
     }
     weights.total = std::accumulate(weights.of_cells.begin(), weights.of_cells.end(), std::uint64_t{0});
     return weights;
@@ -44,18 +44,18 @@ std::size_t draw_cell(const Weights& weights, Random& random) {
     return cell;
 }
 
-// The board with this number among those of the difficulty.
+// Returns the board with the given index among the boards of this difficulty.
 CardSet nth_board(const DiceCount& hand, std::size_t goal, Difficulty difficulty, std::uint64_t number) {
     const AtlasHand solved(hand);
     for (const CardSet board : all_boards()) {
         const unsigned shortest = solved.answers(board).shortest[goal];
-        if (shortest != 0 && difficulty_of(shortest) == difficulty && number-- == 0) return board;
+        if (shortest != 0 && get_difficulty(shortest) == difficulty && number-- == 0) return board;
     }
     return no_cards;
 }
 
-// The hand's dice in the order of play, those of a kind shuffled, and the colours renamed.
-std::vector<Die> lay_out(const DiceCount& hand, std::span<const Colour> names, Random& random) {
+// Lists the hand's dice in playing order: dice of the same kind are shuffled, and colours are renamed.
+std::vector<Die> arrange_dice(const DiceCount& hand, std::span<const Colour> names, Random& random) {
     std::vector<Die> dice;
     const auto add = [&](std::span<const Die> kind) {
         const std::size_t first = dice.size();
@@ -86,14 +86,14 @@ Puzzle draw(const Atlas& atlas, const Level& level, Difficulty difficulty, const
     const std::size_t cell = draw_cell(weights, random);
     const DiceCount& hand = atlas_hands()[cell / goal_count];
     const std::size_t goal = cell % goal_count;
-    const std::uint64_t boards = boards_of(atlas.pages[cell / goal_count][goal], difficulty);
+    const std::uint64_t boards = count_boards(atlas.pages[cell / goal_count][goal], difficulty);
     const CardSet board = nth_board(hand, goal, difficulty, random.below(boards));
 
     std::array<Colour, colour_count> names = all_colours;
     random.shuffle(std::span<Colour>(names));
     Puzzle puzzle;
     puzzle.board = rename(board, names, random);
-    puzzle.dice = lay_out(hand, names, random);
+    puzzle.dice = arrange_dice(hand, names, random);
     puzzle.goal = least_goal + static_cast<unsigned>(goal);
     designate(puzzle, level, random);
     return puzzle;
@@ -110,8 +110,8 @@ Result<Deal> deal(const Atlas& atlas, const Level& level, Difficulty difficulty,
         Puzzle puzzle = draw(atlas, level, difficulty, weights, random);
         const auto hand = HandTable::make(count_dice(puzzle.dice));
         if (!hand) return tl::unexpected(hand.error());
-        const Tally solutions = tally(*hand, task_of(puzzle));
-        if (solutions.count() > 0 && difficulty_of(solutions.shortest()) == difficulty)
+        const Tally solutions = tally(*hand, make_task(puzzle));
+        if (solutions.count() > 0 && get_difficulty(solutions.shortest()) == difficulty)
             return Deal{std::move(puzzle), solutions};
     }
 }

@@ -1,5 +1,5 @@
-// Deals of a wanted difficulty, drawn at once: the atlas knows how many there are of each hand and
-// goal, so no draw is in vain.
+// Generates deals of a requested difficulty without rejection sampling, because the atlas stores the number of such
+// deals for each hand and goal.
 #pragma once
 
 #include "base/random.hpp"
@@ -11,9 +11,9 @@
 
 namespace cubewright::readyset {
 
-// Without a die set apart, every deal of that difficulty is as likely as it is among the level's
-// own. Where the level sets dice apart, a deal whose difficulty that changes is drawn anew. Refuses
-// what the level does not have, and an unfinished atlas.
+// Without a designated die, every deal of the requested difficulty has the same relative probability as in the level
+// itself. If a designated die changes the difficulty, the deal is drawn again. Fails if the level has no such deals
+// or the atlas is incomplete.
 Result<Deal> deal(const Atlas& atlas, const Level& level, Difficulty difficulty, Random& random);
 
 }  // namespace cubewright::readyset

@@ -14,7 +14,7 @@
 namespace cubewright::readyset {
 namespace {
 
-// Pages follow the header as they lie in memory.
+// The pages follow the header in their in-memory layout.
 struct Header {
     std::array<char, 8> magic{'C', 'W', 'A', 'T', 'L', 'A', 'S', '1'};
     std::uint64_t page_size = sizeof(AtlasPage);

@@ -10,7 +10,7 @@ namespace {
 
 using ColourCount = std::array<std::uint8_t, colour_count>;
 
-constexpr ColourCount colours_of(const DiceCount& hand) {
+constexpr ColourCount get_colours(const DiceCount& hand) {
     return {hand[0], hand[1], hand[2], hand[3]};
 }
 
@@ -21,39 +21,39 @@ constexpr ColourCount sorted(ColourCount counts) {
 
 constexpr std::array<ColourCount, 3> colour_classes{{{1, 1, 1, 1}, {2, 1, 1, 0}, {2, 2, 0, 0}}};
 
-// A colour is drawn among three or four that are still open; twelve units divide among either.
-constexpr std::uint64_t units_of_a_draw = 12;
+// Each draw chooses among three or four available colours. Twelve is divisible by both.
+constexpr std::uint64_t units_per_draw = 12;
 
 constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const ColourCount& drawn, std::size_t dice) {
     if (dice == colour_dice) return sorted(drawn) == wanted ? 1 : 0;
     std::uint64_t open = 0;
     std::uint64_t ways = 0;
     for (std::size_t c = 0; c < colour_count; ++c) {
-        if (drawn[c] == most_of_a_colour) continue;
+        if (drawn[c] == max_per_colour) continue;
         ColourCount next = drawn;
         ++next[c];
         ++open;
         ways += count_colour_draws(wanted, next, dice + 1);
     }
-    return open == 0 ? 0 : units_of_a_draw * ways / open;
+    return open == 0 ? 0 : units_per_draw * ways / open;
 }
 
-// By colour class.
+// Number of draws for each colour class.
 constexpr auto colour_draws = [] {
     std::array<std::uint64_t, colour_classes.size()> draws{};
     for (std::size_t i = 0; i < draws.size(); ++i) draws[i] = count_colour_draws(colour_classes[i], {}, 0);
     return draws;
 }();
 
-std::uint64_t colour_draws_of(const DiceCount& hand) {
+std::uint64_t get_colour_draws(const DiceCount& hand) {
     for (std::size_t i = 0; i < colour_classes.size(); ++i)
-        if (colour_classes[i] == sorted(colours_of(hand))) return colour_draws[i];
+        if (colour_classes[i] == sorted(get_colours(hand))) return colour_draws[i];
     return 0;
 }
 
-// Draws of two dice from the pool, one after the other, that give as many of each face of `all` as
-// the hand has.
-std::uint64_t pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all, const DiceCount& hand) {
+// Counts the ordered draws of two dice from the pool that match the hand's count of every face in `all`.
+std::uint64_t count_pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all,
+                               const DiceCount& hand) {
     std::uint64_t ways = 0;
     for (const Die first : pool)
         for (const Die second : pool) {
@@ -108,11 +108,11 @@ std::span<const CardSet> all_boards() {
 }
 
 std::uint64_t class_size(const DiceCount& hand) {
-    // Permutations of the colours, over those that change nothing.
+    // The class size is the number of colour permutations divided by the number that leave the hand unchanged.
     constexpr std::array<std::uint64_t, colour_count + 1> factorial{1, 1, 2, 6, 24};
-    const ColourCount colours = colours_of(hand);
+    const ColourCount colours = get_colours(hand);
     std::uint64_t members = factorial[colour_count];
-    for (unsigned n = 0; n <= most_of_a_colour; ++n)
+    for (unsigned n = 0; n <= max_per_colour; ++n)
         members /= factorial[static_cast<std::size_t>(std::ranges::count(colours, n))];
     return members;
 }
@@ -120,15 +120,15 @@ std::uint64_t class_size(const DiceCount& hand) {
 std::uint64_t draws(const Level& level) {
     const auto pairs = [](std::uint64_t pool, bool repeat) { return pool * (repeat ? pool : pool - 1); };
     std::uint64_t ways = pairs(level.operators.size(), level.operators_repeat);
-    for (std::size_t i = 0; i < colour_dice; ++i) ways *= units_of_a_draw;
+    for (std::size_t i = 0; i < colour_dice; ++i) ways *= units_per_draw;
     return level.specials.empty() ? ways : ways * pairs(level.specials.size(), true);
 }
 
-std::uint64_t draws_of(const Level& level, const DiceCount& hand) {
+std::uint64_t class_draws(const Level& level, const DiceCount& hand) {
     if (has_specials(hand) == level.specials.empty()) return 0;
     const std::uint64_t ways =
-        colour_draws_of(hand) * pair_draws(level.operators, level.operators_repeat, pools::every, hand);
-    return level.specials.empty() ? ways : ways * pair_draws(level.specials, true, pools::special, hand);
+        get_colour_draws(hand) * count_pair_draws(level.operators, level.operators_repeat, pools::every, hand);
+    return level.specials.empty() ? ways : ways * count_pair_draws(level.specials, true, pools::special, hand);
 }
 
 }  // namespace cubewright::readyset

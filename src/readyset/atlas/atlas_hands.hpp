@@ -1,4 +1,4 @@
-// Every hand that a level can deal, up to a renaming of the colours, and how likely each is.
+// All hands that a level can deal, up to permutations of the colours, with their probabilities.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 
 namespace cubewright::readyset {
 
-// Renaming the colours takes hands to hands, boards to boards and solutions to solutions, so one
-// hand of each class stands for all: the one with red as often as any colour, blue as often as any
-// of the rest, and so on. Three colour classes, ten pairs of operators and eleven of specials (none
-// at all being one) make 330 classes. Hands of six dice come first.
+// Returns one representative hand for each class. A permutation of the colours maps hands to hands, boards to boards
+// and solutions to solutions, so one hand per class is enough. In the representative, red is at least as frequent as
+// blue, blue as green, and green as gold. Three colour classes, ten pairs of operators and eleven choices of specials
+// (including none) give 330 classes. Hands of six dice come first.
 std::span<const DiceCount> atlas_hands();
 
-// How many hands are of this hand's class: 1, 6 or 12.
+// Returns the number of hands in the class of this hand: 1, 6 or 12.
 std::uint64_t class_size(const DiceCount& hand);
 
-// How many of the level's draws, in units that make every draw a whole number, give a hand of this
-// hand's class. No die is set apart. The chance is draws_of(hand) / draws(level).
+// Return the number of draws in total, and of draws that give a hand of this class, in units that make every count an
+// integer. The probability of the class is class_draws(level, hand) / draws(level). No die is designated.
 std::uint64_t draws(const Level& level);
-std::uint64_t draws_of(const Level& level, const DiceCount& hand);
+std::uint64_t class_draws(const Level& level, const DiceCount& hand);
 
-// All 12 870 boards, as numbers in ascending order.
+// All 12 870 boards as bitmasks in ascending order.
 std::span<const CardSet> all_boards();
 
 }  // namespace cubewright::readyset

@@ -19,7 +19,7 @@ LevelSummary summarise(const Atlas& atlas, const Level& level) {
     LevelSummary summary;
     const auto hands = atlas_hands();
     for (std::size_t i = 0; i < hands.size(); ++i) {
-        const std::uint64_t ways = draws_of(level, hands[i]);
+        const std::uint64_t ways = class_draws(level, hands[i]);
         if (ways == 0) continue;
         for (std::size_t goal = 0; goal < goal_count; ++goal) {
             const AtlasCell& cell = atlas.pages[i][goal];
@@ -36,12 +36,12 @@ std::vector<HardDeal> hardest_deals(const Atlas& atlas, const Level& level, std:
     std::vector<HardDeal> deals;
     const auto hands = atlas_hands();
     for (std::size_t i = 0; i < hands.size(); ++i) {
-        if (draws_of(level, hands[i]) == 0) continue;
+        if (class_draws(level, hands[i]) == 0) continue;
         for (std::size_t goal = 0; goal < goal_count; ++goal) {
             const AtlasCell& cell = atlas.pages[i][goal];
             if (cell.hardest_boards > 0)
                 deals.push_back({hands[i], cell.hardest_board, least_goal + static_cast<unsigned>(goal),
-                                 longest_shortest(cell), cell.hardest_count, cell.hardest_boards});
+                                 max_shortest_length(cell), cell.hardest_count, cell.hardest_boards});
         }
     }
     std::ranges::sort(deals, {}, [](const HardDeal& d) {

@@ -1,5 +1,5 @@
-// What the atlas says of a level: how many deals can be solved, how long their shortest solutions
-// are, how many solutions they have, and which are the hardest.
+// Level statistics from the atlas: number of solvable deals, lengths of shortest solutions, numbers of solutions, and
+// the hardest deals.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 
 namespace cubewright::readyset {
 
-// Exact weights; divide by `total` for shares.
+// Exact weights. Divide by `total` to get proportions.
 struct Distribution {
     std::uint64_t total = 0;
-    std::array<std::uint64_t, full_hand + 1> by_shortest{};  // 0 is unsolvable
+    std::array<std::uint64_t, full_hand + 1> by_shortest{};  // index 0 counts unsolvable deals
     std::array<std::uint64_t, octave_count> by_octave{};
     std::uint64_t solutions = 0;  // total times the mean number of solutions
 
@@ -24,18 +24,18 @@ struct Distribution {
     double mean_solutions() const { return share(solutions); }
 };
 
-// Hands, boards and goals of a level without a die set apart, counted in two ways: every triple
-// once, or as often as the level draws it.
+// Statistics over the hands, boards and goals of a level without a designated die, with two weightings: every
+// combination counted once, or weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
-        std::array<Distribution, goal_count> by_goal;  // from goal 1
+        std::array<Distribution, goal_count> by_goal;  // starting at goal 1
         Distribution all;
     };
     Goals alike;
     Goals drawn;
 };
 
-// The atlas must be complete, here and below.
+// The atlas must be complete for all functions below.
 LevelSummary summarise(const Atlas& atlas, const Level& level);
 
 struct HardDeal {
@@ -44,11 +44,11 @@ struct HardDeal {
     unsigned goal = least_goal;
     unsigned shortest = 0;
     std::uint32_t solutions = 0;
-    unsigned boards = 0;  // of this hand and goal that are as hard
+    unsigned boards = 0;  // number of boards that are equally hard for this hand and goal
 };
 
-// For each hand and goal of the level its hardest board, and of those the hardest: the longest
-// shortest solution first, then the fewest solutions.
+// Takes the hardest board for each hand and goal of the level and returns the hardest of these: longest shortest
+// solution first, then fewest solutions.
 std::vector<HardDeal> hardest_deals(const Atlas& atlas, const Level& level, std::size_t at_most);
 
 }  // namespace cubewright::readyset

@@ -1,5 +1,5 @@
-// The daily puzzle: made from the date alone, so that everyone has the same one, on every machine
-// and for ever. What it looks like may change only together with the generator's version.
+// The daily puzzle. It depends only on the date, so it is the same for everyone on every machine and never changes.
+// Different puzzles require a new generator version.
 #pragma once
 
 #include <array>
@@ -15,30 +15,30 @@
 
 namespace cubewright::readyset {
 
-// The boards that a date may use. No other date with the same weekday has any of them for 41
-// years before or after, and so no two dates in that time have the same puzzle.
-inline constexpr std::size_t boards_of_a_date = 6;
-using DailyBoards = std::array<CardSet, boards_of_a_date>;
+// The boards that a date may use. No other date with the same weekday uses any of them within 41 years, so no puzzle
+// repeats within that time.
+inline constexpr std::size_t boards_per_date = 6;
+using DailyBoards = std::array<CardSet, boards_per_date>;
 DailyBoards daily_boards(Date date);
 
-// The order in which the second generator tries the templates. Within eight weeks each of them comes
-// first once on every weekday.
-std::array<std::size_t, daily_templates.size()> templates_in_turn(Date date);
+// Returns the order in which the second generator tries the templates. Within eight weeks, each template comes first
+// exactly once on every weekday.
+std::array<std::size_t, daily_templates.size()> template_order(Date date);
 
 struct DailyPuzzle {
     Date date;
     unsigned generator = 1;
-    std::size_t shape = 0;  // index among daily_templates
+    std::size_t shape = 0;  // index into daily_templates
     Puzzle puzzle;
-    Solution generated;  // the solution that the template became
+    Solution generated;  // the solution built from the template
     Tally tally;
 };
 
 DailyPuzzle daily_puzzle(Date date);
-// As this version makes it, which need not be the date's own.
+// Generates the puzzle with a given generator version, which may differ from the date's own version.
 DailyPuzzle daily_puzzle(Date date, unsigned generator);
 
-// With the facts for its readers. Its id is the date's digits: 20261114.
-PuzzleDocument document_of(const DailyPuzzle& daily);
+// Returns the puzzle document with its facts. The ID consists of the digits of the date: 20261114.
+PuzzleDocument make_document(const DailyPuzzle& daily);
 
 }  // namespace cubewright::readyset

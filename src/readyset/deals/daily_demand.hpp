@@ -1,5 +1,5 @@
-// How hard a puzzle each weekday asks for, in both versions of the daily puzzle's generator: by the
-// exact number of dice in the shortest solution, and by the exact number of solutions.
+// The required difficulty of the daily puzzle on each weekday, for both generator versions: the exact length of the
+// shortest solution and the exact number of solutions.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 
 namespace cubewright::readyset {
 
-// The version that makes the puzzles from a day on. What a date's puzzle looks like never changes, so
-// a generator that makes other puzzles needs a new version and a first day in the future.
+// The date from which the second generator is used. The puzzle of a date never changes, so a generator that produces
+// different puzzles needs a new version number and a start date in the future.
 inline constexpr Date second_generator_begins = std::chrono::year(2027) / 1 / 1;
 constexpr unsigned daily_generator(Date date) {
     return date < second_generator_begins ? 1 : 2;
 }
 
-// Few solutions are harder to find than many.
+// The difficulty requirement of a weekday. Fewer solutions make a puzzle harder.
 struct DailyDemand {
     unsigned least_length = 0;
     unsigned most_length = 0;
@@ -37,8 +37,8 @@ inline bool meets(const Tally& tally, const DailyDemand& demand) {
            within(tally.count(), demand.least_solutions, demand.most_solutions);
 }
 
-// In each version nothing that two dice solve, harder from Monday to Sunday, and no puzzle that meets
-// the demands of two weekdays.
+// In both versions, no puzzle has a two-dice solution, the difficulty increases from Monday to Sunday, and no puzzle
+// meets the requirements of two weekdays.
 inline constexpr std::array<DailyDemand, 7> first_demands{{
     {.least_length = 3, .most_length = 3},
     {.least_length = 4, .most_length = 4},
@@ -49,9 +49,9 @@ inline constexpr std::array<DailyDemand, 7> first_demands{{
     {.least_length = 8, .most_length = 8, .most_solutions = 8},
 }};
 
-// Hardly any puzzle of the templates 2 and 8 needs more than six dice. So that a weekend can have them,
-// Saturday takes six dice with very few solutions where a template has nothing longer to offer. The first
-// version had such puzzles on Fridays. They keep to Friday's boards, so that they cannot meet again.
+// Templates 2 and 8 have almost no puzzles that need more than six dice. To allow these templates on weekends,
+// Saturday accepts six dice with very few solutions if a template has nothing longer. In the first version such
+// puzzles appeared on Fridays. They use Friday's boards, so the same puzzle cannot appear twice.
 inline constexpr std::array<DailyDemand, 8> second_demands{{
     {.least_length = 3, .most_length = 3},
     {.least_length = 4, .most_length = 4},
@@ -63,8 +63,8 @@ inline constexpr std::array<DailyDemand, 8> second_demands{{
     {.least_length = 8, .most_length = 8, .most_solutions = 8},
 }};
 
-// What a weekday takes, the first choice first.
-constexpr std::span<const DailyDemand> demands_of(unsigned generator, std::chrono::weekday day) {
+// Returns the requirements for a weekday in order of preference.
+constexpr std::span<const DailyDemand> get_demands(unsigned generator, std::chrono::weekday day) {
     const auto i = static_cast<std::size_t>(days_since_monday(day));
     if (generator == 1) return std::span(first_demands).subspan(i, 1);
     if (day == std::chrono::Saturday) return std::span(second_demands).subspan(i, 2);

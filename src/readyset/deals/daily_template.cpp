@@ -10,14 +10,14 @@ namespace cubewright::readyset {
 
 namespace {
 
-std::string_view word_for(Die die) {
+std::string_view template_word(Die die) {
     if (is_colour(die)) return "colour";
     if (is_constant(die)) return "constant";
     if (is_relation(die)) return "relation";
     return is_binary(die) ? "op" : symbol(die);
 }
 
-// The words that stand for a die each.
+// Splits the template into words that each stand for one die.
 std::vector<std::string_view> die_words(std::string_view words) {
     std::vector<std::string_view> list;
     while (!words.empty()) {
@@ -36,14 +36,14 @@ Die draw_die(std::string_view word, std::span<const Die> drawn, Random& random) 
     return Die::complement;
 }
 
-std::vector<DiceCount> every_hand(std::string_view words) {
+std::vector<DiceCount> list_hands(std::string_view words) {
     std::vector<DiceCount> hands{DiceCount{}};
     for (const std::string_view word : die_words(words)) {
         std::vector<DiceCount> longer;
         for (const DiceCount& hand : hands) {
             for (const Die die : all_dice) {
-                if (die == Die::wild || word_for(die) != word) continue;
-                if (is_colour(die) && hand[index(die)] == most_of_a_colour) continue;
+                if (die == Die::wild || template_word(die) != word) continue;
+                if (is_colour(die) && hand[index(die)] == max_per_colour) continue;
                 longer.push_back(hand);
                 ++longer.back()[index(die)];
             }
@@ -63,7 +63,7 @@ std::string shape_of(const Solution& solution) {
     const auto add = [&words](std::string_view word) { words.append(words.empty() ? "" : " ").append(word); };
     const auto add_row = [&add](const Row& row) {
         for (const Token& token : row.tokens)
-            if (token.kind == Token::Kind::die) add(word_for(token.die));
+            if (token.kind == Token::Kind::die) add(template_word(token.die));
     };
     if (rows && rows->restriction) {
         add_row(*rows->restriction);
@@ -80,19 +80,19 @@ std::vector<Die> draw_dice(std::size_t shape, Random& random) {
     return dice;
 }
 
-bool has_dice_of(std::size_t shape, std::span<const Die> dice) {
+bool matches_template(std::size_t shape, std::span<const Die> dice) {
     std::vector<std::string_view> words = die_words(daily_templates[shape]);
     std::vector<std::string_view> words_of_dice;
-    for (const Die die : dice) words_of_dice.push_back(word_for(die));
+    for (const Die die : dice) words_of_dice.push_back(template_word(die));
     std::ranges::sort(words);
     std::ranges::sort(words_of_dice);
     return words == words_of_dice;
 }
 
-std::span<const DiceCount> hands_of(std::size_t shape) {
+std::span<const DiceCount> template_hands(std::size_t shape) {
     static const auto hands = [] {
         std::array<std::vector<DiceCount>, daily_templates.size()> all;
-        std::ranges::transform(daily_templates, all.begin(), every_hand);
+        std::ranges::transform(daily_templates, all.begin(), list_hands);
         return all;
     }();
     return hands[shape];

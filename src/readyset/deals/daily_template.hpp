@@ -1,5 +1,5 @@
-// The eight templates of daily puzzles: the dice of one solution in the order in which they lie,
-// brackets left open. People number them from 1, indices here begin at 0.
+// The eight templates of daily puzzles. A template lists the dice of one solution in order, without brackets. Users
+// see template numbers from 1; indices start at 0.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@
 
 namespace cubewright::readyset {
 
-// A colour is any that does not occur twice already, a constant is U or ∅, an op is ∪, ∩ or −, a
-// relation is = or ⊆. Each template makes eight dice.
+// `colour` is any colour that has occurred at most once so far, `constant` is U or ∅, `op` is ∪, ∩ or −, and
+// `relation` is = or ⊆. Each template has eight dice.
 inline constexpr std::array<std::string_view, 8> daily_templates{
     "colour op colour op colour op colour ′",
     "constant op colour op colour op colour ′",
@@ -30,19 +30,20 @@ inline constexpr std::array<std::string_view, 8> daily_templates{
     "colour relation colour relation colour / colour op colour",
 };
 
-// The words of the template that the solution would be an instance of.
+// Returns the template text that the solution fits.
 std::string shape_of(const Solution& solution);
 
-// Random dice for a template, sorted, so that their order tells nothing of the solution.
+// Draws random dice for a template. The dice are sorted, so their order reveals nothing about the solution.
 std::vector<Die> draw_dice(std::size_t shape, Random& random);
 
-// Are these dice of the template, in any order? Colours are not counted: a template draws each at most twice.
-bool has_dice_of(std::size_t shape, std::span<const Die> dice);
+// Returns true if the dice match the template in any order. Colour repetitions are not checked: a template draws each
+// colour at most twice.
+bool matches_template(std::size_t shape, std::span<const Die> dice);
 
-// Every hand that the template can draw, once each.
-std::span<const DiceCount> hands_of(std::size_t shape);
+// Returns all hands that the template can draw, without duplicates.
+std::span<const DiceCount> template_hands(std::size_t shape);
 
-// One of the puzzle's solutions that are instances of the template, if there are any.
+// Returns a random solution of the puzzle that fits the template, or std::nullopt if there is none.
 std::optional<Solution> draw_instance(std::size_t shape, const Puzzle& puzzle, Random& random);
 
 }  // namespace cubewright::readyset

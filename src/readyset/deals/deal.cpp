@@ -16,7 +16,7 @@ void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) 
     dice.push_back(random.pick(pool));
 }
 
-// Which of so many dice is set apart, and how, if any.
+// Chooses at random whether to designate one of `dice` dice, and which mark it gets.
 std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
     const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
                                           100 - level.required - level.wild - level.bonus};
@@ -37,7 +37,7 @@ std::optional<Designation> draw_designation(const Level& level, std::size_t dice
 Die draw_colour(std::span<const Die> drawn, Random& random) {
     std::vector<Die> open;
     for (const Colour c : all_colours)
-        if (std::ranges::count(drawn, die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
+        if (std::ranges::count(drawn, die_of(c)) < max_per_colour) open.push_back(die_of(c));
     return random.pick(open);
 }
 
@@ -72,7 +72,7 @@ Deal deal(const Level& level, Random& random) {
         Puzzle puzzle = draw_puzzle(level, random);
         const auto hand = HandTable::make(count_dice(puzzle.dice));
         if (!hand) continue;
-        const Tally solutions = tally(*hand, task_of(puzzle));
+        const Tally solutions = tally(*hand, make_task(puzzle));
         if (solutions.count() > 0) return {std::move(puzzle), solutions};
     }
 }

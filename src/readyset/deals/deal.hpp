@@ -1,5 +1,5 @@
-// Deals: the board, dice and goal of a round, drawn by the rules of its level. The same random
-// stream gives the same deal on every machine.
+// Deals: the board, dice and goal of a round, drawn according to the rules of a level. The same random seed gives the
+// same deal on every machine.
 #pragma once
 
 #include <cstddef>
@@ -13,26 +13,26 @@
 
 namespace cubewright::readyset {
 
-// A colour that does not yet occur twice among the dice drawn before.
+// Draws a colour that occurs at most once among the dice drawn so far.
 Die draw_colour(std::span<const Die> drawn, Random& random);
 
-// Eight different cards in a random order.
+// Draws eight different cards in random order.
 Board draw_board(Random& random);
 
-// Sets one of the dice apart, if any; a wild one loses its face.
+// Designates at most one of the dice. A wild die loses its face.
 void designate(Puzzle& puzzle, const Level& level, Random& random);
 
-// One draw by the rules of the level, solvable or not.
+// Draws a puzzle according to the rules of the level. It may be unsolvable.
 Puzzle draw_puzzle(const Level& level, Random& random);
 
-// A round of the game: never unsolvable, by the exact solver's word.
+// A solvable round of the game, verified by the exact solver.
 struct Deal {
     Puzzle puzzle;
-    Tally tally;  // its solutions by length
+    Tally tally;  // number of solutions by length
 };
 
-// Draws until the solver finds a solution. Everything is drawn afresh each time, so that the deals
-// of a level are its draws on condition of being solvable, each as likely as before.
+// Draws puzzles until one is solvable. Every attempt draws a completely new puzzle, so the relative probabilities of
+// solvable deals do not change.
 Deal deal(const Level& level, Random& random);
 
 }  // namespace cubewright::readyset

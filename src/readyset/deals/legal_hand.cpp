@@ -12,12 +12,12 @@ namespace {
 
 struct DiceKinds {
     std::size_t colours = 0;
-    std::size_t operators = 0;  // the wild included, which replaces one
+    std::size_t operators = 0;  // includes the wild, which replaces an operator
     std::size_t specials = 0;
     friend bool operator==(const DiceKinds&, const DiceKinds&) = default;
 };
 
-DiceKinds kinds_in(const Puzzle& puzzle) {
+DiceKinds count_kinds(const Puzzle& puzzle) {
     DiceKinds kinds;
     for (const Die die : puzzle.dice) {
         if (is_colour(die))
@@ -30,21 +30,21 @@ DiceKinds kinds_in(const Puzzle& puzzle) {
     return kinds;
 }
 
-Message kinds_text(const DiceKinds& kinds) {
+Message describe_kinds(const DiceKinds& kinds) {
     return say(Text::dice_by_kind, kinds.colours, kinds.operators, kinds.specials);
 }
 
-std::optional<HandFault> third_of_a_colour(const Puzzle& puzzle) {
+std::optional<HandFault> find_third_of_colour(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const Die die = puzzle.dice[i];
         if (is_colour(die) &&
-            std::ranges::count(puzzle.dice.begin(), puzzle.dice.begin() + static_cast<int>(i), die) == most_of_a_colour)
+            std::ranges::count(puzzle.dice.begin(), puzzle.dice.begin() + static_cast<int>(i), die) == max_per_colour)
             return HandFault{say(Text::third_die_of_colour, symbol(die)), Text::expected_each_colour_twice, i, "value"};
     }
     return std::nullopt;
 }
 
-std::optional<HandFault> die_not_of_pools(const Puzzle& puzzle, const Level& level) {
+std::optional<HandFault> find_foreign_die(const Puzzle& puzzle, const Level& level) {
     const auto is_in = [](std::span<const Die> pool, Die die) { return std::ranges::find(pool, die) != pool.end(); };
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const Die die = puzzle.dice[i];
@@ -58,7 +58,7 @@ std::optional<HandFault> die_not_of_pools(const Puzzle& puzzle, const Level& lev
     return std::nullopt;
 }
 
-std::optional<HandFault> repeated_operator(const Puzzle& puzzle, const Level& level) {
+std::optional<HandFault> find_repeated_operator(const Puzzle& puzzle, const Level& level) {
     if (level.operators_repeat) return std::nullopt;
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
         const Die die = puzzle.dice[i];
@@ -74,7 +74,7 @@ std::string_view marked_field(Mark mark) {
     return mark == Mark::wild ? "value" : "designation";
 }
 
-std::optional<HandFault> mark_not_of_level(const Puzzle& puzzle, const Level& level) {
+std::optional<HandFault> find_illegal_mark(const Puzzle& puzzle, const Level& level) {
     if (!puzzle.designation) return std::nullopt;
     const auto& [mark, die] = *puzzle.designation;
     const unsigned chance = mark == Mark::required ? level.required : mark == Mark::wild ? level.wild : level.bonus;
@@ -82,55 +82,55 @@ std::optional<HandFault> mark_not_of_level(const Puzzle& puzzle, const Level& le
     return HandFault{say(Text::mark_not_of_level, name(mark), level.number), {}, die, marked_field(mark)};
 }
 
-std::optional<HandFault> mark_in_template(const Puzzle& puzzle) {
+std::optional<HandFault> find_template_mark(const Puzzle& puzzle) {
     if (!puzzle.designation) return std::nullopt;
     const auto& [mark, die] = *puzzle.designation;
     return HandFault{say(Text::mark_not_of_template, name(mark)), {}, die, marked_field(mark)};
 }
 
-std::optional<HandFault> fault_on_level(const Puzzle& puzzle, const Level& level) {
+std::optional<HandFault> find_level_fault(const Puzzle& puzzle, const Level& level) {
     const DiceKinds dealt{colour_dice, operator_dice, level.specials.empty() ? 0 : special_dice};
-    if (const DiceKinds kinds = kinds_in(puzzle); kinds != dealt)
-        return HandFault{kinds_text(kinds), kinds_text(dealt), {}, {}};
-    if (auto fault = third_of_a_colour(puzzle)) return fault;
-    if (auto fault = die_not_of_pools(puzzle, level)) return fault;
-    if (auto fault = repeated_operator(puzzle, level)) return fault;
-    return mark_not_of_level(puzzle, level);
+    if (const DiceKinds kinds = count_kinds(puzzle); kinds != dealt)
+        return HandFault{describe_kinds(kinds), describe_kinds(dealt), {}, {}};
+    if (auto fault = find_third_of_colour(puzzle)) return fault;
+    if (auto fault = find_foreign_die(puzzle, level)) return fault;
+    if (auto fault = find_repeated_operator(puzzle, level)) return fault;
+    return find_illegal_mark(puzzle, level);
 }
 
-std::optional<HandFault> fault_for_template(const Puzzle& puzzle, std::size_t shape) {
-    if (auto fault = mark_in_template(puzzle)) return fault;
-    if (auto fault = third_of_a_colour(puzzle)) return fault;
-    if (has_dice_of(shape, puzzle.dice)) return std::nullopt;
+std::optional<HandFault> find_template_fault(const Puzzle& puzzle, std::size_t shape) {
+    if (auto fault = find_template_mark(puzzle)) return fault;
+    if (auto fault = find_third_of_colour(puzzle)) return fault;
+    if (matches_template(shape, puzzle.dice)) return std::nullopt;
     return HandFault{say(Text::dice_not_of_template, shape + 1), daily_templates[shape], {}, {}};
 }
 
-std::optional<HandFault> fault_for_daily(const Puzzle& puzzle) {
-    if (auto fault = mark_in_template(puzzle)) return fault;
-    if (auto fault = third_of_a_colour(puzzle)) return fault;
+std::optional<HandFault> find_daily_fault(const Puzzle& puzzle) {
+    if (auto fault = find_template_mark(puzzle)) return fault;
+    if (auto fault = find_third_of_colour(puzzle)) return fault;
     for (std::size_t shape = 0; shape < daily_templates.size(); ++shape)
-        if (has_dice_of(shape, puzzle.dice)) return std::nullopt;
+        if (matches_template(shape, puzzle.dice)) return std::nullopt;
     return HandFault{Text::dice_not_daily, {}, {}, {}};
 }
 
-std::optional<HandFault> fault_anywhere(const Puzzle& puzzle) {
-    if (auto fault = third_of_a_colour(puzzle)) return fault;
-    if (std::ranges::any_of(levels, [&](const Level& level) { return !fault_on_level(puzzle, level); }))
+std::optional<HandFault> find_any_fault(const Puzzle& puzzle) {
+    if (auto fault = find_third_of_colour(puzzle)) return fault;
+    if (std::ranges::any_of(levels, [&](const Level& level) { return !find_level_fault(puzzle, level); }))
         return std::nullopt;
-    if (!fault_for_daily(puzzle)) return std::nullopt;
+    if (!find_daily_fault(puzzle)) return std::nullopt;
     return HandFault{Text::dice_never_dealt, Text::expected_legal_hand, {}, {}};
 }
 
 }  // namespace
 
-std::optional<HandFault> hand_fault(const PuzzleDocument& document) {
+std::optional<HandFault> find_hand_fault(const PuzzleDocument& document) {
     const Puzzle& puzzle = document.puzzle;
     if (document.is_free) return std::nullopt;
     if (document.level)
-        if (auto fault = fault_on_level(puzzle, level(*document.level))) return fault;
-    if (document.shape) return fault_for_template(puzzle, *document.shape - 1);
-    if (document.date || document.generator) return fault_for_daily(puzzle);
-    return document.level ? std::nullopt : fault_anywhere(puzzle);
+        if (auto fault = find_level_fault(puzzle, level(*document.level))) return fault;
+    if (document.shape) return find_template_fault(puzzle, *document.shape - 1);
+    if (document.date || document.generator) return find_daily_fault(puzzle);
+    return document.level ? std::nullopt : find_any_fault(puzzle);
 }
 
 }  // namespace cubewright::readyset

@@ -1,5 +1,5 @@
-// Which hands the rules allow: those that a level deals and those that a template of the daily puzzle has. A hand is
-// the dice of a puzzle and the designation of one of them; the order of the dice does not matter.
+// Checks whether a hand can be dealt by a level or drawn by a daily template. A hand consists of the dice of a puzzle
+// and the mark of the designated die. The order of the dice does not matter.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace cubewright::readyset {
 struct HandFault {
     Message what;
     Message expected;
-    std::optional<std::size_t> die;  // the die at fault; none when it is the hand as a whole
-    std::string_view field;          // of that die: "value" or "designation"
+    std::optional<std::size_t> die;  // index of the wrong die; std::nullopt if the whole hand is wrong
+    std::string_view field;          // the wrong field of that die: "value" or "designation"
 };
 
-// Why the hand of this document is against the rules; nothing if it is not. The level that the document names must
-// deal it, the template that it names must have it, and a daily puzzle has the hand of some template. With none of
-// these any level or template will do. A free puzzle may have any hand.
-std::optional<HandFault> hand_fault(const PuzzleDocument& document);
+// Returns the rule that the document's hand violates, or std::nullopt if the hand is legal. If the document names a
+// level or a template, that level or template must be able to produce the hand. A daily puzzle must match some
+// template. Without level, template or date, any level or template may match. A free puzzle may have any hand.
+std::optional<HandFault> find_hand_fault(const PuzzleDocument& document);
 
 }  // namespace cubewright::readyset

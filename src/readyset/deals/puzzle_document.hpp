@@ -1,4 +1,4 @@
-// A puzzle with what travels beside it: where it comes from and what is known of it.
+// A puzzle with its origin and its known properties.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ namespace cubewright::readyset {
 struct PuzzleDocument {
     Puzzle puzzle;
     std::optional<std::uint64_t> id;
-    std::optional<Date> date;           // of a daily puzzle
-    std::optional<unsigned> generator;  // the version that made a daily puzzle
-    std::optional<unsigned> level;      // of a deal
-    std::optional<unsigned> shape;      // the template of a puzzle made from one, from 1 to 8
-    bool is_free = false;               // from an editor or for research: its hand need not be one of the game's
+    std::optional<Date> date;           // date of a daily puzzle
+    std::optional<unsigned> generator;  // generator version of a daily puzzle
+    std::optional<unsigned> level;      // level of a deal
+    std::optional<unsigned> shape;      // template number (1 to 8) of a puzzle built from a template
+    // True for a puzzle from an editor or for research. Its hand need not be legal in the game.
+    bool is_free = false;
 
-    // Written for the document's readers, but never believed when a document is read: the solver is
-    // asked again.
+    // Facts are written for other programs, but ignored when a document is read: the solver recomputes them.
     std::optional<PuzzleFacts> facts;
-    std::optional<Solution> generated;  // the solution that a daily puzzle grew from
+    std::optional<Solution> generated;  // the solution from which a daily puzzle was built
 };
 
 }  // namespace cubewright::readyset

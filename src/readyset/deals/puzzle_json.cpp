@@ -22,7 +22,7 @@ Json extreme_json(const PuzzleFacts::Extreme& extreme) {
 
 Json die_json(const Puzzle& puzzle, std::size_t i) {
     Json die{{"type", type(puzzle.dice[i])}, {"value", symbol(puzzle.dice[i])}};
-    // A wild shows that it is one by its face.
+    // The face of a wild die already shows its mark.
     if (puzzle.designation && puzzle.designation->die == i && !has_wild(puzzle))
         die["designation"] = name(puzzle.designation->mark);
     return die;
@@ -36,7 +36,7 @@ Result<Card> read_card(const JsonField& field) {
     for (const JsonField& item : *colours) {
         const auto text = item.text();
         if (!text) return tl::unexpected(text.error());
-        const auto colour = colour_named(*text);
+        const auto colour = parse_colour_name(*text);
         if (!colour) return item.wrong(say(Text::unknown_colour, in_quotes(*text)), Text::expected_card_colour);
         if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
@@ -72,7 +72,7 @@ Result<Die> read_die(const JsonField& field) {
     if (!type_text) return tl::unexpected(type_text.error());
     const auto value = value_field->text();
     if (!value) return tl::unexpected(value.error());
-    const auto die = die_with_symbol(*value);
+    const auto die = find_die_by_symbol(*value);
     if (!die) return value_field->wrong(say(Text::unknown_die, in_quotes(*value)), Text::expected_die);
     if (type(*die) != *type_text)
         return type_field->wrong(say(Text::wrong_type_of_die, in_quotes(*type_text), *value),
@@ -110,7 +110,7 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
     return {};
 }
 
-// What a document says about the number and length of its solutions: only the shape is checked.
+// Checks only the structure of the stored solution lengths and counts, not their values.
 Result<void> check_extreme(const JsonField& field) {
     if (const auto shape = field.is_object_of({"cubeCount", "hasRestriction"}); !shape) return shape;
     if (const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
@@ -128,7 +128,7 @@ Result<void> check_difficulty(const JsonField& field) {
     if (!rating) return tl::unexpected(rating.error());
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
-    if (!difficulty_named(*text))
+    if (!parse_difficulty(*text))
         return rating->wrong(say(Text::unknown_rating, in_quotes(*text)), Text::expected_rating);
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
@@ -139,7 +139,7 @@ Result<void> check_count(const JsonField& field) {
     return field.number(0, greatest_id).map([](std::uint64_t) {});
 }
 
-// A whole number in an optional field.
+// Reads an optional integer field.
 template <class T>
 Result<void> read_number(const JsonField& parent, std::string_view name, std::uint64_t least, std::uint64_t most,
                          std::optional<T>& out) {
@@ -162,7 +162,7 @@ Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
     return {};
 }
 
-// The kind 'free', and none of the fields that say where a deal or a daily puzzle comes from.
+// Reads the kind 'free', which excludes the fields that state the origin of a deal or daily puzzle.
 Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
     const auto field = parent.optional_field("kind");
     if (!field) return {};
@@ -176,14 +176,14 @@ Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
 }
 
 Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
-    const auto fault = hand_fault(document);
+    const auto fault = find_hand_fault(document);
     if (!fault) return {};
     if (!fault->die) return dice.wrong(fault->what, fault->expected);
     const auto die = dice.items().value()[*fault->die];
     return die.field(fault->field).value().wrong(fault->what, fault->expected);
 }
 
-// The solution that the puzzle grew from must be one.
+// Checks that the stored generated solution solves the puzzle.
 Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
     if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
     const auto rows = read_rows(field);
@@ -221,7 +221,7 @@ Json puzzle_json(const PuzzleDocument& document) {
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) json["dice"].push_back(die_json(puzzle, i));
     json["goal"] = puzzle.goal;
     if (document.facts)
-        json["difficulty"] = {{"rating", name(difficulty_of(document.facts->shortest.length))},
+        json["difficulty"] = {{"rating", name(get_difficulty(document.facts->shortest.length))},
                               {"cubeCount", document.facts->shortest.length}};
     if (document.generated) {
         const auto& restriction = document.generated->restriction;
@@ -242,7 +242,7 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     if (const auto shape = field.is_object_of({"id", "kind", "date", "generator", "level", "template", "cards", "dice",
                                                "goal", "difficulty", "generatedSolution", "shortestSolution",
                                                "longestSolution", "solutionCount",
-                                               // What an answer of set.deal or set.daily may add to its puzzle.
+                                               // Fields that set.deal and set.daily may add to the puzzle.
                                                "solution", "svg", "picture"});
         !shape)
         return tl::unexpected(shape.error());

@@ -1,4 +1,5 @@
-// Puzzles as JSON. Reading refuses what breaks a rule of the game, with the path of the field.
+// JSON format of puzzles. The reader rejects puzzles that violate a rule of the game and reports the path of the
+// wrong field.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +12,17 @@
 
 namespace cubewright::readyset {
 
-inline constexpr std::size_t longest_puzzle_text = 16'384;                   // bytes
-inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;  // exact in every JSON reader
+inline constexpr std::size_t longest_puzzle_text = 16'384;  // bytes
+// Integers up to this limit are exact in every JSON parser.
+inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;
 
 Json card_json(Card card);  // {"colors": ["red", "gold"]}
 Json puzzle_json(const PuzzleDocument& document);
 
-// The hand must be one that the document's level deals or its template has; without either, one that some level or
-// template has. A document of the kind "free" may have any hand. The generated solution must be right. Facts are
-// checked for their shape only. None of these is stored, and the pictures and solutions that an answer adds to its
-// puzzle are ignored, so every puzzle that the program writes can be read again.
+// Reads a puzzle document. The hand must match the document's level or template; without either, it must match some
+// level or template. A document of the kind "free" may have any hand. The generated solution must solve the puzzle.
+// Facts are checked for structure only and are not stored. Pictures and solutions that an answer adds to a puzzle are
+// ignored, so every puzzle that the program writes can be read again.
 Result<PuzzleDocument> read_puzzle(const JsonField& field);
 Result<PuzzleDocument> parse_puzzle(std::string_view text);
 

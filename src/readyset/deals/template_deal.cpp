@@ -14,22 +14,22 @@ namespace cubewright::readyset {
 
 namespace {
 
-constexpr unsigned least_length = 3;  // of the shortest solution: two dice make no puzzle
+constexpr unsigned least_length = 3;  // minimum length of the shortest solution: two dice make no real puzzle
 
-// Template 2 with all its hands makes 16 puzzles that take eight dice, and none of them has a solution of
-// the template. Every other template has puzzles of every difficulty.
+// The hands of template 2 give only 16 puzzles that need eight dice, and none of them has a solution that fits the
+// template. Every other template has puzzles of every difficulty.
 constexpr std::size_t never_advanced = 1;
 
 }  // namespace
 
-Result<PuzzleDocument> deal_of_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random) {
+Result<PuzzleDocument> deal_from_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random) {
     if (shape == never_advanced && difficulty == Difficulty::advanced)
         return fail(say(Text::no_advanced_puzzles, shape + 1), "difficulty", Text::expected_lower_rating);
     std::array<unsigned, greatest_goal> goals{};
     std::iota(goals.begin(), goals.end(), least_goal);
     HandBook book;
     while (true) {
-        const auto hand = book.look_up(random.pick(hands_of(shape)));
+        const auto hand = book.look_up(random.pick(template_hands(shape)));
         if (!hand) continue;
         PuzzleDocument document;
         Puzzle& puzzle = document.puzzle;
@@ -38,12 +38,12 @@ Result<PuzzleDocument> deal_of_template(std::size_t shape, std::optional<Difficu
         random.shuffle(std::span<unsigned>(goals));
         for (const unsigned goal : goals) {
             puzzle.goal = goal;
-            const unsigned shortest = tally(**hand, task_of(puzzle)).shortest();
-            if (shortest < least_length || (difficulty && difficulty_of(shortest) != *difficulty)) continue;
+            const unsigned shortest = tally(**hand, make_task(puzzle)).shortest();
+            if (shortest < least_length || (difficulty && get_difficulty(shortest) != *difficulty)) continue;
             document.generated = draw_instance(shape, puzzle, random);
             if (!document.generated) continue;
             document.shape = static_cast<unsigned>(shape + 1);
-            document.facts = facts_of(puzzle);
+            document.facts = compute_facts(puzzle);
             return document;
         }
     }

@@ -1,4 +1,4 @@
-// A puzzle of a chosen template, of the kind that the daily puzzles are, as often as one likes.
+// Random puzzles from a chosen template, in the style of the daily puzzles.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,9 @@
 
 namespace cubewright::readyset {
 
-// Draws dice of the template, a board and a goal until two dice are not enough, a solution is an
-// instance of the template, and the puzzle has the difficulty, if one is given. Refuses a template
-// that has no such puzzle. `shape` is an index among daily_templates.
-Result<PuzzleDocument> deal_of_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
+// Draws dice for the template, a board and a goal until the puzzle needs more than two dice, has a solution that fits
+// the template and has the requested difficulty, if any. Fails if the template has no such puzzle. `shape` is an
+// index into daily_templates.
+Result<PuzzleDocument> deal_from_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
 
 }  // namespace cubewright::readyset

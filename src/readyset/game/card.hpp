@@ -1,6 +1,5 @@
-// A card is a subset of four colours, the blank card included, so sixteen cards exist. A board
-// shows eight of them. A set of cards is a 16-bit mask, and so is the whole meaning of a set name:
-// the cards it is true of.
+// A card is a subset of four colours. The blank card counts, so there are sixteen cards. A board shows eight of them.
+// A set of cards is a 16-bit mask, which is also the meaning of a set name: the cards that it contains.
 #pragma once
 
 #include <array>
@@ -24,13 +23,13 @@ constexpr std::string_view name(Colour c) {
     return names[index(c)];
 }
 
-constexpr std::optional<Colour> colour_named(std::string_view text) {
+constexpr std::optional<Colour> parse_colour_name(std::string_view text) {
     for (const Colour c : all_colours)
         if (name(c) == text) return c;
     return std::nullopt;
 }
 
-// The colours of a card as four bits: red 1, blue 2, green 4, gold 8.
+// The colours of a card as a 4-bit mask: red 1, blue 2, green 4, gold 8.
 struct Card {
     std::uint8_t colours = 0;
     friend constexpr auto operator<=>(const Card&, const Card&) = default;
@@ -41,9 +40,9 @@ constexpr bool has(Card card, Colour c) {
     return (card.colours & (1U << index(c))) != 0;
 }
 
-// Bit i stands for the card whose colours are the bits of i.
+// Bit i represents the card whose colours are the bits of i.
 using CardSet = std::uint16_t;
-using TruthTable = CardSet;  // of an expression: the cards it is true of
+using TruthTable = CardSet;  // the meaning of an expression: the cards for which it is true
 inline constexpr CardSet all_cards = 0xFFFF;
 inline constexpr CardSet no_cards = 0;
 
@@ -62,7 +61,7 @@ constexpr CardSet cards_with(Colour c) {
     return tables[index(c)];
 }
 
-// Eight different cards in the order in which they lie on the table.
+// Eight different cards in their order on the table.
 inline constexpr std::size_t board_size = 8;
 using Board = std::array<Card, board_size>;
 
@@ -72,7 +71,7 @@ constexpr CardSet card_set(const Board& board) {
     return cards;
 }
 
-// The board with these eight cards, blank card first.
+// Returns the board with these eight cards in ascending order, blank card first.
 constexpr Board make_board(CardSet cards) {
     Board board{};
     std::size_t place = 0;

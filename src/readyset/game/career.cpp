@@ -46,7 +46,7 @@ Result<Career> advanced(Career career) {
     return career;
 }
 
-Result<Career> moved_to_level(Career career, unsigned level) {
+Result<Career> move_to_level(Career career, unsigned level) {
     if (!career.free_play) return fail(Text::not_in_free_play);
     if (level < 1 || level > levels.size())
         return fail(say(Text::no_such_level, level), {}, say(Text::expected_from_to, 1, levels.size()));

@@ -9,7 +9,8 @@ namespace cubewright::readyset {
 namespace {
 
 constexpr std::uint64_t format_version = 1;
-constexpr std::uint64_t greatest_count = 1'000'000'000'000;  // of rounds, or of points: more than a life of play
+// Limit for rounds and points, more than a lifetime of play can reach.
+constexpr std::uint64_t greatest_count = 1'000'000'000'000;
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Careers saved and restored as JSON.
+// JSON format of saved careers.
 #pragma once
 
 #include <string_view>
@@ -11,10 +11,10 @@ namespace cubewright::readyset {
 
 Json career_json(const Career& career);
 
-// The same with what follows from it: goalScore, seconds and mayAdvance. Readers pass these over.
+// Adds the derived values goalScore, seconds and mayAdvance. The reader ignores them.
 Json standing_json(const Career& career);
 
-// These refuse with the path of the field.
+// Errors contain the path of the wrong field.
 Result<Career> read_career(const JsonField& field);
 Result<Career> parse_career(std::string_view text);
 

@@ -1,5 +1,5 @@
-// The dice: what the upper face of each can show, its points, and how it is called in text and in
-// JSON. A game's cubes are dice here, so that "cube" stays free for the other puzzle.
+// The dice: faces, points, and names in text and JSON. The game calls its dice cubes; this code calls them dice to
+// avoid confusion with Rubik's cube.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ enum class Die : std::uint8_t {
     empty,       // ∅
     equals,      // =
     subset,      // ⊆
-    wild,        // ? stands for ∪, ∩, − or ′, as the player likes
+    wild,        // ? may stand for ∪, ∩, − or ′
 };
 inline constexpr std::size_t die_count = 13;
 
@@ -57,7 +57,7 @@ constexpr bool is_relation(Die d) {
     return d == Die::equals || d == Die::subset;
 }
 
-// The four operators, which a wild can stand for.
+// The four operators that a wild can stand for.
 inline constexpr std::array<Die, 4> operators{Die::unite, Die::intersect, Die::subtract, Die::complement};
 constexpr bool is_operator(Die d) {
     return is_binary(d) || d == Die::complement;
@@ -70,20 +70,20 @@ constexpr Colour colour_of(Die d) {
     return static_cast<Colour>(index(d));
 }
 
-// A wild has the points of the operator it stands for, none of its own.
+// A wild scores the points of the operator that it stands for.
 constexpr unsigned points(Die d) {
     constexpr std::array<unsigned, die_count> table{5, 5, 5, 5, 10, 10, 10, 15, 15, 15, 20, 20, 0};
     return table[index(d)];
 }
 
-// As rows and pictures show it.
+// Symbol of the die in rows and pictures.
 constexpr std::string_view symbol(Die d) {
     constexpr std::array<std::string_view, die_count> symbols{"red", "blue", "green", "gold", "∪", "∩", "−",
                                                               "′",   "U",    "∅",     "=",    "⊆", "?"};
     return symbols[index(d)];
 }
 
-// As a sentence calls it.
+// Name of the die in sentences.
 constexpr std::string_view name(Die d) {
     constexpr std::array<std::string_view, die_count> names{
         "red",        "blue",     "green", "gold",   "union",  "intersection", "difference",
@@ -91,7 +91,7 @@ constexpr std::string_view name(Die d) {
     return names[index(d)];
 }
 
-// The `type` of a die in puzzle JSON; its `value` is the symbol.
+// The `type` of a die in puzzle JSON. The `value` is the symbol.
 constexpr std::string_view type(Die d) {
     if (is_colour(d)) return "color";
     if (is_operator(d)) return "operator";
@@ -100,13 +100,13 @@ constexpr std::string_view type(Die d) {
     return "wild";
 }
 
-constexpr std::optional<Die> die_with_symbol(std::string_view text) {
+constexpr std::optional<Die> find_die_by_symbol(std::string_view text) {
     for (const Die d : all_dice)
         if (symbol(d) == text) return d;
     return std::nullopt;
 }
 
-// How many dice of each face: a hand of dice, or the dice that a row uses.
+// Number of dice for each face, in a hand or in a row.
 using DiceCount = std::array<std::uint8_t, die_count>;
 
 constexpr DiceCount count_dice(std::span<const Die> dice) {
@@ -115,7 +115,7 @@ constexpr DiceCount count_dice(std::span<const Die> dice) {
     return count;
 }
 
-// The dice of a hand in the order of their faces.
+// Returns the dice of a hand sorted by face.
 inline std::vector<Die> sorted_dice(const DiceCount& hand) {
     std::vector<Die> dice;
     for (const Die d : all_dice) dice.insert(dice.end(), hand[index(d)], d);

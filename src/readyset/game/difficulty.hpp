@@ -1,4 +1,4 @@
-// How hard a puzzle is: by the number of dice in its shortest solution, and nothing else.
+// Difficulty of a puzzle, defined only by the number of dice in its shortest solution.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@ constexpr std::string_view name(Difficulty d) {
     return names[static_cast<std::size_t>(d)];
 }
 
-constexpr std::optional<Difficulty> difficulty_named(std::string_view text) {
+constexpr std::optional<Difficulty> parse_difficulty(std::string_view text) {
     for (const Difficulty d : all_difficulties)
         if (name(d) == text) return d;
     return std::nullopt;
 }
 
-// 2 to 5 dice are for beginners, 6 and 7 intermediate, 8 or more advanced.
-constexpr Difficulty difficulty_of(unsigned shortest_length) {
+// A shortest solution of 2 to 5 dice is beginner, 6 or 7 intermediate, 8 or more advanced.
+constexpr Difficulty get_difficulty(unsigned shortest_length) {
     if (shortest_length <= 5) return Difficulty::beginner;
     return shortest_length <= 7 ? Difficulty::intermediate : Difficulty::advanced;
 }

@@ -1,5 +1,5 @@
-// What a player lays out: a set name, and before it perhaps a restriction that flips cards. All
-// are values; their meaning is computed on 16-bit truth tables.
+// The expressions that a player builds: a set name and an optional restriction that flips cards. All types are value
+// types, evaluated with 16-bit truth tables.
 #pragma once
 
 #include <array>
@@ -15,29 +15,28 @@
 
 namespace cubewright::readyset {
 
-// The syntax tree of a set name, kept as its postfix form: every operator after its operands.
-// Equal trees are equal values. Two trees are different set names even when they mean the same:
-// red ∪ (blue ∪ green) is not red ∪ blue ∪ green, but (red)′ is red′, for brackets are not part of
-// the tree. No wild occurs in it, only the operator that the wild stands for.
+// The syntax tree of a set name, stored in postfix order. Equal trees compare equal. Different trees are different
+// set names even if they have the same meaning: red ∪ (blue ∪ green) differs from red ∪ blue ∪ green. Redundant
+// brackets are not part of the tree, so (red)′ equals red′. A wild is stored as the operator that it stands for.
 class SetName {
 public:
-    static constexpr std::size_t most_dice = 15;  // nearly twice the dice of any deal
+    static constexpr std::size_t most_dice = 15;  // nearly twice the number of dice in any deal
 
     constexpr SetName() = default;
     constexpr explicit SetName(Die operand) : size_(1) { postfix_[0] = operand; }
 
-    // The tree whose postfix form this is. It must be one, of most_dice dice at most.
+    // Builds the tree from a valid postfix sequence of at most most_dice dice.
     constexpr explicit SetName(std::span<const Die> postfix) {
         for (const Die d : postfix) push(d);
     }
 
-    // left op right. The two together must not exceed most_dice - 1 dice.
+    // Builds `left op right`. Both operands together must have at most most_dice - 1 dice.
     constexpr SetName(const SetName& left, Die op, const SetName& right) : SetName(left) {
         for (const Die d : right.postfix()) push(d);
         push(op);
     }
 
-    // operand′
+    // Builds the complement operand′.
     friend constexpr SetName complement(SetName operand) {
         operand.push(Die::complement);
         return operand;
@@ -66,13 +65,13 @@ constexpr TruthTable combine(TruthTable a, Die op, TruthTable b) {
     }
 }
 
-// The cards of the universe that `relation` keeps.
-constexpr CardSet kept_by(TruthTable a, Die relation, TruthTable b) {
+// Returns the cards for which `relation` holds.
+constexpr CardSet cards_kept_by(TruthTable a, Die relation, TruthTable b) {
     const unsigned flipped = relation == Die::equals ? a ^ b : a & ~b;
     return static_cast<CardSet>(~flipped);
 }
 
-// The cards of `universe` that the set name names. U is the universe and ′ complements inside it.
+// Returns the cards of `universe` that belong to the set name. U is the universe, and ′ is the complement within it.
 constexpr TruthTable evaluate(const SetName& set_name, CardSet universe = all_cards) {
     std::array<TruthTable, SetName::most_dice> stack{};
     std::size_t top = 0;
@@ -91,8 +90,7 @@ constexpr TruthTable evaluate(const SetName& set_name, CardSet universe = all_ca
     return stack[0];
 }
 
-// A chain of set names with a relation between each two: A = B ⊆ C holds of a card when A = B and
-// B ⊆ C do.
+// A chain of set names joined by relations. A card satisfies A = B ⊆ C if it satisfies both A = B and B ⊆ C.
 struct Restriction {
     struct Link {
         Die relation = Die::equals;
@@ -100,7 +98,7 @@ struct Restriction {
         friend auto operator<=>(const Link&, const Link&) = default;
     };
     SetName first;
-    std::vector<Link> links;  // one at least
+    std::vector<Link> links;  // at least one link
 
     friend auto operator<=>(const Restriction&, const Restriction&) = default;
 };
@@ -110,14 +108,13 @@ constexpr CardSet evaluate(const Restriction& restriction) {
     TruthTable left = evaluate(restriction.first);
     for (const auto& link : restriction.links) {
         const TruthTable right = evaluate(link.right);
-        kept &= kept_by(left, link.relation, right);
+        kept &= cards_kept_by(left, link.relation, right);
         left = right;
     }
     return kept;
 }
 
-// The two rows. Two solutions are the same when these values are equal: the same rows as written
-// with only the brackets they need.
+// The two rows. Two solutions are equal if their rows are the same after redundant brackets are removed.
 struct Solution {
     std::optional<Restriction> restriction;
     SetName set_name;
@@ -129,7 +126,7 @@ constexpr CardSet kept_cards(const Solution& solution) {
     return solution.restriction ? evaluate(*solution.restriction) : all_cards;
 }
 
-// Of all sixteen cards; a board's share is this & card_set(board).
+// Returns the matching cards among all sixteen. Use matched_cards(solution) & card_set(board) for a board.
 constexpr CardSet matched_cards(const Solution& solution) {
     return evaluate(solution.set_name, kept_cards(solution));
 }
@@ -149,7 +146,7 @@ constexpr DiceCount dice_used(const Solution& solution) {
     return count;
 }
 
-// The number of dice in both rows.
+// Returns the number of dice in both rows.
 constexpr std::size_t length(const Solution& solution) {
     std::size_t dice = solution.set_name.length();
     if (solution.restriction) {

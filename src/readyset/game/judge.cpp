@@ -10,12 +10,12 @@ namespace cubewright::readyset {
 
 namespace {
 
-Message how_many(unsigned n) {
+Message count_message(unsigned n) {
     constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
     return n < words.size() ? Message(words[n]) : Message(n);
 }
 
-// The tokens of both rows that are dice, in the order they are laid, each with its place.
+// A die in one of the two rows, with its location.
 struct LaidDie {
     Die die;
     bool wild;
@@ -25,7 +25,7 @@ struct LaidDie {
 Message where(const LaidDie& laid) {
     return say(Text::at_within, laid.row, in_words(laid.place));
 }
-std::vector<LaidDie> laid_dice(const Rows& rows) {
+std::vector<LaidDie> list_laid_dice(const Rows& rows) {
     std::vector<LaidDie> dice;
     const auto add = [&dice](const Row& row, Text row_name) {
         for (const Token& token : row.tokens)
@@ -36,8 +36,8 @@ std::vector<LaidDie> laid_dice(const Rows& rows) {
     return dice;
 }
 
-// Lays the dice one by one. Those said to be wild take the wild first; an operator that the hand
-// has no die left for takes it next.
+// Matches the laid dice with the hand one by one. Dice marked as wild use the wild first; then an operator with no
+// die left in the hand uses it.
 void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vector<Breach>& breaches) {
     const DiceCount hand = count_dice(puzzle.dice);
     DiceCount left = hand;
@@ -50,7 +50,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
                             {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
-                             {called, in_times(used), how_many(hand[index(face)])}},
+                             {called, in_times(used), count_message(hand[index(face)])}},
                             where(surplus),
                             {}});
     };
@@ -67,14 +67,14 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
     }
 }
 
-// The rows as a solution; what breaks the grammar goes to the breaches.
+// Parses the rows into a solution. Grammar errors are added to the breaches.
 std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     const auto report = [&breaches](const Error& error, Text row_name) {
         breaches.push_back({Rule::grammar, error.what, say(Text::at_within, row_name, error.where), error.expected});
     };
     Solution solution;
     const std::size_t before = breaches.size();
-    if (const Row* row = restriction_of(rows)) {
+    if (const Row* row = get_restriction(rows)) {
         auto restriction = parse_restriction(*row);
         if (restriction)
             solution.restriction = std::move(*restriction);
@@ -100,13 +100,13 @@ std::string_view name(Rule rule) {
 Verdict judge(const Puzzle& puzzle, const Rows& rows) {
     Verdict verdict;
     auto& breaches = verdict.breaches;
-    const std::vector<LaidDie> laid = laid_dice(rows);
+    const std::vector<LaidDie> laid = list_laid_dice(rows);
 
     for (const LaidDie& d : laid)
         if (d.die == Die::wild)
             breaches.push_back(
                 {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
-    // Without its operator a row cannot be read at all, so its grammar is not judged.
+    // A row with an unassigned wild cannot be parsed, so its grammar is not checked.
     if (breaches.empty()) verdict.solution = read(rows, breaches);
     check_dice(puzzle, laid, breaches);
     if (!verdict.solution) return verdict;

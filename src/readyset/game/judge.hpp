@@ -1,5 +1,5 @@
-// The judge: is a pair of rows a right solution of a puzzle, which cards does it flip and match,
-// what does it earn, and otherwise which rules does it break, and where.
+// The judge: decides whether two rows solve a puzzle. Reports flipped cards, matching cards and the score, or the
+// broken rules with their locations.
 #pragma once
 
 #include <cstdint>
@@ -18,30 +18,30 @@ namespace cubewright::readyset {
 
 enum class Rule : std::uint8_t {
     grammar,        // a row is a well-formed set name or restriction
-    lone_die,       // a set name without a restriction takes two dice at least
-    dice_of_deal,   // each die is used at most once over both rows
+    lone_die,       // a set name without a restriction uses at least two dice
+    dice_of_deal,   // each die is used at most once in both rows
     wild_operator,  // a wild stands for an operator
     required_die,   // the required die is used
-    goal,           // as many cards match as the goal says
+    goal,           // the number of matching cards equals the goal
 };
 std::string_view name(Rule rule);  // "grammar", "lone-die", …
 
 struct Breach {
     Rule rule = Rule::grammar;
-    Message what;      // "red is used twice, the deal has one"
-    Message where;     // "set name, line 1, column 7"; empty when the rows as a whole are meant
-    Message expected;  // as in an Error
+    Message what;      // for example "red is used twice, the deal has one"
+    Message where;     // for example "set name, line 1, column 7"; empty if the error concerns both rows
+    Message expected;  // as in Error
     friend bool operator==(const Breach&, const Breach&) = default;
 };
 
 struct Verdict {
     bool right = false;
-    std::vector<Breach> breaches;      // empty exactly when right
-    std::optional<Solution> solution;  // the rows as read, when the grammar allows
-    CardSet kept = no_cards;           // of the board; meaningful when there is a solution
+    std::vector<Breach> breaches;      // empty if and only if the answer is correct
+    std::optional<Solution> solution;  // the parsed rows, if the grammar is correct
+    CardSet kept = no_cards;           // cards of the board; meaningful only if there is a solution
     CardSet flipped = no_cards;
     CardSet matched = no_cards;
-    Score score;  // all zero when wrong
+    Score score;  // all zero for a wrong answer
 };
 
 Verdict judge(const Puzzle& puzzle, const Rows& rows);

@@ -1,4 +1,4 @@
-// The ten levels of the game: what each deals, asks and allows.
+// The ten levels of the game: dice, goal scores and time limits.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@ namespace cubewright::readyset {
 
 struct Level {
     unsigned number;
-    unsigned goal_score;             // opens the next level
-    std::span<const Die> operators;  // two dice are drawn from these
-    std::span<const Die> specials;   // and two from these, repeats allowed, where there are any
-    bool operators_repeat;           // may both operators be the same?
-    unsigned seconds;                // for a round; 0 is no limit
-    unsigned required, wild, bonus;  // chances, in percent, that one die is set apart so
+    unsigned goal_score;             // score that unlocks the next level
+    std::span<const Die> operators;  // two operator dice are drawn from this pool
+    std::span<const Die> specials;   // two special dice are drawn from this pool with repetition, if it is not empty
+    bool operators_repeat;           // whether both operators may be equal
+    unsigned seconds;                // time limit of a round; 0 means no limit
+    unsigned required, wild, bonus;  // probability, in percent, that one die is designated with this mark
 };
 
 namespace pools {
@@ -45,14 +45,14 @@ inline constexpr std::array<Level, 10> levels{{
 // clang-format on
 
 inline constexpr std::size_t colour_dice = 4;  // on every level
-inline constexpr int most_of_a_colour = 2;     // of those four
+inline constexpr int max_per_colour = 2;       // maximum number of equal dice among the four
 inline constexpr std::size_t operator_dice = 2;
-inline constexpr std::size_t special_dice = 2;  // where the level has specials
+inline constexpr std::size_t special_dice = 2;  // on levels with specials
 
-// How often each goal is drawn, from 1 to 7.
+// Relative frequency of each goal from 1 to 7.
 inline constexpr std::array<unsigned, 7> goal_weights{3, 4, 4, 4, 3, 2, 1};
 
-// `number` from 1 to 10.
+// Returns the level with this number, from 1 to 10.
 constexpr const Level& level(unsigned number) {
     return levels[number - 1];
 }

@@ -1,5 +1,5 @@
-// Rows as text: ∪ ∩ − have equal rank and read left to right, ′ binds to the operand before it.
-// Lenient in (ASCII is understood), canonical out.
+// Text notation of rows. ∪, ∩ and − have equal precedence and associate to the left; ′ applies to the preceding
+// operand. The parser also accepts ASCII spellings, and the printer writes the canonical form.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@
 
 namespace cubewright::readyset {
 
-// With only the brackets without which the text would read as another tree.
+// Prints only the brackets that the syntax tree requires.
 std::string to_string(const SetName& set_name);
 std::string to_string(const Restriction& restriction);
 std::string to_string(const Solution& solution);  // "red = blue / green ∪ gold"
 
-// Where something stands: at a line and column of a text, or at an item of a list, or behind the last one.
+// A location: a line and column in a text, an item in a list, or the end of a list.
 struct RowPlace {
     enum class Kind : std::uint8_t { text, item, after_items };
     Kind kind = Kind::text;
@@ -30,35 +30,35 @@ struct RowPlace {
 };
 Message in_words(const RowPlace& place);  // "line 1, column 3", "item 3"
 
-// A row as it is laid: dice and brackets, not yet checked against the grammar.
+// A row of dice and brackets, before the grammar check.
 struct Token {
     enum class Kind : std::uint8_t { die, open, close };
     Kind kind = Kind::die;
-    Die die = Die::red;  // the operator itself where the wild stands for one; Die::wild is one without
-    bool wild = false;   // laid with the wild, as ?∪ says
+    Die die = Die::red;  // the operator that a wild stands for; Die::wild if no operator was specified
+    bool wild = false;   // uses the wild, written as ?∪
     RowPlace where;
 };
 struct Row {
     std::vector<Token> tokens;
-    RowPlace end;  // where the row ends
+    RowPlace end;  // location of the end of the row
 };
 struct Rows {
-    std::optional<Row> restriction;  // one without dice is none
+    std::optional<Row> restriction;  // a restriction without dice counts as absent
     Row set_name;
 };
-inline const Row* restriction_of(const Rows& rows) {  // null for none
+inline const Row* get_restriction(const Rows& rows) {  // nullptr if there is no restriction
     return rows.restriction && !rows.restriction->tokens.empty() ? &*rows.restriction : nullptr;
 }
 
 inline constexpr std::size_t longest_row_text = 1000;  // bytes
 inline constexpr std::size_t deepest_brackets = 32;
 
-// These refuse what is no die, no bracket, or too much of either.
+// Errors report unknown dice or brackets and rows that are too long.
 Result<Row> read_row(std::string_view text);
-Result<Row> read_row(std::span<const std::string> items);  // each a die or a bracket
-Result<Rows> read_rows(std::string_view text);             // / parts the restriction from the set name
+Result<Row> read_row(std::span<const std::string> items);  // each item is a die or a bracket
+Result<Rows> read_rows(std::string_view text);             // a slash separates the restriction from the set name
 
-// These refuse what breaks the grammar.
+// Errors report violations of the grammar.
 Result<SetName> parse_set_name(const Row& row);
 Result<Restriction> parse_restriction(const Row& row);
 Result<SetName> parse_set_name(std::string_view text);

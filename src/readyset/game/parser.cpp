@@ -1,4 +1,4 @@
-// The second half of reading a row: from dice and brackets to a syntax tree, by recursive descent.
+// Recursive-descent parser: the second stage, from dice and brackets to a syntax tree.
 #include "readyset/game/notation.hpp"
 
 #include "texts/codes.hpp"
@@ -29,8 +29,8 @@ public:
         return left;
     }
 
-    // The error for whatever stands behind a complete set name.
-    tl::unexpected<Error> wrong_here() const {
+    // Returns the error for an unexpected token after a complete set name.
+    tl::unexpected<Error> unexpected_token() const {
         if (depth_ > 0) return wrong(Text::expected_operator_or_bracket);
         return wrong(may_relate_ ? Text::expected_operator_relation_or_end : Text::expected_operator_or_end);
     }
@@ -56,7 +56,7 @@ private:
         ++next_;
         auto inner = set_name();
         if (!inner) return inner;
-        if (!at_bracket(Token::Kind::close)) return wrong_here();
+        if (!at_bracket(Token::Kind::close)) return unexpected_token();
         --depth_;
         ++next_;
         return inner;
@@ -90,7 +90,7 @@ private:
 Result<SetName> parse_set_name(const Row& row) {
     Parser parser(row, false);
     auto set_name = parser.set_name();
-    if (set_name && !parser.at_end()) return parser.wrong_here();
+    if (set_name && !parser.at_end()) return parser.unexpected_token();
     return set_name;
 }
 
@@ -105,7 +105,7 @@ Result<Restriction> parse_restriction(const Row& row) {
         if (!right) return tl::unexpected(right.error());
         restriction.links.push_back({relation, *right});
     }
-    if (!parser.at_end()) return parser.wrong_here();
+    if (!parser.at_end()) return parser.unexpected_token();
     if (restriction.links.empty()) return fail(Text::no_relation, in_words(row.end), Text::expected_relation);
     return restriction;
 }
@@ -122,7 +122,7 @@ Result<Solution> parse_solution(std::string_view text) {
     const auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
     Solution solution;
-    if (const Row* row = restriction_of(*rows)) {
+    if (const Row* row = get_restriction(*rows)) {
         auto restriction = parse_restriction(*row);
         if (!restriction) return tl::unexpected(restriction.error());
         solution.restriction = std::move(*restriction);

@@ -1,5 +1,5 @@
-// A puzzle: a board, the dice that may be used, and the number of cards to match. A deal of the
-// game and a daily puzzle are both of this kind.
+// A puzzle: a board, the available dice, and the number of cards to match. Deals and daily puzzles both have this
+// type.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,7 @@
 
 namespace cubewright::readyset {
 
-// A die of the puzzle may be set apart: it must be used, or using it pays extra, or it is the wild
-// one. At most one die of a puzzle is.
+// At most one die of a puzzle is designated: it must be used, is wild, or gives a bonus when used.
 enum class Mark : std::uint8_t { required, wild, bonus };
 
 constexpr std::string_view name(Mark mark) {
@@ -24,20 +23,20 @@ constexpr std::string_view name(Mark mark) {
 
 struct Designation {
     Mark mark = Mark::required;
-    std::uint8_t die = 0;  // its index among the puzzle's dice
+    std::uint8_t die = 0;  // index into the puzzle's dice
     friend bool operator==(const Designation&, const Designation&) = default;
 };
 
 inline constexpr unsigned least_goal = 1;
 inline constexpr unsigned greatest_goal = 7;
-inline constexpr std::size_t small_hand = 6;  // dice on levels 1 to 4
-inline constexpr std::size_t full_hand = 8;   // dice everywhere else
+inline constexpr std::size_t small_hand = 6;  // number of dice on levels 1 to 4
+inline constexpr std::size_t full_hand = 8;   // number of dice on all other levels and in daily puzzles
 
 struct Puzzle {
     Board board{};          // eight different cards
-    std::vector<Die> dice;  // in the order of play; six or eight
+    std::vector<Die> dice;  // six or eight dice in playing order
     unsigned goal = least_goal;
-    std::optional<Designation> designation;  // Mark::wild exactly when that die shows Die::wild
+    std::optional<Designation> designation;  // Mark::wild if and only if the die shows Die::wild
 
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
@@ -46,7 +45,8 @@ inline bool has_wild(const Puzzle& puzzle) {
     return puzzle.designation && puzzle.designation->mark == Mark::wild;
 }
 
-// The face that every solution must use. Equal dice are interchangeable, so the face is enough.
+// Returns the face that every solution must use. Equal dice are interchangeable, so the face identifies the required
+// die.
 inline std::optional<Die> required_die(const Puzzle& puzzle) {
     if (!puzzle.designation || puzzle.designation->mark != Mark::required) return std::nullopt;
     return puzzle.dice[puzzle.designation->die];

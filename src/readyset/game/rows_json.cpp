@@ -15,7 +15,7 @@ tl::unexpected<Error> at(const JsonField& field, Error error) {
     return tl::unexpected(std::move(error));
 }
 
-Result<std::vector<std::string>> texts_of(const std::vector<JsonField>& items) {
+Result<std::vector<std::string>> read_texts(const std::vector<JsonField>& items) {
     std::vector<std::string> texts;
     for (const JsonField& item : items) {
         auto text = item.text();
@@ -26,15 +26,15 @@ Result<std::vector<std::string>> texts_of(const std::vector<JsonField>& items) {
 }
 
 Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& items) {
-    const auto texts = texts_of(items);
+    const auto texts = read_texts(items);
     if (!texts) return tl::unexpected(texts.error());
     auto row = read_row(*texts);
     if (!row) return at(field, std::move(row).error());
     return row;
 }
 
-// A row: a text, or a list of dice and brackets.
-Result<Row> read_one(const JsonField& field) {
+// Reads a row from a text or from a list of dice and brackets.
+Result<Row> read_row_field(const JsonField& field) {
     if (const auto items = field.items()) return read_list(field, *items);
     const auto text = field.text();
     if (!text) return field.wrong(Text::no_row, Text::expected_row);
@@ -43,10 +43,10 @@ Result<Row> read_one(const JsonField& field) {
     return row;
 }
 
-Result<Rows> read_both(const JsonField& restriction, const JsonField& set_name) {
-    auto top = read_one(restriction);
+Result<Rows> read_row_pair(const JsonField& restriction, const JsonField& set_name) {
+    auto top = read_row_field(restriction);
     if (!top) return tl::unexpected(std::move(top).error());
-    auto bottom = read_one(set_name);
+    auto bottom = read_row_field(set_name);
     if (!bottom) return tl::unexpected(std::move(bottom).error());
     Rows rows{std::nullopt, *std::move(bottom)};
     if (!top->tokens.empty()) rows.restriction = *std::move(top);
@@ -69,16 +69,16 @@ Result<Rows> read_rows(const JsonField& field) {
         if (!top) return tl::unexpected(top.error());
         const auto bottom = field.field("bottomRow");
         if (!bottom) return tl::unexpected(bottom.error());
-        return read_both(*top, *bottom);
+        return read_row_pair(*top, *bottom);
     }
     if (const auto text = field.text()) return read_text(field, *text);
     const auto items = field.items();
     if (!items) return field.wrong(Text::no_answer, Text::expected_rows);
     if (items->empty() || items->size() > 2)
         return field.wrong(say(Text::rows_of_answer, say(Text::field_name, field.path()), items->size()));
-    if (items->size() == 2) return read_both(items->front(), items->back());
+    if (items->size() == 2) return read_row_pair(items->front(), items->back());
     if (const auto text = items->front().text()) return read_text(items->front(), *text);
-    return read_one(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });
+    return read_row_field(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });
 }
 
 }  // namespace cubewright::readyset

@@ -1,8 +1,8 @@
-// An answer's rows as JSON. Every door reads them here, in each of these forms:
-//     "red = blue / green ∪ gold"                      both rows in one text, or a set name alone
-//     ["red = blue", "green ∪ gold"], ["green ∪ gold"] a restriction and a set name, or a set name alone
-//     [["red", "=", "blue"], ["green", "∪", "gold"]]   the same, each row a list of dice and brackets
-//     {"topRow": …, "bottomRow": …}                    as a puzzle's generatedSolution is written
+// JSON format of an answer's rows. All interfaces use this reader, which accepts the following forms:
+//     "red = blue / green ∪ gold"                      both rows in one text, or only a set name
+//     ["red = blue", "green ∪ gold"], ["green ∪ gold"] a restriction and a set name, or only a set name
+//     [["red", "=", "blue"], ["green", "∪", "gold"]]   each row as a list of dice and brackets
+//     {"topRow": …, "bottomRow": …}                    the format of a puzzle's generatedSolution
 #pragma once
 
 #include "base/json.hpp"
@@ -11,7 +11,7 @@
 
 namespace cubewright::readyset {
 
-// An empty restriction is none. Refuses what is no row, with the path of the field.
+// Reads both rows. An empty restriction counts as absent. Errors contain the path of the wrong field.
 Result<Rows> read_rows(const JsonField& field);
 
 }  // namespace cubewright::readyset

@@ -1,4 +1,4 @@
-// What a right solution earns, and whether the dice of a puzzle suffice for it.
+// Scoring of correct solutions, and the check that a hand has enough dice.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace cubewright::readyset {
 
-// Can these dice be laid with the dice of the hand? A wild makes up for one missing operator.
+// Returns true if the hand contains the used dice. A wild can replace one missing operator.
 constexpr bool suffices(const DiceCount& hand, const DiceCount& used) {
     unsigned wilds = hand[index(Die::wild)];
     for (const Die d : all_dice) {
@@ -21,9 +21,9 @@ constexpr bool suffices(const DiceCount& hand, const DiceCount& used) {
     return true;
 }
 
-// The reckoning: base = points × dice, then what is paid flat for the die set apart.
+// The score: points × dice, plus a flat bonus for the designated die.
 struct Score {
-    unsigned points = 0;  // of all dice used
+    unsigned points = 0;  // total of all dice used
     unsigned dice = 0;
     unsigned base = 0;
     unsigned required = 0;
@@ -37,16 +37,15 @@ inline constexpr unsigned required_reward = 50;
 inline constexpr unsigned wild_reward = 25;
 inline constexpr unsigned bonus_reward = 50;
 
-// Each hint that was taken costs a quarter of the points; after four an answer earns nothing.
+// Each hint costs a quarter of the points, so after four hints an answer scores nothing.
 inline constexpr unsigned hint_cost_percent = 25;
 constexpr unsigned points_after_hints(unsigned points, unsigned hints) {
     constexpr unsigned hints_that_cost = 100 / hint_cost_percent;
     return points * (hints_that_cost - std::min(hints, hints_that_cost)) / hints_that_cost;
 }
 
-// Of the ways to lay the rows with equal dice, or with the wild in place of a die, the best counts:
-// the wild is used as soon as the rows have an operator, the required and the bonus die as soon as
-// their face occurs.
+// If equal dice or the wild allow several assignments of dice to the rows, the best one counts: the wild counts as
+// used if the rows contain an operator, and the required or bonus die counts as used if its face occurs.
 inline Score score(const Puzzle& puzzle, const DiceCount& used) {
     Score s;
     bool has_operator = false;

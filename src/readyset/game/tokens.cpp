@@ -1,4 +1,4 @@
-// The first half of reading a row: from text or a list of items to dice and brackets.
+// Tokeniser: the first stage, from text or a list of items to dice and brackets.
 #include <algorithm>
 #include <array>
 
@@ -44,7 +44,7 @@ constexpr char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-// The word or sign that begins `text`, for messages.
+// Returns the first word or symbol of `text`, for error messages.
 std::string_view first_piece(std::string_view text) {
     std::size_t letters = 0;
     while (letters < text.size() && is_letter(text[letters])) ++letters;
@@ -69,7 +69,7 @@ std::optional<Found> find_die(std::string_view text) {
     return std::nullopt;
 }
 
-// One token of a text and how many bytes it takes.
+// A token and its length in bytes.
 struct Read {
     Token token;
     std::size_t length = 0;
@@ -90,7 +90,7 @@ Result<Read> read_token(std::string_view text, const RowPlace& where) {
     return read;
 }
 
-// Adds a token while the row has room for it.
+// Appends a token unless the row is already full.
 Result<Row*> append(Row& row, Token token) {
     const auto is_die = [](const Token& t) { return t.kind == Token::Kind::die; };
     const auto dice = static_cast<std::size_t>(std::count_if(row.tokens.begin(), row.tokens.end(), is_die));

@@ -1,5 +1,4 @@
-// Ways to choose some of the dice of a hand, equal dice being the same: sub-multisets, numbered so
-// that sums and parts are plain arithmetic.
+// Sub-multisets of a hand, indexed so that unions and parts reduce to integer arithmetic.
 #pragma once
 
 #include <array>
@@ -10,15 +9,15 @@
 
 namespace cubewright::readyset {
 
-// The number of a choice is written in a mixed radix, a digit for each kind of die. The number of
-// a sum is the sum of the numbers, and a part comes before the whole.
+// The index of a choice is a mixed-radix number with one digit for each kind of die. The index of a sum is the sum of
+// the indices, and a part always has a smaller index than the whole.
 class Choices {
 public:
-    static constexpr unsigned field_bits = 5;  // four for a count, one on guard
+    static constexpr unsigned field_bits = 5;  // four bits for the count and one guard bit
     static constexpr std::uint32_t field_mask = 15;
     static constexpr std::size_t most_kinds = 6;
 
-    // Of kind i there are at most `most[i]` dice, 15 at the utmost.
+    // The hand has at most `most[i]` dice of kind i, and never more than 15.
     explicit Choices(std::span<const std::uint8_t> most) {
         std::size_t total = 1;
         for (const std::uint8_t m : most) total *= m + std::size_t{1};
@@ -34,17 +33,18 @@ public:
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(packed_.size()); }
 
-    // The choice of a single die.
+    // Returns the choice that consists of a single die.
     std::uint32_t one(std::size_t kind) const { return radix_[kind]; }
 
     unsigned count(std::uint32_t choice, std::size_t kind) const {
         return (packed_[choice] >> (field_bits * kind)) & field_mask;
     }
 
-    // All counts of a choice, field_bits for each kind.
+    // Returns all counts of a choice, with field_bits bits for each kind.
     std::uint32_t packed(std::uint32_t choice) const { return packed_[choice]; }
 
-    // A field that is too small for the part borrows from its guard bit.
+    // Returns true if `part` is contained in `whole`. A field that is too small clears its guard bit in the
+    // subtraction.
     bool fits(std::uint32_t part, std::uint32_t whole) const {
         return (((packed_[whole] | guards) - packed_[part]) & guards) == guards;
     }

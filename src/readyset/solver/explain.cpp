@@ -12,12 +12,12 @@ namespace {
 
 class Explainer {
 public:
-    // The parts of a set name as it is read among the cards of a universe. Returns the place of the last, which is
-    // the whole of it.
+    // Adds the parts of a set name, evaluated within a universe. Returns the index of the last part, which is the
+    // whole set name.
     std::size_t add(const SetName& set_name, CardSet universe, bool in_restriction) {
         struct Open {
             std::size_t part;
-            std::size_t begin;  // of its postfix form
+            std::size_t begin;  // start of the part in the postfix form
         };
         std::vector<Open> stack;
         const std::span<const Die> dice = set_name.postfix();
@@ -50,7 +50,7 @@ public:
                       .text = parts[left].text,
                       .die = link.relation,
                       .of = {left, right},
-                      .cards = kept_by(parts[left].cards, link.relation, parts[right].cards)};
+                      .cards = cards_kept_by(parts[left].cards, link.relation, parts[right].cards)};
             part.text.append(" ").append(symbol(link.relation)).append(" ").append(parts[right].text);
             explained.kept &= part.cards;
             relations.push_back(push(std::move(part)));
@@ -74,15 +74,15 @@ private:
     }
 };
 
-const Part& made_of(const Explanation& explanation, const Part& part, std::size_t which) {
+const Part& get_operand(const Explanation& explanation, const Part& part, std::size_t which) {
     return explanation.parts[part.of[which]];
 }
 
-// "with red", "without red", "in red ∪ blue": which cards are meant.
-Message which_cards(const Explanation& explanation, const Part& part) {
+// Describes the cards of a part: "with red", "without red", "in red ∪ blue".
+Message describe_cards(const Explanation& explanation, const Part& part) {
     if (is_colour(part.die)) return say(Text::set_with, symbol(part.die));
     if (part.kind == Part::Kind::complement)
-        if (const Part& inner = made_of(explanation, part, 0); is_colour(inner.die))
+        if (const Part& inner = get_operand(explanation, part, 0); is_colour(inner.die))
             return say(Text::set_without, symbol(inner.die));
     return say(Text::set_in, part.text);
 }
@@ -103,15 +103,15 @@ Explanation explain(const Solution& solution) {
     return std::move(explained);
 }
 
-CardSet added_by(const Explanation& explanation, const Part& part) {
+CardSet added_cards(const Explanation& explanation, const Part& part) {
     if (flips(part.kind)) return no_cards;
     if (part.of.empty()) return part.cards;
-    return static_cast<CardSet>(part.cards & ~made_of(explanation, part, 0).cards);
+    return static_cast<CardSet>(part.cards & ~get_operand(explanation, part, 0).cards);
 }
 
-CardSet dropped_by(const Explanation& explanation, const Part& part) {
+CardSet removed_cards(const Explanation& explanation, const Part& part) {
     if (flips(part.kind) || part.of.empty()) return no_cards;
-    return static_cast<CardSet>(made_of(explanation, part, 0).cards & ~part.cards);
+    return static_cast<CardSet>(get_operand(explanation, part, 0).cards & ~part.cards);
 }
 
 Message in_words(const Explanation& explanation, const Part& part, CardSet table) {
@@ -121,7 +121,7 @@ Message in_words(const Explanation& explanation, const Part& part, CardSet table
         const unsigned flipped = on_table(~unsigned{part.cards});
         if (part.kind == Part::Kind::chain) return say(Text::part_chain, now, flipped);
         return {part.die == Die::equals ? Text::part_equals : Text::part_subset,
-                {made_of(explanation, part, 0).text, made_of(explanation, part, 1).text, now, flipped}};
+                {get_operand(explanation, part, 0).text, get_operand(explanation, part, 1).text, now, flipped}};
     }
     switch (part.die) {
         case Die::universe:
@@ -129,7 +129,7 @@ Message in_words(const Explanation& explanation, const Part& part, CardSet table
         case Die::empty:
             return Text::part_empty;
         case Die::complement:
-            return say(Text::part_complement, which_cards(explanation, made_of(explanation, part, 0)), now);
+            return say(Text::part_complement, describe_cards(explanation, get_operand(explanation, part, 0)), now);
         case Die::unite:
         case Die::intersect:
         case Die::subtract:
@@ -137,10 +137,10 @@ Message in_words(const Explanation& explanation, const Part& part, CardSet table
         default:
             return say(Text::part_colour, now, symbol(part.die));
     }
-    const Part& left = made_of(explanation, part, 0);
+    const Part& left = get_operand(explanation, part, 0);
     const unsigned before = on_table(left.cards);
-    const Message first = which_cards(explanation, left);
-    const Message second = which_cards(explanation, made_of(explanation, part, 1));
+    const Message first = describe_cards(explanation, left);
+    const Message second = describe_cards(explanation, get_operand(explanation, part, 1));
     if (part.die == Die::unite) return say(Text::part_unite, before, first, second, now - before, now);
     return {part.die == Die::intersect ? Text::part_intersect : Text::part_subtract, {before, first, second, now}};
 }

@@ -1,5 +1,6 @@
-// What a pair of rows says, part by part: what each part names, which cards it adds and drops, and which a
-// restriction flips. Every die makes one part, after those it is made of; a chain of relations makes one more.
+// Step-by-step explanation of a solution: the set that each part names, the cards it adds and removes, and the cards
+// that a restriction flips. Every die forms one part, listed after its operands. A chain of relations forms one
+// additional part.
 #pragma once
 
 #include <cstddef>
@@ -20,17 +21,18 @@ struct Part {
 
     Kind kind = Kind::operand;
     bool in_restriction = false;
-    std::string text{};             // as rows are written: "red ∪ blue"
-    Die die = Die::red;             // its outermost one; of a chain, the last relation
-    std::vector<std::size_t> of{};  // the parts that it is made of, by their places in the explanation
+    std::string text{};             // in row notation: "red ∪ blue"
+    Die die = Die::red;             // the outermost die; for a chain, the last relation
+    std::vector<std::size_t> of{};  // indices of the operands in the explanation
     CardSet universe = all_cards;
-    CardSet cards = no_cards;  // of all sixteen: those that it names; of a relation or a chain, those that it keeps
+    // The cards in the set, or the cards that a relation or chain keeps, among all sixteen.
+    CardSet cards = no_cards;
 
     friend bool operator==(const Part&, const Part&) = default;
 };
 std::string_view name(Part::Kind kind);  // "operand", "complement", …
 
-// Does it decide which cards stay face up?
+// Returns true if the part decides which cards stay face up.
 constexpr bool flips(Part::Kind kind) {
     return kind == Part::Kind::relation || kind == Part::Kind::chain;
 }
@@ -43,11 +45,11 @@ struct Explanation {
 
 Explanation explain(const Solution& solution);
 
-// What the part adds to the first part that it is made of, and what it drops. An operand adds all its cards.
-CardSet added_by(const Explanation& explanation, const Part& part);
-CardSet dropped_by(const Explanation& explanation, const Part& part);
+// Cards that the part adds to its first operand, and cards that it removes. An operand adds all its cards.
+CardSet added_cards(const Explanation& explanation, const Part& part);
+CardSet removed_cards(const Explanation& explanation, const Part& part);
 
-// The part in a sentence about the cards that lie on the table: "Of the 4 cards with red keep those with blue: …".
+// Describes the part in a sentence about the cards on the table: "Of the 4 cards with red keep those with blue: …".
 Message in_words(const Explanation& explanation, const Part& part, CardSet table);
 
 }  // namespace cubewright::readyset

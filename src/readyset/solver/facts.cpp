@@ -5,13 +5,13 @@
 
 namespace cubewright::readyset {
 
-std::optional<PuzzleFacts> facts_of(const Puzzle& puzzle) {
+std::optional<PuzzleFacts> compute_facts(const Puzzle& puzzle) {
     const auto solver = Solver::make(puzzle);
     if (!solver) return std::nullopt;
     const auto shortest = solver->shortest();
     const auto longest = solver->longest();
     if (!shortest || !longest) return std::nullopt;
-    // Of solutions of one length, those without restriction come first.
+    // Among solutions of equal length, those without a restriction come first.
     const auto extreme = [](const Solution& solution) {
         return PuzzleFacts::Extreme{static_cast<unsigned>(length(solution)), solution.restriction.has_value()};
     };

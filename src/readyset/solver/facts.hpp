@@ -1,4 +1,4 @@
-// What the exact solver says of a puzzle, in the few numbers that travel with it.
+// Summary of a puzzle's solutions from the exact solver, stored with the puzzle.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace cubewright::readyset {
 struct PuzzleFacts {
     struct Extreme {
         unsigned length = 0;
-        bool has_restriction = false;  // and no solution of this length does without
+        bool has_restriction = false;  // true only if every solution of this length has a restriction
         friend bool operator==(const Extreme&, const Extreme&) = default;
     };
     Extreme shortest;
@@ -20,7 +20,7 @@ struct PuzzleFacts {
     friend bool operator==(const PuzzleFacts&, const PuzzleFacts&) = default;
 };
 
-// None when the puzzle has no solution.
-std::optional<PuzzleFacts> facts_of(const Puzzle& puzzle);
+// Returns std::nullopt if the puzzle has no solution.
+std::optional<PuzzleFacts> compute_facts(const Puzzle& puzzle);
 
 }  // namespace cubewright::readyset

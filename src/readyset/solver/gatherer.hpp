@@ -1,4 +1,4 @@
-// Truth tables and how many rows have each, gathered from many sources into a list without repeats.
+// Accumulates truth tables and their row counts from many sources into a list without duplicates.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace cubewright::readyset {
 
-// A sparse set: a stale place is found out by looking whether the table there is the one asked for,
-// so that nothing need be cleared between lists.
+// A sparse set. A stale index is detected by comparing the stored table, so the index need not be cleared between
+// lists.
 class Gatherer {
 public:
     void add(TruthTable table, std::uint32_t count) {

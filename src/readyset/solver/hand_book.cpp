@@ -5,8 +5,8 @@
 namespace cubewright::readyset {
 namespace {
 
-// Four bits hold any count of a hand that is not refused; a larger one is never entered.
-std::uint64_t key_of(const DiceCount& hand) {
+// Packs the hand into four bits per face. Hands with larger counts are rejected before they reach the cache.
+std::uint64_t hand_key(const DiceCount& hand) {
     std::uint64_t key = 0;
     for (const std::uint8_t count : hand) key = key << 4U | (count & 15U);
     return key;
@@ -15,7 +15,7 @@ std::uint64_t key_of(const DiceCount& hand) {
 }  // namespace
 
 Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
-    const std::uint64_t key = key_of(hand);
+    const std::uint64_t key = hand_key(hand);
     {
         const Lock lock(mutex_);
         if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
@@ -24,10 +24,10 @@ Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand
     auto made = HandTable::make(hand);
     if (!made) return tl::unexpected(std::move(made).error());
     auto table = std::make_shared<const HandTable>(*std::move(made));
-    Tables thrown_away;  // outside the lock
+    Tables thrown_away;  // destroyed outside the lock
     const Lock lock(mutex_);
     if (tables_.size() >= most_hands) std::swap(tables_, thrown_away);
-    // Two threads may have made the same table; either is good.
+    // Two threads may build the same table; either copy is valid.
     tables_.insert_or_assign(key, table);
     return table;
 }

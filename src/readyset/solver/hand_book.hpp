@@ -1,5 +1,5 @@
-// The tables of hands met before. A game has few hands and many boards, so whoever solves puzzle
-// after puzzle keeps such a book. Any number of threads may share one.
+// Thread-safe cache of hand tables. A game has few hands and many boards, so callers that solve many puzzles share
+// one cache.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,16 @@ namespace cubewright::readyset {
 
 class HandBook {
 public:
-    // The hand's table, made on first use; whoever holds it keeps it. Refuses what HandTable refuses.
+    // Returns the table of a hand and builds it on first use. Shared ownership keeps the table alive. Fails for hands
+    // that HandTable rejects.
     Result<std::shared_ptr<const HandTable>> look_up(const DiceCount& hand);
 
 private:
-    // All hands of all levels and daily templates together are fewer. A book that is full is begun anew.
+    // More than the number of hands in all levels and daily templates. A full cache is cleared.
     static constexpr std::size_t most_hands = 8192;
     using Tables = std::unordered_map<std::uint64_t, std::shared_ptr<const HandTable>>;
 
-    Mutex mutex_;  // held for one look into the map; tables are made outside it
+    Mutex mutex_;  // held only during a map lookup; tables are built without the lock
     Tables tables_;
 };
 

@@ -10,8 +10,8 @@
 namespace cubewright::readyset {
 namespace {
 
-// Where the count of a face stands in a group's packed counts.
-constexpr unsigned field_of(Die d) {
+// Returns the bit position of a face in a group's packed counts.
+constexpr unsigned field_offset(Die d) {
     unsigned kind = 0;
     for (const auto& dice :
          {std::span<const Die>(operand_dice), std::span<const Die>(operators), std::span<const Die>(relation_dice)})
@@ -19,12 +19,12 @@ constexpr unsigned field_of(Die d) {
             if (other == d) return kind * Choices::field_bits;
             ++kind;
         }
-    return kind * Choices::field_bits;  // a wild, which is never written: nothing stands there
+    return kind * Choices::field_bits;  // a wild never occurs in rows, so it has no field
 }
 
 constexpr auto fields = [] {
     std::array<unsigned, die_count> table{};
-    for (const Die d : all_dice) table[index(d)] = field_of(d);
+    for (const Die d : all_dice) table[index(d)] = field_offset(d);
     return table;
 }();
 

@@ -1,6 +1,6 @@
-// Everything that can be laid with one hand of dice, whatever the board: for each choice of dice
-// from the hand, the sets of cards that rows made of them can name, and in how many ways. A board
-// and a goal then need nothing but population counts.
+// All solutions of one hand of dice, independent of the board. For each sub-multiset of the dice, the table lists the
+// sets of cards that rows made of these dice can match, with the number of ways. Solving a board and a goal then
+// takes only population counts.
 #pragma once
 
 #include <array>
@@ -15,38 +15,38 @@
 
 namespace cubewright::readyset {
 
-// The largest hand that the solver takes, half as large again as any that the game deals.
+// Maximum hand size for the solver: half as many dice again as the largest hand in the game.
 inline constexpr std::size_t most_dice_solved = 12;
 
 class HandTable {
 public:
-    // Refuses more than most_dice_solved dice and more than one wild.
+    // Fails if the hand has more than most_dice_solved dice or more than one wild.
     static Result<HandTable> make(const DiceCount& hand);
 
-    // The solutions laid with exactly these dice.
+    // The solutions that use exactly one sub-multiset of the dice.
     class Group {
     public:
-        unsigned length() const { return length_; }  // the number of dice used
-        unsigned uses(Die d) const;                  // how many of this face
+        unsigned length() const { return length_; }  // number of dice used
+        unsigned uses(Die d) const;                  // number of dice with this face
         DiceCount used() const;
 
     private:
         friend class HandTable;
         friend class HandTableBuilder;
-        std::uint64_t packed_ = 0;  // five bits for each face
+        std::uint64_t packed_ = 0;  // five bits per face
         std::uint32_t begin_ = 0;
         std::uint32_t end_ = 0;
         std::uint8_t length_ = 0;
     };
 
-    // Sets of cards, of all sixteen, and by how many solutions each is matched.
+    // Sets of cards, among all sixteen, and the number of solutions that match each set.
     struct Entries {
         std::span<const TruthTable> tables;
         std::span<const std::uint32_t> counts;
     };
 
     const DiceCount& hand() const { return hand_; }
-    std::span<const Group> groups() const { return groups_; }  // by length
+    std::span<const Group> groups() const { return groups_; }  // sorted by length
     Entries entries(const Group& g) const { return range(g.begin_, g.end_); }
     Entries entries_of_length(unsigned n) const { return range(first_of_length_[n], first_of_length_[n + 1]); }
 
@@ -59,7 +59,7 @@ private:
     DiceCount hand_{};
     std::vector<Group> groups_;
     std::vector<TruthTable> tables_;
-    std::vector<std::uint32_t> counts_;  // 32 bits suffice: twelve dice make fewer than 2^27 pairs of rows
+    std::vector<std::uint32_t> counts_;  // 32 bits are enough: twelve dice make fewer than 2^27 pairs of rows
     std::array<std::uint32_t, most_dice_solved + 2> first_of_length_{};
 };
 

@@ -7,11 +7,11 @@ namespace cubewright::readyset {
 namespace {
 
 constexpr std::size_t binary_kinds = 3;     // the first three of `operators`
-constexpr std::size_t complement_kind = 3;  // and the last
+constexpr std::size_t complement_kind = 3;  // the last of `operators`
 
-thread_local Gatherer shared_gatherer;  // half a megabyte that would cost more to clear than a hand to solve
+thread_local Gatherer shared_gatherer;  // half a megabyte, which takes longer to clear than a hand takes to solve
 
-constexpr TruthTable table_of(Die operand) {
+constexpr TruthTable operand_table(Die operand) {
     if (is_colour(operand)) return cards_with(colour_of(operand));
     return operand == Die::universe ? all_cards : no_cards;
 }
@@ -22,7 +22,7 @@ std::array<std::uint8_t, operand_dice.size()> operand_counts(const DiceCount& ha
     return counts;
 }
 
-// Any operator may have the wild's help.
+// The wild can add one die to any operator.
 std::array<std::uint8_t, operators.size()> operator_counts(const DiceCount& hand) {
     std::array<std::uint8_t, operators.size()> counts{};
     for (std::size_t i = 0; i < counts.size(); ++i)
@@ -98,7 +98,7 @@ void HandTableBuilder::for_each_split(Part whole, unsigned first_surplus, Visit 
     }
 }
 
-// Every pair of an entry of one list with an entry of the other, joined into one truth table.
+// Joins every entry of one list with every entry of the other and accumulates the resulting truth tables.
 template <class Join>
 void HandTableBuilder::gather_pairs(List first, List second, Join join) const {
     const TruthTable* const tables = tables_.data();
@@ -117,13 +117,13 @@ HandTableBuilder::List HandTableBuilder::store_gathered() {
     return {begin, static_cast<std::uint32_t>(tables_.size())};
 }
 
-// Parts come in an order in which every part of a part is done before it.
-void HandTableBuilder::name_sets() {
+// The order of parts guarantees that every smaller part is complete before it is used.
+void HandTableBuilder::build_set_names() {
     for_each_part(1, [this](Part part) {
         if (part.operators == 0) {
             for (std::size_t kind = 0; kind < operand_dice.size(); ++kind)
                 if (part.operands == operands_.one(kind) && operands_.count(part.operands, kind) == 1)
-                    gatherer_.add(table_of(operand_dice[kind]), 1);
+                    gatherer_.add(operand_table(operand_dice[kind]), 1);
         }
         if (operators_.count(part.operators, complement_kind) > 0) {
             const List inner = names_[place({part.operands, part.operators - operators_.one(complement_kind)})];
@@ -154,8 +154,8 @@ void HandTableBuilder::name_sets() {
     });
 }
 
-// A lone set name keeps every card: a restriction with no relation yet.
-void HandTableBuilder::begin_restrictions() {
+// A single set name without a relation keeps every card. It starts a restriction.
+void HandTableBuilder::start_restrictions() {
     open_[0].resize(names_.size());
     for_each_part(1, [this](Part part) {
         const List names = names_[place(part)];
@@ -166,13 +166,13 @@ void HandTableBuilder::begin_restrictions() {
     });
 }
 
-void HandTableBuilder::restrict_by(std::uint32_t relations) {
+void HandTableBuilder::extend_restrictions(std::uint32_t relations) {
     const bool may_grow = relations + 1 < relations_.size();
     kept_[relations].resize(names_.size());
     open_[relations].resize(names_.size());
     const unsigned count = relation_count(relations);
     for_each_part(count + 1, [&](Part part) {
-        if (part.operands + 1 == operands_.size()) return;  // all of them: none is left for the second row
+        if (part.operands + 1 == operands_.size()) return;  // no operands remain for the second row
         const auto begin = static_cast<std::uint32_t>(open_restrictions_.size());
         for (std::size_t kind = 0; kind < relation_dice.size(); ++kind) {
             if (relations_.count(relations, kind) == 0) continue;
@@ -184,7 +184,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
                     for (std::uint32_t j = b.begin; j < b.end; ++j) {
                         const OpenRestriction& chain = open_restrictions_[i];
                         const TruthTable name = tables_[j];
-                        const CardSet kept = chain.kept & kept_by(chain.last, relation_dice[kind], name);
+                        const CardSet kept = chain.kept & cards_kept_by(chain.last, relation_dice[kind], name);
                         const std::uint32_t ways = chain.count * counts_[j];
                         gatherer_.add(kept, ways);
                         if (may_grow) open_restrictions_.push_back({kept, name, ways});
@@ -196,7 +196,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
     });
 }
 
-void HandTableBuilder::lay_both_rows(std::uint32_t relations) {
+void HandTableBuilder::combine_rows(std::uint32_t relations) {
     const unsigned count = relation_count(relations);
     for_each_part(count + 2, [&](Part part) {
         for_each_split(part, count + 1, [&](Part top, Part bottom) {
@@ -215,13 +215,13 @@ void HandTableBuilder::add_group(Part part, std::uint32_t relations, List list) 
                         << (Choices::field_bits * (operand_dice.size() + operators.size()));
     for (unsigned field = 0; field < 64; field += Choices::field_bits)
         group.length_ += static_cast<std::uint8_t>((group.packed_ >> field) & Choices::field_mask);
-    if (group.length_ < 2) return;  // one die alone is not a solution
+    if (group.length_ < 2) return;  // a single die is not a solution
     group.begin_ = list.begin;
     group.end_ = list.end;
     groups_.push_back(group);
 }
 
-// Leaves behind what only served to make other lists, and puts the rest in the order of length.
+// Drops the intermediate lists and sorts the remaining groups by length.
 HandTable HandTableBuilder::finished() const {
     HandTable table;
     table.hand_ = hand_;
@@ -250,11 +250,14 @@ HandTable HandTableBuilder::finished() const {
 }
 
 HandTable HandTableBuilder::build() {
-    name_sets();
-    if (relations_.size() > 1) begin_restrictions();
+    // Step 1. Build all set names.
+    build_set_names();
+    // Step 2. Start restrictions from single set names.
+    if (relations_.size() > 1) start_restrictions();
+    // Step 3. For each choice of relations, extend the restrictions and combine them with set names.
     for (std::uint32_t r = 1; r < relations_.size(); ++r) {
-        restrict_by(r);
-        lay_both_rows(r);
+        extend_restrictions(r);
+        combine_rows(r);
     }
     return finished();
 }

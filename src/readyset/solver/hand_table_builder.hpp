@@ -1,4 +1,4 @@
-// How a hand's table is made: a dynamic programme over the choices of dice from the hand.
+// Builds the table of a hand by dynamic programming over the sub-multisets of its dice.
 #pragma once
 
 #include <array>
@@ -14,24 +14,23 @@
 
 namespace cubewright::readyset {
 
-// The faces that are written in rows, in the order in which a group packs their counts: these, then
-// `operators`, then the relations.
+// The faces that can occur in rows. A group packs their counts in this order: operands, `operators`, relations.
 inline constexpr std::array operand_dice{Die::red, Die::blue, Die::green, Die::gold, Die::universe, Die::empty};
 inline constexpr std::array relation_dice{Die::equals, Die::subset};
 
-// The dynamic programme. A set name with b binary operators has b + 1 operands, so which choices
-// of dice can make a row is a matter of counting, and a row is made of smaller ones:
+// The dynamic program. A set name with b binary operators has b + 1 operands, so counting decides which sub-multisets
+// of dice can form a row. Longer rows are built from shorter ones:
 //     set name    = operand | set name ′ | set name op set name
 //     restriction = set name relation set name | restriction relation set name
 //     solution    = set name | restriction / set name
-// Each list holds what its dice can mean and in how many ways, and a longer list is made of all
-// pairs of entries of two shorter ones, for all ways to split the dice.
+// Each list contains the possible meanings of its dice and the number of ways to form each. A longer list combines
+// all pairs of entries from two shorter lists, for every split of the dice.
 //
-// Restrictions are read on all sixteen cards, the set name inside the cards K that are kept. Yet a
-// set name can be read on all cards too and cut to K at the end: for a colour, U or ∅ that is its
-// meaning inside K, and (A op B) ∩ K = (A ∩ K) op (B ∩ K) for ∪, ∩ and −, and K − (A ∩ K) = A′ ∩ K
-// for ′, so by induction it holds for every set name. Hence one list of set names serves all
-// restrictions, and matched = kept ∩ named.
+// Restrictions are evaluated on all sixteen cards, and the set name within the set K of kept cards. A set name can
+// also be evaluated on all cards and intersected with K at the end. For a colour, U or ∅ the intersection is the
+// meaning within K. Moreover, (A op B) ∩ K = (A ∩ K) op (B ∩ K) for ∪, ∩ and −, and K − (A ∩ K) = A′ ∩ K for ′. By
+// induction this holds for every set name. Therefore one list of set names serves all restrictions, and matched =
+// kept ∩ named.
 class HandTableBuilder {
 public:
     explicit HandTableBuilder(const DiceCount& hand);
@@ -44,33 +43,33 @@ private:
         std::uint32_t end = 0;
     };
 
-    // A restriction that may still grow: what it keeps so far, and the meaning of its last set name.
+    // A restriction that can still be extended: the cards kept so far and the meaning of its last set name.
     struct OpenRestriction {
         CardSet kept = all_cards;
         TruthTable last = no_cards;
         std::uint32_t count = 0;
     };
 
-    // What a row, or a part of it, is laid with besides relations.
+    // The operands and operators of a row or of part of a row, without relations.
     struct Part {
         std::uint32_t operands = 0;
         std::uint32_t operators = 0;
     };
-    using Lists = std::vector<List>;  // by place(part)
+    using Lists = std::vector<List>;  // indexed by place(part)
     std::size_t place(Part part) const { return part.operators * operands_.size() + part.operands; }
 
-    // Parts whose operands exceed their binary operators by `surplus`: 1 for a set name, one more
-    // for each relation beside it, one more for the second row.
+    // Visits the parts whose number of operands exceeds the number of binary operators by `surplus`: 1 for a set
+    // name, plus 1 for each additional relation, plus 1 for the second row.
     template <class Visit>
     void for_each_part(unsigned surplus, Visit visit) const;
-    // The ways to split a part in two, the first of them with the given surplus.
+    // Visits the ways to split a part in two, where the first half has the given surplus.
     template <class Visit>
     void for_each_split(Part whole, unsigned first_surplus, Visit visit) const;
 
-    void name_sets();
-    void begin_restrictions();
-    void restrict_by(std::uint32_t relations);
-    void lay_both_rows(std::uint32_t relations);
+    void build_set_names();
+    void start_restrictions();
+    void extend_restrictions(std::uint32_t relations);
+    void combine_rows(std::uint32_t relations);
 
     template <class Join>
     void gather_pairs(List first, List second, Join join) const;
@@ -85,16 +84,16 @@ private:
     Choices operands_;
     Choices operators_;
     Choices relations_;
-    std::vector<std::uint32_t> operands_by_size_;  // choices of operands, small ones first
+    std::vector<std::uint32_t> operands_by_size_;  // choices of operands, sorted by size
     std::array<std::uint32_t, most_dice_solved + 2> first_of_size_{};
-    std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand has
-    std::vector<unsigned> binaries_;               // by choice of operators
-    std::vector<TruthTable> tables_;               // all lists, one after the other
+    std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand contains
+    std::vector<unsigned> binaries_;               // number of binary operators, by choice of operators
+    std::vector<TruthTable> tables_;               // all lists, concatenated
     std::vector<std::uint32_t> counts_;
     std::vector<HandTable::Group> groups_;
     Lists names_;
-    std::vector<Lists> kept_;  // by choice of relations
-    std::vector<Lists> open_;  // the same, before `last` is forgotten
+    std::vector<Lists> kept_;  // indexed by choice of relations
+    std::vector<Lists> open_;  // indexed by choice of relations, with the last set name included
     std::vector<OpenRestriction> open_restrictions_;
     Gatherer& gatherer_;
 };

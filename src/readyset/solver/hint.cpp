@@ -6,8 +6,9 @@
 namespace cubewright::readyset {
 namespace {
 
-// The die with the most points: an operator tells more than a colour, a relation more still.
-Die most_telling(const DiceCount& used) {
+// Returns the die with the most points. An operator reveals more than a colour, and a relation reveals more than an
+// operator.
+Die most_informative_die(const DiceCount& used) {
     Die best = Die::wild;
     for (const Die d : all_dice)
         if (used[index(d)] > 0 && points(d) > points(best)) best = d;
@@ -22,9 +23,9 @@ std::optional<Hint> hint(const Solver& solver, unsigned step) {
     Hint hint;
     hint.step = std::clamp(step, 1U, last_hint);
     hint.dice = static_cast<unsigned>(length(*solution));
-    // Solutions without a restriction come first among those of one length.
+    // Among solutions of equal length, those without a restriction come first.
     if (hint.step >= 2) hint.needs_restriction = solution->restriction.has_value();
-    if (hint.step >= 3) hint.die = most_telling(dice_used(*solution));
+    if (hint.step >= 3) hint.die = most_informative_die(dice_used(*solution));
     if (hint.step >= 4) hint.solution = std::move(solution);
     return hint;
 }

@@ -12,8 +12,8 @@ namespace cubewright::readyset {
 
 namespace {
 
-// Where the lower row begins, and how far that is from the goal.
-Message where_to_begin(const Part& first, unsigned cards, unsigned goal, bool restricted) {
+// Describes the first part of the lower row and its distance from the goal.
+Message describe_start(const Part& first, unsigned cards, unsigned goal, bool restricted) {
     if (!is_colour(first.die)) return say(Text::hint_start, first.text, cards, goal);
     return {restricted ? Text::hint_start_colour_kept : Text::hint_start_colour, {cards, symbol(first.die), goal}};
 }
@@ -32,13 +32,13 @@ void add_parts(std::vector<Rung>& ladder, const Solution& solution, const Puzzle
         const unsigned cards = size(part.cards & board);
         const bool begins = !part.in_restriction && !begun;
         begun = begun || !part.in_restriction;
-        // What an operand names is told with what is made of it.
+        // The part that uses an operand also explains the operand.
         if (part.kind == Part::Kind::operand && !begins) continue;
         Rung rung{.kind = begins ? Rung::Kind::start : Rung::Kind::part,
                   .cards = cards,
                   .part = part.text,
                   .part_in_restriction = part.in_restriction};
-        rung.text = begins ? where_to_begin(part, cards, puzzle.goal, restricted) : in_words(explanation, part, board);
+        rung.text = begins ? describe_start(part, cards, puzzle.goal, restricted) : in_words(explanation, part, board);
         if (restricted && !begins)
             rung.text = Message(part.in_restriction ? Text::hint_upper_row : Text::hint_lower_row, {rung.text});
         ladder.push_back(std::move(rung));

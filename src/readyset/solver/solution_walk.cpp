@@ -10,7 +10,7 @@
 namespace cubewright::readyset {
 namespace {
 
-// A set name while it is laid, die after die of its postfix form.
+// A partial set name, built die by die in postfix order.
 struct WalkedRow {
     std::array<Die, SetName::most_dice> dice{};
     std::array<TruthTable, SetName::most_dice> stack{};
@@ -21,12 +21,12 @@ struct WalkedRow {
     SetName name() const { return SetName(std::span(dice.data(), size)); }
 };
 
-// Depth first through all postfix forms. Every step returns false once the visitor has enough.
+// Depth-first search through all postfix sequences. Every function returns false after the visitor stops the search.
 class Walk {
 public:
     Walk(const Puzzle& puzzle, const SolutionVisitor& visit)
         : puzzle_(puzzle), visit_(visit), board_(card_set(puzzle.board)), hand_(count_dice(puzzle.dice)) {
-        for (const Die d : puzzle.dice) change_left(d, 1);
+        for (const Die d : puzzle.dice) change_remaining(d, 1);
         for (const Die d : all_dice)
             if (!is_relation(d) && d != Die::wild && (left_[index(d)] > 0 || (is_operator(d) && has_wild(puzzle))))
                 faces_.push_back(d);
@@ -41,7 +41,7 @@ private:
 
     bool walk_restrictions(unsigned length) {
         if (relations_left_ == 0) return true;
-        // A relation, a set name on its right and another in the second row must have dice left.
+        // Reserve dice for a relation, a set name on its right and the set name in the second row.
         for (unsigned dice = 1; dice + 3 <= length; ++dice) {
             const bool more = walk_name(dice, [&](const WalkedRow& row) {
                 rows_.push_back(row);
@@ -54,9 +54,9 @@ private:
         return true;
     }
 
-    // The rest of a restriction, if one link at least, and the second row: `length` dice together.
+    // Extends the restriction by at least one link and adds the second row, using `length` dice in total.
     bool walk_links(unsigned length) {
-        if (!restriction_can_be_ended(length)) return true;
+        if (!can_complete_restriction(length)) return true;
         const TruthTable last = rows_.back().table();
         const CardSet kept_before = kept_;
         for (const Die relation : {Die::equals, Die::subset}) {
@@ -66,7 +66,7 @@ private:
                 const unsigned rest = length - dice - 1;
                 const bool more = walk_name(dice, [&](const WalkedRow& row) {
                     rows_.push_back(row);
-                    kept_ = kept_before & kept_by(last, relation, row.table());
+                    kept_ = kept_before & cards_kept_by(last, relation, row.table());
                     const bool go_on = walk_set_name(rest) && walk_links(rest);
                     kept_ = kept_before;
                     rows_.pop_back();
@@ -75,7 +75,7 @@ private:
                 if (!more) return false;
             }
             relations_.pop_back();
-            give_back(relation);
+            return_die(relation);
         }
         return true;
     }
@@ -86,10 +86,10 @@ private:
         return extend(row, dice, then);
     }
 
-    // Puts each die in turn at the end of a postfix form of which `missing` dice are missing.
+    // Appends each possible die to a postfix sequence that needs `missing` more dice.
     template <class Then>
     bool extend(WalkedRow& row, unsigned missing, Then& then) {
-        if (!can_be_ended(row.depth, missing)) return true;
+        if (!can_be_completed(row.depth, missing)) return true;
         if (missing == 0) return then(static_cast<const WalkedRow&>(row));
         for (const Die d : faces_) {
             const bool binary = is_binary(d);
@@ -110,23 +110,24 @@ private:
             row.depth = row.depth + (binary ? 1 : 0) - (is_operand(d) ? 1 : 0);
             row.stack = before;
             --row.size;
-            give_back(d);
+            return_die(d);
         }
         return true;
     }
 
-    // A form with `depth` operands on its stack is ended by x more operands, depth + x - 1 binary
-    // operators and complements for the rest; the largest x leaves the fewest complements.
-    bool can_be_ended(std::size_t depth, unsigned missing) const {
+    // Returns true if a sequence with `depth` operands on the stack can be completed with `missing` dice. Completion
+    // needs x more operands, depth + x - 1 binary operators, and complements for the remaining dice. The largest
+    // possible x minimises the number of complements.
+    bool can_be_completed(std::size_t depth, unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int rest = static_cast<int>(missing) + 1 - static_cast<int>(depth);
         const int x = std::min({operands_left_, binaries_left_ + wilds + 1 - static_cast<int>(depth), rest / 2});
         return rest >= 0 && x >= (depth == 0 ? 1 : 0) && rest - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
-    // The same for the rows that follow a set name of the restriction: two set names more at least,
-    // and for x more operands x - 1 binary operators and relations.
-    bool restriction_can_be_ended(unsigned missing) const {
+    // Returns true if the rows after a set name of the restriction can be completed with `missing` dice. At least two
+    // more set names follow, and x more operands need x - 1 binary operators and relations.
+    bool can_complete_restriction(unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int joints = binaries_left_ + relations_left_ + wilds;
         const int x = std::min({operands_left_, joints + 1, (static_cast<int>(missing) + 1) / 2});
@@ -134,10 +135,10 @@ private:
                static_cast<int>(missing) + 1 - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
-    // An operator of which no die is left is taken from the wild.
+    // Takes a die from the hand. An operator with no die left uses the wild.
     bool take(Die d) {
         if (left_[index(d)] > 0) {
-            change_left(d, -1);
+            change_remaining(d, -1);
             return true;
         }
         if (!is_operator(d) || left_[index(Die::wild)] == 0) return false;
@@ -146,17 +147,17 @@ private:
         return true;
     }
 
-    // What the wild stands for was taken after all dice of that face.
-    void give_back(Die d) {
+    // Returns a die to the hand. The wild is used only after all dice of that face, so it is returned first.
+    void return_die(Die d) {
         if (wild_as_ == d) {
             wild_as_.reset();
             ++left_[index(Die::wild)];
         } else {
-            change_left(d, 1);
+            change_remaining(d, 1);
         }
     }
 
-    void change_left(Die d, int by) {
+    void change_remaining(Die d, int by) {
         left_[index(d)] = static_cast<std::uint8_t>(left_[index(d)] + by);
         if (is_operand(d)) operands_left_ += by;
         if (is_binary(d)) binaries_left_ += by;
@@ -177,7 +178,7 @@ private:
         return !is_right(solution) || visit_(solution);
     }
 
-    // By the plain evaluator, and with all the rules.
+    // Checks the solution with the independent evaluator and all rules.
     bool is_right(const Solution& solution) const {
         const DiceCount used = dice_used(solution);
         const auto required = required_die(puzzle_);
@@ -189,14 +190,14 @@ private:
     const SolutionVisitor& visit_;
     CardSet board_;
     DiceCount hand_;
-    std::vector<Die> faces_;  // that a set name can show
+    std::vector<Die> faces_;  // faces that can occur in a set name
     DiceCount left_{};
     int operands_left_ = 0;
     int binaries_left_ = 0;
     int relations_left_ = 0;
     std::optional<Die> wild_as_;
-    std::vector<WalkedRow> rows_;  // the set names of the restriction so far
-    std::vector<Die> relations_;   // between them
+    std::vector<WalkedRow> rows_;  // the set names of the current restriction
+    std::vector<Die> relations_;   // the relations between the set names
     CardSet kept_ = all_cards;
 };
 

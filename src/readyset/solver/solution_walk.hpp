@@ -1,4 +1,4 @@
-// All ways to lay the dice of a puzzle, in order, of which those are handed on that solve it.
+// Enumerates all rows that can be formed with the dice of a puzzle and reports those that solve it.
 #pragma once
 
 #include "readyset/game/puzzle.hpp"
@@ -6,8 +6,8 @@
 
 namespace cubewright::readyset {
 
-// Visits the solutions that use `length` dice, in the order of Solution's comparison. Returns false
-// when the visitor stopped it.
+// Visits the solutions with exactly `length` dice, in the order defined by Solution's comparison. Returns false if
+// the visitor stopped the search.
 bool walk_solutions(const Puzzle& puzzle, unsigned length, const SolutionVisitor& visit);
 
 }  // namespace cubewright::readyset

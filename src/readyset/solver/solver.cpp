@@ -9,7 +9,7 @@
 namespace cubewright::readyset {
 
 Solver::Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand)
-    : puzzle_(std::move(puzzle)), hand_(std::move(hand)), tally_(readyset::tally(*hand_, task_of(puzzle_))) {}
+    : puzzle_(std::move(puzzle)), hand_(std::move(hand)), tally_(readyset::tally(*hand_, make_task(puzzle_))) {}
 
 Result<Solver> Solver::make(Puzzle puzzle) {
     auto hand = HandTable::make(count_dice(puzzle.dice));
@@ -25,7 +25,7 @@ Result<Solver> Solver::make(Puzzle puzzle, HandBook& book) {
 
 std::optional<Difficulty> Solver::difficulty() const {
     if (!solvable()) return std::nullopt;
-    return difficulty_of(tally_.shortest());
+    return get_difficulty(tally_.shortest());
 }
 
 std::optional<Solution> Solver::first_of_length(unsigned length, unsigned least_score) const {
@@ -46,14 +46,14 @@ std::optional<Solution> Solver::longest() const {
     return solvable() ? first_of_length(tally_.longest(), 0) : std::nullopt;
 }
 
-// The score depends on the dice used alone, so whole groups of solutions share theirs.
+// The score depends only on the dice used, so all solutions in a group have the same score.
 std::optional<Solution> Solver::best() const {
     unsigned most = 0;
     unsigned length = 0;
     for (const auto& group : hand_->groups()) {
         const unsigned total = score(puzzle_, group.used()).total;
         const bool better = total > most || (total == most && group.length() < length);
-        if (better && count_solutions(*hand_, group, task_of(puzzle_)) > 0) {
+        if (better && count_solutions(*hand_, group, make_task(puzzle_)) > 0) {
             most = total;
             length = group.length();
         }
@@ -69,7 +69,7 @@ bool Solver::for_each_solution(const SolutionVisitor& visit) const {
 
 bool solvable(const Puzzle& puzzle) {
     const auto hand = HandTable::make(count_dice(puzzle.dice));
-    return hand && solvable(*hand, task_of(puzzle));
+    return hand && solvable(*hand, make_task(puzzle));
 }
 
 }  // namespace cubewright::readyset

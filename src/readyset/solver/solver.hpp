@@ -1,5 +1,5 @@
-// The exact solver: whether a puzzle has a solution, the shortest, longest and best ones, how many
-// there are, all of them in order, and hints.
+// The exact solver: finds the shortest, longest and highest-scoring solutions, counts and enumerates all solutions,
+// and gives hints.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +17,30 @@
 
 namespace cubewright::readyset {
 
-// Handed one solution after another; says whether it wants more.
+// Called for each solution. Returns false to stop.
 using SolutionVisitor = std::function<bool(const Solution&)>;
 
 class Solver {
 public:
-    // Refuses a hand that HandTable refuses.
+    // Fails for hands that HandTable rejects.
     static Result<Solver> make(Puzzle puzzle);
     static Result<Solver> make(Puzzle puzzle, HandBook& book);
 
     const Puzzle& puzzle() const { return puzzle_; }
-    const Tally& tally() const { return tally_; }  // exact: the number of solutions of each length
+    const Tally& tally() const { return tally_; }  // exact number of solutions of each length
     bool solvable() const { return tally_.shortest() != 0; }
     std::uint64_t count() const { return tally_.count(); }
-    std::optional<Difficulty> difficulty() const;  // none when there is no solution
+    std::optional<Difficulty> difficulty() const;  // std::nullopt if there is no solution
 
-    // Solutions are ordered by length, those of one length as Solution's own comparison orders
-    // them: without restriction first, shorter set names first, then by the dice of their postfix
-    // forms. Every solution is evaluated once more, by the plain evaluator, before it leaves.
-    std::optional<Solution> shortest() const;  // the first of all
-    std::optional<Solution> longest() const;   // the first of the longest
-    std::optional<Solution> best() const;      // the first of those with the highest score
+    // Solutions are sorted by length. Solutions of equal length follow Solution's comparison: without restriction
+    // first, then shorter set names, then by the dice of the postfix forms. Every solution is verified with the
+    // independent evaluator before it is returned.
+    std::optional<Solution> shortest() const;  // the first shortest solution
+    std::optional<Solution> longest() const;   // the first of the longest solutions
+    std::optional<Solution> best() const;      // the first of the solutions with the highest score
 
-    // Visits the solutions in order. They are made one by one, so stopping early is cheap.
-    // Returns false when the visitor stopped it.
+    // Visits the solutions in order. Solutions are generated one at a time, so stopping early is cheap. Returns false
+    // if the visitor stopped the search.
     bool for_each_solution(const SolutionVisitor& visit) const;
 
 private:
@@ -52,7 +52,7 @@ private:
     Tally tally_;
 };
 
-// For one question alone. A hand that the solver refuses counts as unsolvable.
+// Convenience function for a single puzzle. A hand that the solver rejects counts as unsolvable.
 bool solvable(const Puzzle& puzzle);
 
 }  // namespace cubewright::readyset

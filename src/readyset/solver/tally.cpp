@@ -8,24 +8,24 @@
 namespace cubewright::readyset {
 namespace {
 
-// The population count as plain 16-bit arithmetic, which compilers turn into vector code.
-constexpr std::uint16_t bits_in(std::uint16_t x) {
+// Population count in plain 16-bit arithmetic, which compilers can vectorise.
+constexpr std::uint16_t count_bits(std::uint16_t x) {
     x = static_cast<std::uint16_t>(x - ((x >> 1U) & 0x5555U));
     x = static_cast<std::uint16_t>((x & 0x3333U) + ((x >> 2U) & 0x3333U));
     x = static_cast<std::uint16_t>((x + (x >> 4U)) & 0x0F0FU);
     return static_cast<std::uint16_t>((x + (x >> 8U)) & 0x1FU);
 }
 
-std::uint64_t count_right(const HandTable::Entries& entries, const Task& task) {
+std::uint64_t count_matches(const HandTable::Entries& entries, const Task& task) {
     std::uint32_t count = 0;
     for (std::size_t i = 0; i < entries.tables.size(); ++i)
-        count += bits_in(entries.tables[i] & task.board) == task.goal ? entries.counts[i] : 0;
+        count += count_bits(entries.tables[i] & task.board) == task.goal ? entries.counts[i] : 0;
     return count;
 }
 
-bool any_right(const HandTable::Entries& entries, const Task& task) {
+bool has_solution(const HandTable::Entries& entries, const Task& task) {
     bool found = false;
-    for (const TruthTable table : entries.tables) found |= bits_in(table & task.board) == task.goal;
+    for (const TruthTable table : entries.tables) found |= count_bits(table & task.board) == task.goal;
     return found;
 }
 
@@ -52,17 +52,17 @@ unsigned Tally::longest() const {
 }
 
 std::uint64_t count_solutions(const HandTable& hand, const HandTable::Group& group, const Task& task) {
-    return is_allowed(group, task) ? count_right(hand.entries(group), task) : 0;
+    return is_allowed(group, task) ? count_matches(hand.entries(group), task) : 0;
 }
 
 bool solvable(const HandTable& hand, const Task& task) {
     if (task.required) {
         return std::ranges::any_of(hand.groups(), [&](const auto& group) {
-            return is_allowed(group, task) && any_right(hand.entries(group), task);
+            return is_allowed(group, task) && has_solution(hand.entries(group), task);
         });
     }
     for (unsigned n = 0; n <= most_dice_solved; ++n)
-        if (any_right(hand.entries_of_length(n), task)) return true;
+        if (has_solution(hand.entries_of_length(n), task)) return true;
     return false;
 }
 
@@ -72,7 +72,8 @@ Tally tally(const HandTable& hand, const Task& task) {
         for (const auto& group : hand.groups()) result.by_length[group.length()] += count_solutions(hand, group, task);
         return result;
     }
-    for (unsigned n = 0; n <= most_dice_solved; ++n) result.by_length[n] = count_right(hand.entries_of_length(n), task);
+    for (unsigned n = 0; n <= most_dice_solved; ++n)
+        result.by_length[n] = count_matches(hand.entries_of_length(n), task);
     return result;
 }
 

@@ -1,5 +1,5 @@
-// A hand's table held against a board and a goal: is there a solution, how many are there, and of
-// what lengths.
+// Evaluates a hand table for a board and a goal: whether a solution exists, and how many solutions there are of each
+// length.
 #pragma once
 
 #include <array>
@@ -11,31 +11,31 @@
 
 namespace cubewright::readyset {
 
-// What a hand is held against.
+// The board, goal and required die for which a hand is evaluated.
 struct Task {
     CardSet board = no_cards;  // eight cards
     unsigned goal = least_goal;
     std::optional<Die> required;  // a face that every solution must use
 };
 
-inline Task task_of(const Puzzle& puzzle) {
+inline Task make_task(const Puzzle& puzzle) {
     return {card_set(puzzle.board), puzzle.goal, required_die(puzzle)};
 }
 
-// How many solutions there are with each number of dice.
+// Number of solutions for each number of dice.
 struct Tally {
     std::array<std::uint64_t, most_dice_solved + 1> by_length{};
 
     std::uint64_t count() const;
-    unsigned shortest() const;  // 0 when there is no solution
-    unsigned longest() const;   // 0 likewise
+    unsigned shortest() const;  // 0 if there is no solution
+    unsigned longest() const;   // 0 if there is no solution
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
 bool solvable(const HandTable& hand, const Task& task);
 Tally tally(const HandTable& hand, const Task& task);
 
-// The number of the group's solutions that are right for the task.
+// Returns the number of solutions in the group that solve the task.
 std::uint64_t count_solutions(const HandTable& hand, const HandTable::Group& group, const Task& task);
 
 }  // namespace cubewright::readyset

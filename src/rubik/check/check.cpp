@@ -21,14 +21,14 @@ Message all_of(const std::vector<std::string>& words) {
     return listed({words.begin(), words.end()}, Text::list_and);
 }
 
-// The colours on the stickers, most frequent first, and where each of them is.
+// A sticker colour with the positions where it appears. The most frequent colour comes first.
 struct ColourUse {
     char symbol;
     std::vector<std::size_t> stickers;
     std::vector<std::string> centres;
 };
 
-std::vector<ColourUse> colour_uses(const Stickers& stickers) {
+std::vector<ColourUse> count_colour_uses(const Stickers& stickers) {
     std::vector<ColourUse> uses;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         auto use = std::ranges::find(uses, stickers[i], &ColourUse::symbol);
@@ -41,10 +41,10 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
     return uses;
 }
 
-// Collects what is wrong with 54 stickers.
+// Collects the problems of 54 stickers.
 class Checker {
 public:
-    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
 
     CheckReport run() {
         check_colours();
@@ -62,21 +62,21 @@ private:
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    Message in_words(char symbol) const { return colour_in_words(symbol, vocabulary_); }
+    Message in_words(char symbol) const { return describe_colour(symbol, vocabulary_); }
     Message in_words(Face face) const { return in_words(centres_.symbols[index(face)]); }
     template <std::size_t N>
-    std::array<char, N> symbols_of(const std::array<Face, N>& faces) const {
+    std::array<char, N> get_symbols(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
         for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
         return symbols;
     }
     template <std::size_t N>
     std::string piece_name(const std::array<Face, N>& faces) const {
-        return piece_word(symbols_of(faces), vocabulary_);
+        return piece_word(get_symbols(faces), vocabulary_);
     }
     template <std::size_t N>
     Message piece_words(const std::array<Face, N>& faces) const {
-        return piece_in_words(symbols_of(faces), vocabulary_);
+        return describe_piece(get_symbols(faces), vocabulary_);
     }
 
     void check_colours();
@@ -86,21 +86,21 @@ private:
                     const std::array<std::array<Face, N>, Count>& piece_faces,
                     const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
     template <std::size_t N>
-    Message why_impossible(const std::array<Face, N>& faces) const;
+    Message explain_impossible_piece(const std::array<Face, N>& faces) const;
     void check_twist(const Cube& cube);
     void check_flip(const Cube& cube);
     void check_parity(const Cube& cube);
 
     const Stickers& stickers_;
     Vocabulary vocabulary_;
-    FaceSymbols centres_{};  // for the pieces, which are looked at only when the centres differ
+    FaceSymbols centres_{};  // needed for the piece checks, which run only if all centres differ
     CheckReport report_;
 };
 
 void Checker::check_colours() {
-    const auto uses = colour_uses(stickers_);
-    // A cube has six colours. Those of the centres are sure to be meant, and of the rest the most
-    // frequent ones, until there are six.
+    const auto uses = count_colour_uses(stickers_);
+    // A cube has six colours. The centre colours are certain; the most frequent other colours are accepted until
+    // there are six.
     std::size_t room = face_count - static_cast<std::size_t>(std::ranges::count_if(
                                         uses, [](const ColourUse& use) { return !use.centres.empty(); }));
     for (const ColourUse& use : uses) {
@@ -123,7 +123,7 @@ void Checker::check_colours() {
 }
 
 template <std::size_t N>
-Message Checker::why_impossible(const std::array<Face, N>& faces) const {
+Message Checker::explain_impossible_piece(const std::array<Face, N>& faces) const {
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = 0; j < i; ++j)
             if (faces[i] == faces[j]) return say(Text::why_colour_twice, in_words(faces[i]));
@@ -133,7 +133,7 @@ Message Checker::why_impossible(const std::array<Face, N>& faces) const {
     return {};
 }
 
-// All corners or all edges; true when each of them is there exactly once.
+// Checks all corners or all edges. Returns true if every piece occurs exactly once.
 template <std::size_t N, std::size_t Count, class See>
 bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& places,
                          const std::array<std::array<Face, N>, Count>& piece_faces,
@@ -148,7 +148,7 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (!seen.exists) {
             add(ProblemKind::no_such_piece, {std::string(names[i])}, piece_name(faces),
                 {N == 3 ? Text::problem_no_such_corner : Text::problem_no_such_edge,
-                 {names[i], carried, why_impossible(faces)}});
+                 {names[i], carried, explain_impossible_piece(faces)}});
             continue;
         }
         const std::size_t piece = index(seen.placed.piece);
@@ -157,8 +157,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                say(Text::problem_mirrored_corner, names[i], read_clockwise(symbols_of(faces), vocabulary_),
-                    read_clockwise(symbols_of(piece_faces[piece]), vocabulary_)));
+                say(Text::problem_mirrored_corner, names[i], read_clockwise(get_symbols(faces), vocabulary_),
+                    read_clockwise(get_symbols(piece_faces[piece]), vocabulary_)));
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
@@ -179,17 +179,17 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
 
 void Checker::check_pieces() {
     const auto facelets = faces_of(stickers_, centres_);
-    if (!facelets) return;  // an unknown colour, reported already
-    const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
-    const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };
+    if (!facelets) return;  // an unknown colour, already reported
+    const auto corner_seen = [&](std::size_t i) { return identify_corner(*facelets, static_cast<Corner>(i)); };
+    const auto edge_seen = [&](std::size_t i) { return identify_edge(*facelets, static_cast<Edge>(i)); };
     const std::size_t before = report_.problems.size();
     const bool corners = check_kind(corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
     const bool edges = check_kind(edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
-    // The pieces are judged by the centres. If those may be wrong, no piece is accused for certain.
+    // Pieces are identified relative to the centres. If the centres may be wrong, no piece error is certain.
     if ((!corners || !edges) && centres_may_be_wrong(stickers_))
         for (std::size_t i = before; i < report_.problems.size(); ++i) report_.problems[i].certain = false;
 
-    // A law can be judged as soon as all the pieces that it speaks of are there.
+    // Each law is checked as soon as all pieces of its kind have been identified.
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; corners && i < corner_count; ++i) pieces.corners[i] = corner_seen(i).placed;
     for (std::size_t i = 0; edges && i < edge_count; ++i) pieces.edges[i] = edge_seen(i).placed;
@@ -232,10 +232,10 @@ CheckReport check(const Cube& cube) {
     return check(to_stickers(cube));
 }
 
-Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference) {
-    if (const auto symbols = face_symbols_of(stickers, reference))
+Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference) {
+    if (const auto symbols = detect_face_symbols(stickers, reference))
         if (const auto cube = to_cube(stickers, *symbols)) return *cube;
-    // Colour counts are wrong whenever a sticker is; what it did to a piece says more.
+    // A wrong sticker always changes the colour counts. The error of its piece is more specific.
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });

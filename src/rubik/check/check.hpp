@@ -1,5 +1,5 @@
-// Is this a cube that can be solved, and if not, what do its stickers prove? A fault is named with its
-// piece and its place where that is certain, and only there. What may have happened: diagnosis.hpp.
+// Checks whether a cube is solvable and lists the faults that its stickers prove. A fault names a piece and a
+// position only if they are certain. See diagnosis.hpp for possible causes.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,9 @@
 namespace cubewright::rubik {
 
 enum class ProblemKind : std::uint8_t {
-    length,          // not 54 stickers
-    unknown_letter,  // a sticker in a colour that no centre has
-    colour_count,    // a colour that is not there nine times
+    length,          // the number of stickers is not 54
+    unknown_letter,  // a sticker with a colour that no centre has
+    colour_count,    // a colour that does not occur nine times
     centre_twice,
     no_such_piece,
     piece_twice,
@@ -30,10 +30,10 @@ std::string_view name(ProblemKind kind);  // "no-such-piece"
 
 struct Problem {
     ProblemKind kind{};
-    std::vector<std::string> places;  // "UF"; "U5" for a single sticker; none when it has no place
+    std::vector<std::string> places;  // "UF", or "U5" for a single sticker; empty if the problem has no location
     bool certain = false;             // whether the stickers prove that something is wrong at these places
-    std::string piece;                // as its stickers call it: "white/green", "UF"; may be empty
-    Message message;                  // a sentence for a person
+    std::string piece;                // named after its stickers: "white/green", "UF"; may be empty
+    Message message;                  // a sentence for the user
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
@@ -43,12 +43,12 @@ struct CheckReport {
     bool is_solvable() const { return problems.empty(); }
 };
 
-// The stickers are read by their own centres: any six colours, in any arrangement, held in any way.
+// Checks stickers relative to their own centres: any six colours in any arrangement and orientation are accepted.
 CheckReport check(const Stickers& stickers);
 CheckReport check(const Cube& cube);
 
-// The cube that the stickers make, solvable or not; an error that names the worst fault when they do
-// not even make up the pieces of a cube. `reference` as in face_symbols_of.
-Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference = face_letters);
+// Converts stickers to a cube, solvable or not. Fails with the most serious fault if the stickers do not form the
+// pieces of a cube. See detect_face_symbols for `reference`.
+Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 }  // namespace cubewright::rubik

@@ -29,16 +29,16 @@ Message twist_message(const Mistake& mistake) {
 }
 
 Message repaint_message(const Mistake& mistake, const Stickers& seen) {
-    const Vocabulary vocabulary = vocabulary_of(mistake.undone);
+    const Vocabulary vocabulary = detect_vocabulary(mistake.undone);
     const std::size_t i = sticker_index(mistake.places[0]);
-    return say(Text::mistake_repainted, mistake.places[0], place_of_sticker(i), colour_in_words(seen[i], vocabulary),
-               colour_in_words(mistake.undone[i], vocabulary));
+    return say(Text::mistake_repainted, mistake.places[0], sticker_position(i), describe_colour(seen[i], vocabulary),
+               describe_colour(mistake.undone[i], vocabulary));
 }
 
 Message exchange_message(const Mistake& mistake) {
     const std::string& a = mistake.places[0];
     const std::string& b = mistake.places[1];
-    if (mistake.amount == 1) return say(Text::mistake_corner_stickers, a, b, place_of_sticker(sticker_index(a)));
+    if (mistake.amount == 1) return say(Text::mistake_corner_stickers, a, b, sticker_position(sticker_index(a)));
     return say(Text::mistake_stickers, a, b);
 }
 
@@ -50,14 +50,14 @@ Message face_message(const Mistake& mistake) {
 
 Message mirror_message(const Mistake& mistake, const Stickers& seen) {
     if (mistake.places.size() != 2) return Text::mistake_mirror;
-    const Vocabulary vocabulary = vocabulary_of(seen);
+    const Vocabulary vocabulary = detect_vocabulary(seen);
     const auto colour = [&](std::size_t i) {
-        return colour_in_words(seen[sticker_index(mistake.places[i] + '5')], vocabulary);
+        return describe_colour(seen[sticker_index(mistake.places[i] + '5')], vocabulary);
     };
     return say(Text::mistake_colours, colour(0), colour(1));
 }
 
-Message message_of(const Mistake& mistake, const Stickers& seen) {
+Message describe_mistake(const Mistake& mistake, const Stickers& seen) {
     const auto& places = mistake.places;
     switch (mistake.kind) {
         case MistakeKind::flipped_edge:
@@ -81,39 +81,39 @@ Message message_of(const Mistake& mistake, const Stickers& seen) {
     return {};
 }
 
-// Explanations of one kind that any piece gives as well as any other.
-struct AnyWouldDo {
+// A kind of explanation that applies equally to every piece.
+struct AmbiguousExplanation {
     MistakeKind kind{};
     std::size_t count = 0;
     Message sentence;
 };
 
-std::optional<AnyWouldDo> any_would_do(const std::vector<Mistake>& mistakes) {
+std::optional<AmbiguousExplanation> find_ambiguous_explanation(const std::vector<Mistake>& mistakes) {
     const auto count = [&](MistakeKind kind) {
         return static_cast<std::size_t>(std::ranges::count(mistakes, kind, &Mistake::kind));
     };
     if (count(MistakeKind::flipped_edge) == edge_count)
-        return AnyWouldDo{MistakeKind::flipped_edge, edge_count, say(Text::diagnosis_any_edge, edge_count)};
+        return AmbiguousExplanation{MistakeKind::flipped_edge, edge_count, say(Text::diagnosis_any_edge, edge_count)};
     if (count(MistakeKind::twisted_corner) == corner_count) {
         const auto twisted = std::ranges::find(mistakes, MistakeKind::twisted_corner, &Mistake::kind);
-        return AnyWouldDo{
+        return AmbiguousExplanation{
             MistakeKind::twisted_corner,
             corner_count,
             {twisted->amount == 1 ? Text::diagnosis_any_corner_anticlockwise : Text::diagnosis_any_corner_clockwise,
              {corner_count}}};
     }
     const std::size_t pairs = count(MistakeKind::exchanged_pieces);
-    const auto any_two = [&](Text which) { return AnyWouldDo{MistakeKind::exchanged_pieces, pairs, which}; };
+    const auto any_two = [&](Text which) { return AmbiguousExplanation{MistakeKind::exchanged_pieces, pairs, which}; };
     if (pairs == corner_pairs + edge_pairs) return any_two(Text::diagnosis_any_pieces);
     if (pairs == corner_pairs) return any_two(Text::diagnosis_any_corners);
     if (pairs == edge_pairs) return any_two(Text::diagnosis_any_edges);
     return std::nullopt;
 }
 
-Message summary_of(const std::vector<Mistake>& mistakes, const std::vector<Explanation>& explanations) {
+Message summarise_mistakes(const std::vector<Mistake>& mistakes, const std::vector<Explanation>& explanations) {
     if (mistakes.empty()) return Text::diagnosis_none;
     if (mistakes.size() == 1) return say(Text::diagnosis_one, explanations[0].message);
-    const auto any = any_would_do(mistakes);
+    const auto any = find_ambiguous_explanation(mistakes);
     const Message summary = any ? any->sentence : say(Text::diagnosis_several, mistakes.size());
     if (looks_solved(mistakes[0].undone))
         return say(Text::two_sentences, summary, say(Text::diagnosis_leaves_solved, explanations[0].message));
@@ -128,11 +128,12 @@ Message summary_of(const std::vector<Mistake>& mistakes, const std::vector<Expla
 
 Diagnosis diagnose(const Stickers& stickers) {
     if (can_be_solved(stickers)) return {{}, Text::diagnosis_sound};
-    const auto mistakes = explaining_mistakes(stickers);
+    const auto mistakes = find_explaining_mistakes(stickers);
     Diagnosis diagnosis;
     for (const Mistake& mistake : mistakes)
-        diagnosis.explanations.push_back({mistake.kind, mistake.places, message_of(mistake, stickers), mistake.undone});
-    diagnosis.summary = summary_of(mistakes, diagnosis.explanations);
+        diagnosis.explanations.push_back(
+            {mistake.kind, mistake.places, describe_mistake(mistake, stickers), mistake.undone});
+    diagnosis.summary = summarise_mistakes(mistakes, diagnosis.explanations);
     return diagnosis;
 }
 

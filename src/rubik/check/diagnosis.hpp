@@ -1,5 +1,5 @@
-// What may have happened to a cube that cannot be solved: the mistakes that would explain it, each
-// in a sentence and with the cube as it is without, and a summary that claims no more than is known.
+// Possible causes of an unsolvable cube: each mistake that would explain it, with a sentence and the corrected cube,
+// and a summary that only states what is proven.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct Explanation {
     MistakeKind kind{};
     std::vector<std::string> places;
     Message message;      // "face F is painted a quarter turn too far clockwise"
-    Stickers stickers{};  // the cube with the mistake undone: it can be solved
+    Stickers stickers{};  // the cube with the mistake corrected, which is solvable
 };
 
 struct Diagnosis {
-    std::vector<Explanation> explanations;  // the likeliest first, as mistakes.hpp ranks them
+    std::vector<Explanation> explanations;  // sorted by likelihood as in mistakes.hpp
     Message summary;                        // one or two sentences
 };
 

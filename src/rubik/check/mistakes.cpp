@@ -17,10 +17,10 @@ constexpr std::array<std::string_view, 8> kind_names{"flipped-edge",       "twis
 
 constexpr std::array<std::string_view, face_count> face_names{"U", "R", "F", "D", "L", "B"};
 
-// Which sticker of a face comes to a place when the face is turned clockwise.
+// The index of the sticker that moves to each position when a face is turned clockwise.
 constexpr std::array<std::size_t, 9> turned_from{6, 3, 0, 7, 4, 1, 8, 5, 2};
 
-Stickers with_face_turned(Stickers stickers, Face face, unsigned quarters) {
+Stickers turn_face_stickers(Stickers stickers, Face face, unsigned quarters) {
     for (unsigned i = 0; i < quarters; ++i) {
         const Stickers before = stickers;
         for (std::size_t k = 0; k < 9; ++k)
@@ -29,14 +29,14 @@ Stickers with_face_turned(Stickers stickers, Face face, unsigned quarters) {
     return stickers;
 }
 
-Stickers with_faces_exchanged(Stickers stickers, Face a, Face b, bool centres) {
+Stickers swap_faces(Stickers stickers, Face a, Face b, bool centres) {
     for (std::size_t k = 0; k < 9; ++k)
         if (k != 4 || centres) std::swap(stickers[(index(a) * 9) + k], stickers[(index(b) * 9) + k]);
     return stickers;
 }
 
-// As a mirror between left and right shows it, but for the centres, which stay.
-Stickers as_in_a_mirror(const Stickers& stickers) {
+// Returns the left-right mirror image of the stickers, with the centres unchanged.
+Stickers mirror_stickers(const Stickers& stickers) {
     Stickers image = stickers;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         const auto face = static_cast<Face>(i / 9);
@@ -46,7 +46,7 @@ Stickers as_in_a_mirror(const Stickers& stickers) {
     return image;
 }
 
-Stickers with_colours_exchanged(Stickers stickers, char a, char b) {
+Stickers swap_colours(Stickers stickers, char a, char b) {
     for (std::size_t i = 0; i < facelet_count; ++i) {
         if (i % 9 == 4) continue;
         if (stickers[i] == a)
@@ -57,8 +57,8 @@ Stickers with_colours_exchanged(Stickers stickers, char a, char b) {
     return stickers;
 }
 
-// The repaint that gives every colour nine stickers, if there is one: from a colour with one sticker
-// too many, or one that has no right to be there, to one with eight.
+// The single repaint that gives every colour nine stickers, if one exists: from a colour with one sticker too many,
+// or an invalid colour, to a colour with eight.
 struct Miscount {
     char surplus = 0;
     char deficit = 0;
@@ -86,7 +86,7 @@ ColourCounts count_colours(const Stickers& stickers, Miscount& miscount) {
     return surplus == 1 && deficit == 1 ? ColourCounts::one_wrong : ColourCounts::hopeless;
 }
 
-std::size_t stickers_changed(const Stickers& a, const Stickers& b) {
+std::size_t count_changed_stickers(const Stickers& a, const Stickers& b) {
     std::size_t changed = 0;
     for (std::size_t i = 0; i < facelet_count; ++i) changed += a[i] != b[i] ? 1U : 0U;
     return changed;
@@ -119,9 +119,9 @@ public:
     }
 
 private:
-    // `undone` is a cube that the mistake would have made into the one that is seen.
-    void try_out(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
-                 unsigned amount = 0) {
+    // Tests a mistake. `undone` is the cube before the mistake.
+    void test_mistake(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
+                      unsigned amount = 0) {
         if (can_be_solved(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);
     }
     void keep(MistakeKind kind, std::vector<std::string> places, const Stickers& undone, unsigned amount = 0) {
@@ -134,7 +134,7 @@ private:
             if (seen_[i] != miscount.surplus) continue;
             Stickers undone = seen_;
             undone[i] = miscount.deficit;
-            try_out(MistakeKind::repainted_sticker, {sticker_name(i)}, undone);
+            test_mistake(MistakeKind::repainted_sticker, {sticker_name(i)}, undone);
         }
     }
 
@@ -142,7 +142,7 @@ private:
         for (std::size_t i = 0; i < edge_count; ++i) {
             Stickers undone = seen_;
             std::swap(undone[edge_facelets[i][0]], undone[edge_facelets[i][1]]);
-            try_out(MistakeKind::flipped_edge, {edge_names[i]}, undone);
+            test_mistake(MistakeKind::flipped_edge, {edge_names[i]}, undone);
         }
     }
 
@@ -152,17 +152,17 @@ private:
                 Stickers undone = seen_;
                 for (std::size_t k = 0; k < 3; ++k)
                     undone[corner_facelets[i][k]] = seen_[corner_facelets[i][(k + thirds) % 3]];
-                try_out(MistakeKind::twisted_corner, {corner_names[i]}, undone, thirds);
+                test_mistake(MistakeKind::twisted_corner, {corner_names[i]}, undone, thirds);
             }
     }
 
     template <std::size_t N>
-    bool is_at_home(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
+    bool is_piece_solved(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
         return std::ranges::all_of(place, [&](std::size_t i) { return stickers[i] == seen_[(i / 9 * 9) + 4]; });
     }
 
-    // Two pieces can be put back in several ways that leave the cube solvable. Shown is the one that
-    // brings them home, if one does, and otherwise the one that changes the fewest stickers.
+    // Two pieces can be swapped back in several ways that give a solvable cube. The way that solves both pieces is
+    // preferred, and otherwise the one that changes the fewest stickers.
     template <std::size_t N, std::size_t Count>
     void exchange_pieces(const std::array<std::array<std::uint8_t, N>, Count>& places,
                          const std::array<std::string_view, Count>& names) {
@@ -176,8 +176,8 @@ private:
                         undone[places[j][k]] = seen_[places[i][(k + (way / N)) % N]];
                     }
                     if (!can_be_solved(undone)) continue;
-                    const bool home = is_at_home(undone, places[i]) && is_at_home(undone, places[j]);
-                    const std::size_t cost = home ? 0 : stickers_changed(seen_, undone);
+                    const bool home = is_piece_solved(undone, places[i]) && is_piece_solved(undone, places[j]);
+                    const std::size_t cost = home ? 0 : count_changed_stickers(seen_, undone);
                     if (!best || cost < best->first) best = {cost, undone};
                 }
                 if (best)
@@ -188,8 +188,8 @@ private:
     void turn_faces() {
         for (const Face face : all_faces)
             for (unsigned quarters = 1; quarters < 4; ++quarters)
-                try_out(MistakeKind::face_turned, {face_names[index(face)]},
-                        with_face_turned(seen_, face, 4 - quarters), quarters);
+                test_mistake(MistakeKind::face_turned, {face_names[index(face)]},
+                             turn_face_stickers(seen_, face, 4 - quarters), quarters);
     }
 
     void exchange_stickers() {
@@ -198,8 +198,8 @@ private:
                 if (seen_[i] == seen_[j]) continue;
                 Stickers undone = seen_;
                 std::swap(undone[i], undone[j]);
-                try_out(MistakeKind::exchanged_stickers, {sticker_name(i), sticker_name(j)}, undone,
-                        place_of_sticker(i) == place_of_sticker(j) ? 1 : 0);
+                test_mistake(MistakeKind::exchanged_stickers, {sticker_name(i), sticker_name(j)}, undone,
+                             sticker_position(i) == sticker_position(j) ? 1 : 0);
             }
     }
 
@@ -207,16 +207,16 @@ private:
         for (std::size_t i = 0; i < face_count; ++i)
             for (std::size_t j = i + 1; j < face_count; ++j)
                 for (const bool centres : {false, true})
-                    try_out(MistakeKind::faces_exchanged, {face_names[i], face_names[j]},
-                            with_faces_exchanged(seen_, static_cast<Face>(i), static_cast<Face>(j), centres),
-                            centres ? 1 : 0);
+                    test_mistake(MistakeKind::faces_exchanged, {face_names[i], face_names[j]},
+                                 swap_faces(seen_, static_cast<Face>(i), static_cast<Face>(j), centres),
+                                 centres ? 1 : 0);
     }
 
     void mirror() {
         for (const Face face : {Face::L, Face::U, Face::F})
-            try_out(MistakeKind::mirrored_scheme, {face_names[index(face)], face_names[index(opposite(face))]},
-                    with_colours_exchanged(seen_, seen_[centre_facelet(face)], seen_[centre_facelet(opposite(face))]));
-        try_out(MistakeKind::mirrored_scheme, {"U", "R", "F", "D", "L", "B"}, as_in_a_mirror(seen_));
+            test_mistake(MistakeKind::mirrored_scheme, {face_names[index(face)], face_names[index(opposite(face))]},
+                         swap_colours(seen_, seen_[centre_facelet(face)], seen_[centre_facelet(opposite(face))]));
+        test_mistake(MistakeKind::mirrored_scheme, {"U", "R", "F", "D", "L", "B"}, mirror_stickers(seen_));
     }
 
     static unsigned rank(const Mistake& mistake) {
@@ -242,7 +242,8 @@ private:
 
     std::vector<Mistake> ranked() {
         std::ranges::stable_sort(found_, {}, [&](const Mistake& mistake) {
-            return std::tuple(!looks_solved(mistake.undone), rank(mistake), stickers_changed(seen_, mistake.undone));
+            return std::tuple(!looks_solved(mistake.undone), rank(mistake),
+                              count_changed_stickers(seen_, mistake.undone));
         });
         return std::move(found_);
     }
@@ -257,7 +258,7 @@ std::string_view name(MistakeKind kind) {
     return kind_names[static_cast<std::size_t>(kind)];
 }
 
-std::vector<Mistake> explaining_mistakes(const Stickers& stickers) {
+std::vector<Mistake> find_explaining_mistakes(const Stickers& stickers) {
     if (can_be_solved(stickers)) return {};
     return Suspects(stickers).all();
 }
@@ -271,8 +272,7 @@ bool centres_may_be_wrong(const Stickers& stickers) {
     } while (std::next_permutation(order.begin(), order.end()));
     for (std::size_t i = 0; i < face_count; ++i)
         for (std::size_t j = i + 1; j < face_count; ++j)
-            if (can_be_solved(with_faces_exchanged(stickers, static_cast<Face>(i), static_cast<Face>(j), true)))
-                return true;
+            if (can_be_solved(swap_faces(stickers, static_cast<Face>(i), static_cast<Face>(j), true))) return true;
     return false;
 }
 
@@ -282,7 +282,7 @@ bool looks_solved(const Stickers& stickers) {
     return true;
 }
 
-std::string_view place_of_sticker(std::size_t sticker) {
+std::string_view sticker_position(std::size_t sticker) {
     for (std::size_t i = 0; i < corner_count; ++i)
         if (std::ranges::count(corner_facelets[i], sticker) != 0) return corner_names[i];
     for (std::size_t i = 0; i < edge_count; ++i)

@@ -21,7 +21,7 @@ struct Candidate {
     unsigned orientation;
 };
 
-// The pieces, with their orientations, that show the given stickers of one place.
+// Returns the pieces and orientations that match the given stickers of one position.
 template <std::size_t N, std::size_t Count>
 std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& given,
                                   const std::array<std::array<Face, N>, Count>& pieces) {
@@ -38,7 +38,7 @@ std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& give
     return found;
 }
 
-Result<PartialFacelets> given_faces(std::string_view text) {
+Result<PartialFacelets> parse_given_faces(std::string_view text) {
     std::string symbols;
     for (const char c : text)
         if (!is_blank(c)) symbols += c;
@@ -58,12 +58,12 @@ Result<PartialFacelets> given_faces(std::string_view text) {
     return given;
 }
 
-// Puts pieces of one kind into the places: first into those that show something, by trying the candidates of each in
-// turn, then whatever is left into the free ones. Every arrangement has its orientations sum to zero.
+// Assigns pieces of one kind to positions by backtracking: positions with given stickers first, then the remaining
+// pieces to the free positions. In every assignment the orientations sum to zero.
 template <std::size_t N, std::size_t Count>
 class Filling {
 public:
-    // One arrangement for each parity of the permutation that is possible: even first, odd second.
+    // One assignment for each possible permutation parity: even first, odd second.
     using ByParity = std::array<std::optional<std::array<Candidate, Count>>, 2>;
 
     static Result<Filling> from(const PartialFacelets& given,
@@ -86,7 +86,7 @@ public:
         }
         for (std::size_t place = 0; place < Count; ++place)
             if (filling.shows_[place]) filling.order_.push_back(place);
-        // The places with the fewest candidates first: a contradiction shows early.
+        // Positions with the fewest candidates come first, so that contradictions appear early.
         std::ranges::stable_sort(filling.order_, {}, [&](std::size_t p) { return filling.candidates_[p].size(); });
         return filling;
     }
@@ -159,7 +159,7 @@ private:
 }  // namespace
 
 Result<PartialCube> parse_partial_cube(std::string_view text) {
-    const auto given = given_faces(text);
+    const auto given = parse_given_faces(text);
     if (!given) return tl::unexpected(given.error());
     auto corners = Filling<3, corner_count>::from(*given, corner_facelets, corner_faces, corner_names);
     if (!corners) return tl::unexpected(corners.error());

@@ -1,4 +1,4 @@
-// A cube of which only some stickers are given: 54 of U R F D L B, with '.' for a sticker of any colour.
+// A cube with only some stickers given: 54 characters of U R F D L B, with '.' for any colour.
 #pragma once
 
 #include <string_view>
@@ -14,13 +14,14 @@ inline constexpr char any_colour = '.';
 
 struct PartialCube {
     PartialFacelets given;
-    Cube cube;         // a solvable cube that shows the given stickers
-    PatternMask mask;  // the places whose piece and orientation follow from their stickers alone
-    // Whether some place shows too little to identify its piece. `mask` then says less than `given`.
+    Cube cube;         // a solvable cube that matches the given stickers
+    PatternMask mask;  // positions whose piece and orientation are determined by their own stickers
+    // True if some position has too few stickers to identify its piece. In this case `mask` contains less information
+    // than `given`.
     bool is_ambiguous = false;
 };
 
-// Fails when no solvable cube shows these stickers.
+// Fails if no solvable cube matches these stickers.
 Result<PartialCube> parse_partial_cube(std::string_view text);
 
 }  // namespace cubewright::rubik

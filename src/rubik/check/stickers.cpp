@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// What three faces, read clockwise from a corner's first sticker, say about the corner.
+// Maps three faces, read clockwise from the first sticker of a corner, to the corner they identify.
 constexpr auto corners_by_faces = [] {
     std::array<std::array<std::array<SeenCorner, face_count>, face_count>, face_count> table{};
     for (std::size_t i = 0; i < corner_count; ++i)
@@ -36,7 +36,7 @@ constexpr std::optional<Face> face_of(char symbol, const FaceSymbols& scheme) {
     return std::nullopt;
 }
 
-bool is_held(const FaceSymbols& centres, const FaceSymbols& reference) {
+bool is_rotation_of(const FaceSymbols& centres, const FaceSymbols& reference) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (const Face f : all_faces) {
         const auto face = face_of(centres.symbols[index(f)], reference);
@@ -65,9 +65,9 @@ std::optional<FaceSymbols> centre_symbols(const Stickers& stickers) {
     return scheme;
 }
 
-std::optional<FaceSymbols> face_symbols_of(const Stickers& stickers, const FaceSymbols& reference) {
+std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const FaceSymbols& reference) {
     const auto centres = centre_symbols(stickers);
-    return centres && is_held(*centres, reference) ? reference : centres;
+    return centres && is_rotation_of(*centres, reference) ? reference : centres;
 }
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme) {
@@ -94,12 +94,12 @@ std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& sc
     return facelets;
 }
 
-SeenCorner see_corner(const Facelets& facelets, Corner place) {
+SeenCorner identify_corner(const Facelets& facelets, Corner place) {
     const auto& at = corner_facelets[index(place)];
     return corners_by_faces[index(facelets[at[0]])][index(facelets[at[1]])][index(facelets[at[2]])];
 }
 
-SeenEdge see_edge(const Facelets& facelets, Edge place) {
+SeenEdge identify_edge(const Facelets& facelets, Edge place) {
     const auto& at = edge_facelets[index(place)];
     return edges_by_faces[index(facelets[at[0]])][index(facelets[at[1]])];
 }
@@ -112,13 +112,13 @@ std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme)
     unsigned edges_seen = 0;
     unsigned centres_seen = 0;
     for (std::size_t i = 0; i < corner_count; ++i) {
-        const SeenCorner seen = see_corner(*facelets, static_cast<Corner>(i));
+        const SeenCorner seen = identify_corner(*facelets, static_cast<Corner>(i));
         if (!seen.exists || seen.mirrored) return std::nullopt;
         pieces.corners[i] = seen.placed;
         corners_seen |= 1U << index(seen.placed.piece);
     }
     for (std::size_t i = 0; i < edge_count; ++i) {
-        const SeenEdge seen = see_edge(*facelets, static_cast<Edge>(i));
+        const SeenEdge seen = identify_edge(*facelets, static_cast<Edge>(i));
         if (!seen.exists) return std::nullopt;
         pieces.edges[i] = seen.placed;
         edges_seen |= 1U << index(seen.placed.piece);

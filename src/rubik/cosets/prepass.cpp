@@ -58,7 +58,7 @@ constexpr HalfByteMaps half_byte_maps(unsigned k) {
 template <unsigned K>
 Bytes16 relabel_within_bytes(Bytes16 bits) {
     constexpr HalfByteMaps maps = half_byte_maps(K);
-    return rearranged(maps.low, bits & splat16(15)) | rearranged(maps.high, bits >> 4);
+    return shuffle_bytes(maps.low, bits & splat16(15)) | shuffle_bytes(maps.high, bits >> 4);
 }
 #endif
 
@@ -81,7 +81,7 @@ Bytes16 bit_counts(Bytes16 bits) {
     return std::bit_cast<Bytes16>(vcntq_u8(std::bit_cast<uint8x16_t>(bits)));
 #else
     constexpr Bytes16 counts = to_bytes16({0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4});
-    return rearranged(counts, bits & splat16(15)) + rearranged(counts, bits >> 4);
+    return shuffle_bytes(counts, bits & splat16(15)) + shuffle_bytes(counts, bits >> 4);
 #endif
 }
 
@@ -117,7 +117,8 @@ void add_with_permuted_slices(Block& block, const Bytes16* source,
 template <unsigned K>
 void add_relabelled(Block& block, const Bytes16* source, unsigned edges) {
     const Bytes16 order = byte_orders[edges];
-    for (std::size_t i = 0; i < block_registers; ++i) block[i] |= relabel_within_bytes<K>(rearranged(source[i], order));
+    for (std::size_t i = 0; i < block_registers; ++i)
+        block[i] |= relabel_within_bytes<K>(shuffle_bytes(source[i], order));
 }
 
 // R2 and F2 also relabel the slice edges.
@@ -128,8 +129,8 @@ void add_relabelled_with_slices(Block& block, const Bytes16* source, unsigned ed
         const Bytes16* family = source + (slice[f] / slice_family_size * 2);
         const std::size_t other = slice[f] / 2 % 2;
         const Bytes16 order = byte_orders[edges | ((slice[f] & 1U) << 3U)];
-        block[2 * f] |= relabel_within_bytes<K>(rearranged(family[other], order));
-        block[(2 * f) + 1] |= relabel_within_bytes<K>(rearranged(family[1 - other], order));
+        block[2 * f] |= relabel_within_bytes<K>(shuffle_bytes(family[other], order));
+        block[(2 * f) + 1] |= relabel_within_bytes<K>(shuffle_bytes(family[1 - other], order));
     }
 }
 

@@ -17,7 +17,7 @@ using twisty::to_string;
 namespace detail {
 
 constexpr Cube quarter_turn(Layers layers) {
-    const FaceMap image = quarter_turn_of_faces(direction(layers));
+    const FaceMap image = quarter_turn_face_map(direction(layers));
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; i < corner_count; ++i) {
         if (!moves_piece(layers, corner_faces[i])) continue;

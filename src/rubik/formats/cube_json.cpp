@@ -100,7 +100,7 @@ Result<CubeDocument> parse_cube_document(std::string_view json) {
 Result<Cube> parse_cube_json(std::string_view json) {
     const auto document = parse_cube_document(json);
     if (!document) return tl::unexpected(document.error());
-    return cube_of(document->stickers, mirrored_colours);
+    return cube_from_stickers(document->stickers, mirrored_colours);
 }
 
 std::string to_cube_json(const Cube& cube, std::uint64_t moves_made, const FaceSymbols& colours) {
@@ -147,7 +147,7 @@ bool looks_like_moves_json(std::string_view text) {
 }
 
 std::vector<TimedMove> merged(std::span<const TimedMove> moves) {
-    // Turns about one axis commute: by the face, how far it is turned and when last.
+    // Turns about one axis commute, so a run stores the total turn and the last timestamp of each face.
     struct Run {
         Axis axis;
         std::array<unsigned, 2> quarters{};

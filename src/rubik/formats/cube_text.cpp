@@ -24,38 +24,38 @@ namespace {
 constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
                                                        "moves",    "scramble", "position"};
 
-ReadCube made_of(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
-    const FaceSymbols symbols = face_symbols_of(stickers, reference).value_or(reference);
+ReadCube make_read_cube(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
+    const FaceSymbols symbols = detect_face_symbols(stickers, reference).value_or(reference);
     return {format, stickers, symbols, to_cube(stickers, symbols)};
 }
 
-Result<ReadCube> made_of(CubeFormat format, const Result<Stickers>& stickers) {
+Result<ReadCube> make_read_cube(CubeFormat format, const Result<Stickers>& stickers) {
     if (!stickers) return tl::unexpected(stickers.error());
-    return made_of(format, *stickers, face_letters);
+    return make_read_cube(format, *stickers, face_letters);
 }
 
-// The longest text that needs a look before its form is known; a scramble may be longer.
+// Maximum text length for format detection. Scrambles may be longer.
 constexpr std::size_t longest_look = 2000;
 
-// How the text is laid out: words of letters and digits, and how long they are.
+// Layout of the text: words of letters and digits, and their lengths.
 struct Layout {
     std::size_t words = 0;
-    std::size_t symbols = 0;  // what is not blank
+    std::size_t symbols = 0;  // non-blank characters
     std::size_t digits = 0;
     std::size_t longest_word = 0;
-    std::size_t longest_run = 0;  // of one symbol, across blanks
-    bool has_move_marks = false;  // primes, brackets and the like, which only moves have
+    std::size_t longest_run = 0;  // longest run of one symbol, ignoring blanks
+    bool has_move_marks = false;  // primes, brackets and other characters that occur only in move sequences
     bool only_face_letters = true;
-    bool has_other_letters = false;  // letters that begin no turn
+    bool has_other_letters = false;  // letters that cannot start a turn
 };
 
-Layout layout_of(std::string_view text) {
+Layout analyse_layout(std::string_view text) {
     Layout layout;
     std::size_t word = 0;
     std::size_t run = 0;
     char last = 0;
     for (const char c : text.substr(0, longest_look)) {
-        if (is_blank(c) || c == ',') {  // Reid's words may be parted by commas
+        if (is_blank(c) || c == ',') {  // Reid strings may be separated by commas
             word = 0;
             continue;
         }
@@ -77,16 +77,16 @@ Layout layout_of(std::string_view text) {
     return layout;
 }
 
-// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of three letters,
-// the last one perhaps shorter, they are rows of stickers.
+// About twenty words of two and three letters are pieces in Reid's notation; move sequences do not look like this.
+// Words that all have three letters, except possibly the last, are rows of stickers.
 bool looks_like_reid(std::string_view text, const Layout& layout) {
     return layout.only_face_letters && layout.words >= 16 && layout.longest_word <= 3 &&
            layout.symbols >= 2 * layout.words - face_count && layout.symbols + 2 < 3 * layout.words &&
            !is_blank(text.size() > 1 ? text[1] : ' ');
 }
 
-// Stickers are in rows and faces, all letters or all digits. So are those of somebody who miscounted, and these must
-// not be taken for turns.
+// Stickers come in rows and faces of only letters or only digits. The rule also accepts wrong sticker counts, so that
+// they are not mistaken for move sequences.
 bool looks_like_facelets(const Layout& layout) {
     if (layout.has_move_marks) return false;
     if (layout.digits != 0 && layout.digits != layout.symbols) return layout.has_other_letters && layout.symbols >= 40;
@@ -101,7 +101,7 @@ Result<ReadCube> read_json(std::string_view text) {
         if (!moves) return tl::unexpected(moves.error());
         Cube cube;
         for (const TimedMove& timed : *moves) cube = cube * as_cube(timed.move);
-        ReadCube read = made_of(CubeFormat::moves, to_stickers(cube), face_letters);
+        ReadCube read = make_read_cube(CubeFormat::moves, to_stickers(cube), face_letters);
         read.moves_made = moves->size();
         return read;
     }
@@ -111,16 +111,16 @@ Result<ReadCube> read_json(std::string_view text) {
     if (value->contains("faces")) {
         const auto document = parse_cube_document(text);
         if (!document) return tl::unexpected(document.error());
-        ReadCube read = made_of(CubeFormat::json, document->stickers, mirrored_colours);
+        ReadCube read = make_read_cube(CubeFormat::json, document->stickers, mirrored_colours);
         read.moves_made = document->moves_made;
         return read;
     }
     if (!value->contains("EDGES") && !value->contains("patternData"))
         return fail(Text::no_cube_in_json, Text::the_document, Text::expected_cube_json);
-    return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
+    return make_read_cube(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
-// "superflip", or nothing.
+// Returns a named position such as "superflip", or std::nullopt.
 std::optional<Cube> named_cube(std::string_view text) {
     constexpr std::size_t longest_name = 64;
     if (text.size() > longest_name) return std::nullopt;
@@ -130,8 +130,8 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Words of four letters and more, some of which begin no turn: somebody means a name. A text that begins with a turn is
-// meant as turns, and a word in it is a mistake there.
+// Words of at least four letters, including letters that cannot start a turn, are a misspelt name. If the text starts
+// with a turn, it is a move sequence with an error.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);
@@ -170,16 +170,18 @@ std::string facelets_like(const ReadCube& read, const Cube& cube) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    const std::string_view text = trimmed(whole);  // the parsers get the whole, whose lines and columns they report
+    // The parsers receive the whole text so that they report correct lines and columns.
+    const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
     if (text.front() == '{' || looks_like_moves_json(text)) return read_json(whole);
-    if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
-    const Layout layout = layout_of(text);
-    if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(whole));
-    if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(whole));
+    if (const auto cube = named_cube(text))
+        return make_read_cube(CubeFormat::position, to_stickers(*cube), face_letters);
+    const Layout layout = analyse_layout(text);
+    if (looks_like_reid(text, layout)) return make_read_cube(CubeFormat::reid, parse_reid_stickers(whole));
+    if (looks_like_facelets(layout)) return make_read_cube(CubeFormat::facelets, parse_stickers(whole));
     const auto turns = parse_turns(whole);
     if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
-    ReadCube read = made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    ReadCube read = make_read_cube(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
     read.moves_made = length(*turns, Metric::htm);
     return read;
 }

@@ -1,5 +1,4 @@
-// A cube in any form that people write it: the form is recognised by itself. docs/formats.md shows
-// them all.
+// Reads a cube in any supported notation and detects the format automatically. See docs/formats.md.
 #pragma once
 
 #include <cstdint>
@@ -16,21 +15,21 @@ namespace cubewright::rubik {
 enum class CubeFormat : std::uint8_t { facelets, reid, kpattern, json, moves, scramble, position };
 std::string_view name(CubeFormat format);
 
-// What was read. Stickers that no cube has are an answer, not an error: check(stickers) says what
-// is wrong with them. An Error means that the text itself cannot be understood.
+// A cube that was read. Stickers that do not form a cube are a valid result, and check(stickers) reports the
+// problems. An Error means that the text cannot be parsed.
 struct ReadCube {
     CubeFormat format{};
-    Stickers stickers{};         // as the writer colours them
-    FaceSymbols symbols{};       // the colour of each face, by which the cube was read
-    std::optional<Cube> cube{};  // none when the stickers do not make up a cube's pieces
-    // Since the cube was solved, or since it was loaded where that is all we know: as a document says, the
-    // moves of a scramble in HTM, otherwise none.
+    Stickers stickers{};         // in the colours of the input
+    FaceSymbols symbols{};       // the colour of each face that was used to read the cube
+    std::optional<Cube> cube{};  // empty if the stickers do not form the pieces of a cube
+    // Number of moves since the cube was solved or loaded: the count of a JSON document, the length of a scramble in
+    // HTM, and otherwise 0.
     std::uint64_t moves_made = 0;
 };
 
-// The cube as a facelet string: in the letters it was typed in, or in those of the faces, held as it is.
+// Returns the facelet string in the letters of the input, or in face letters, for the current orientation.
 std::string facelets_of(const ReadCube& read);
-// Another cube in the same letters.
+// Returns the facelet string of another cube in the same letters.
 std::string facelets_like(const ReadCube& read, const Cube& cube);
 
 Result<ReadCube> read_cube(std::string_view text);

@@ -66,7 +66,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
     if (!reading.faults.empty()) return tl::unexpected(std::move(reading.faults.front().error));
     const auto centres = centre_symbols(reading.stickers);
     if (centres && faces_of(reading.stickers, *centres)) return reading.stickers;
-    // A seventh colour is a fault of the text as well; the check knows which one it is.
+    // A seventh colour is an error in the text too. The check determines which colour it is.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
             return fail(say(Text::unknown_colour, in_quotes(problem.piece)),
@@ -77,7 +77,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
 Result<Cube> parse_facelets(std::string_view text) {
     const auto stickers = parse_stickers(text);
     if (!stickers) return tl::unexpected(stickers.error());
-    return cube_of(*stickers);
+    return cube_from_stickers(*stickers);
 }
 
 std::string to_facelet_string(const Cube& cube, const FaceSymbols& scheme) {

@@ -1,6 +1,5 @@
-// The facelet string: 54 letters or digits, one for each sticker, in the order U R F D L B and row by
-// row. Blanks and line breaks may stand anywhere, capitals do not matter, and any six symbols will do:
-// the centres tell which is which.
+// Facelet string: 54 letters or digits, one per sticker, in the order U R F D L B and row by row. Blanks, line breaks
+// and case are ignored. Any six symbols are accepted, because the centres define the colours.
 #pragma once
 
 #include <string>
@@ -13,17 +12,17 @@
 
 namespace cubewright::rubik {
 
-// The stickers, whatever cube they make. An error is a fault of the text: not 54 of them, something
-// that is no letter or digit, or more than six colours.
+// Parses stickers, which need not form a cube. Fails if there are not exactly 54 symbols, if a symbol is not a letter
+// or digit, or if there are more than six colours.
 Result<Stickers> parse_stickers(std::string_view text);
 
-// The cube, held as the stickers show it. Impossible pieces are an error too; a cube that breaks a
-// law of laws.hpp is not.
+// Parses a cube in the orientation that the stickers show. Fails also for impossible pieces, but not for a cube that
+// violates a law of laws.hpp.
 Result<Cube> parse_facelets(std::string_view text);
 
 std::string to_facelet_string(const Cube& cube, const FaceSymbols& scheme = face_letters);
 
-// Checks any text at all: faults of the text appear as problems beside those of the cube.
+// Checks arbitrary text. Errors in the text are reported as problems together with those of the cube.
 CheckReport check_facelets(std::string_view text);
 
 }  // namespace cubewright::rubik

@@ -17,7 +17,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
+constexpr PatternMask make_mask(Matters corners, Matters edges) {
     PatternMask mask;
     mask.corners.fill(corners);
     mask.edges.fill(edges);
@@ -29,9 +29,9 @@ constexpr std::array parts{
     NamedPart{"first layer", mask_of_face(Face::D, Matters::both, Matters::nothing)},
     NamedPart{"f2l", first_two_layers},
     NamedPart{"oll", last_layer_orientation},
-    NamedPart{"corners", mask_of_kinds(Matters::both, Matters::nothing)},
-    NamedPart{"edges", mask_of_kinds(Matters::nothing, Matters::both)},
-    NamedPart{"eo", mask_of_kinds(Matters::nothing, Matters::orientation)},
+    NamedPart{"corners", make_mask(Matters::both, Matters::nothing)},
+    NamedPart{"edges", make_mask(Matters::nothing, Matters::both)},
+    NamedPart{"eo", make_mask(Matters::nothing, Matters::orientation)},
 };
 
 }  // namespace
@@ -55,7 +55,7 @@ Result<Goal> read_goal(std::string_view text) {
         return Goal{solved_cube, part->mask};
     if (const NamedPosition* position = find_named_position(text)) return Goal{after(solved_cube, position->moves)};
     if (name == "solved") return Goal{};
-    // Cubes in JSON have points in their names; stickers have no quotation marks.
+    // A '.' may also occur in the names of a JSON cube, but stickers never contain quotation marks.
     if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)
         return parse_partial_cube(text).map([](const PartialCube& partial) {
             return Goal{partial.cube, partial.mask, partial.given, partial.is_ambiguous};

@@ -1,8 +1,7 @@
-// What a cube is to be turned into: a position, or a part of one, where the rest is ignored.
+// The goal of a search: a position, or part of one with the rest ignored.
 //
-// A goal describes the cube by its colours, not by how it is held: U is the face with the U centre, wherever that is. A
-// cube has reached the goal when, turned as a whole until its centres are where the goal has them, it looks like the
-// goal.
+// A goal is defined by colours, independent of the cube's orientation: U is the face with the U centre. A cube has
+// reached the goal if it looks like the goal after a rotation that aligns the centres.
 #pragma once
 
 #include <optional>
@@ -17,26 +16,26 @@
 namespace cubewright::rubik {
 
 struct Goal {
-    Cube cube;                      // a solvable one that has reached the goal
-    PatternMask mask = whole_cube;  // which of its places matter, with the centres at home
-    // The stickers as they were given, if some of them were '.'. The goal is then any cube that shows them; `mask` has
-    // the places whose piece is certain.
+    Cube cube;                      // a solvable cube that has reached the goal
+    PatternMask mask = whole_cube;  // the positions that matter, with solved centres
+    // The given stickers, if some of them are '.'. The goal is then any cube that matches them, and `mask` contains
+    // the positions whose piece is certain.
     std::optional<PartialFacelets> stickers = std::nullopt;
     bool is_ambiguous = false;  // some stickers do not identify their piece
 };
 
-// Whether a cube, held in any way, has reached the goal.
+// Returns true if the cube, in any orientation, has reached the goal.
 bool is_reached(const Goal& goal, const Cube& cube);
 
-// The parts of a solved cube that have a name: "cross", "f2l", …
+// The named parts of a solved cube: "cross", "f2l", …
 struct NamedPart {
     std::string_view name;
     PatternMask mask;
 };
 std::span<const NamedPart> named_parts();
 
-// A named part, a named position ("superflip"), 54 stickers of which some are '.', or a cube in any form that read_cube
-// understands.
+// Parses a named part, a named position ("superflip"), 54 stickers with '.' for any colour, or a cube in any format
+// of read_cube.
 Result<Goal> read_goal(std::string_view text);
 
 }  // namespace cubewright::rubik

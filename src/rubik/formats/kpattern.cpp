@@ -43,7 +43,8 @@ Result<Orbit<Count>> parse_orbit(const JsonField& orbit, unsigned orientations) 
     return Orbit<Count>{*pieces, *orientation};
 }
 
-// The part of the document that has the orbits: all of it, or what KPattern.toJSON() wraps.
+// Returns the object that contains the orbits: the document itself, or the object inside the wrapper of
+// KPattern.toJSON().
 Result<JsonField> pattern_data(const Json& json) {
     const JsonField document(json);
     if (!json.is_object()) return document.wrong(Text::no_kpattern, Text::expected_kpattern);
@@ -56,7 +57,7 @@ Result<JsonField> pattern_data(const Json& json) {
 }
 
 template <class Piece, std::size_t Count>
-std::size_t position_of(Piece piece, const std::array<Piece, Count>& order) {
+std::size_t find_position(Piece piece, const std::array<Piece, Count>& order) {
     std::size_t i = 0;
     while (order[i] != piece) ++i;
     return i;
@@ -97,27 +98,27 @@ Result<Stickers> parse_kpattern_stickers(std::string_view json) {
 Result<Cube> parse_kpattern(std::string_view json) {
     const auto stickers = parse_kpattern_stickers(json);
     if (!stickers) return tl::unexpected(stickers.error());
-    return cube_of(*stickers);
+    return cube_from_stickers(*stickers);
 }
 
 std::string to_kpattern(const Cube& cube) {
     Json edges{{"pieces", Json::array()}, {"orientation", Json::array()}};
     for (const Edge place : reid_edges) {
         const PlacedEdge edge = edge_at(cube, place);
-        edges["pieces"].push_back(position_of(edge.piece, reid_edges));
+        edges["pieces"].push_back(find_position(edge.piece, reid_edges));
         edges["orientation"].push_back(edge.flip);
     }
     Json corners{{"pieces", Json::array()}, {"orientation", Json::array()}};
     for (const Corner place : reid_corners) {
         const PlacedCorner corner = corner_at(cube, place);
-        corners["pieces"].push_back(position_of(corner.piece, reid_corners));
+        corners["pieces"].push_back(find_position(corner.piece, reid_corners));
         corners["orientation"].push_back(corner.twist);
     }
     Json centres{{"pieces", Json::array()}, {"orientation", Json::array()}, {"orientationMod", Json::array()}};
     for (const Face place : reid_centres) {
-        centres["pieces"].push_back(position_of(centre_at(cube, place), reid_centres));
+        centres["pieces"].push_back(find_position(centre_at(cube, place), reid_centres));
         centres["orientation"].push_back(0);
-        centres["orientationMod"].push_back(1);  // "not to be told apart"
+        centres["orientationMod"].push_back(1);  // 1 means that orientations are indistinguishable
     }
     return to_text(Json{{"EDGES", edges}, {"CORNERS", corners}, {"CENTERS", centres}});
 }

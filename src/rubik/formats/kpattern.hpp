@@ -1,6 +1,5 @@
-// The pattern of a cube as cubing.js writes it in JSON: for EDGES, CORNERS and CENTERS, which piece is
-// in each place and how it is turned, in Reid's order of places. How a centre is turned on its own
-// axis cannot be seen on a plain cube and is not kept.
+// The KPattern JSON format of cubing.js: for EDGES, CORNERS and CENTERS, the piece at each position and its
+// orientation, in Reid's order. Centre orientation is invisible on a plain cube and is not stored.
 #pragma once
 
 #include <string>
@@ -12,10 +11,10 @@
 
 namespace cubewright::rubik {
 
-// The stickers, in the letters of the faces, whatever cube they make: a piece may be there twice.
+// Parses the stickers as face letters. They need not form a cube: a piece may occur twice.
 Result<Stickers> parse_kpattern_stickers(std::string_view json);
 
-Result<Cube> parse_kpattern(std::string_view json);  // a piece that is there twice is an error too
+Result<Cube> parse_kpattern(std::string_view json);  // also fails if a piece occurs twice
 std::string to_kpattern(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -14,8 +14,7 @@ namespace {
 constexpr std::size_t piece_names = edge_count + corner_count;
 constexpr std::size_t all_names = piece_names + face_count;
 
-// The stickers of each place in the order of Reid's letters, and how many there are. Reid spells
-// corners anticlockwise.
+// The stickers of each position in the order of Reid's letters, and their number. Reid names corners anticlockwise.
 struct ReidPlace {
     std::array<std::size_t, 3> stickers{};
     std::size_t count = 0;
@@ -74,7 +73,7 @@ Result<Stickers> parse_reid_stickers(std::string_view text) {
 Result<Cube> parse_reid(std::string_view text) {
     const auto stickers = parse_reid_stickers(text);
     if (!stickers) return tl::unexpected(stickers.error());
-    return cube_of(*stickers);
+    return cube_from_stickers(*stickers);
 }
 
 std::string to_reid(const Cube& cube) {

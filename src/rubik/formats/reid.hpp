@@ -1,7 +1,7 @@
-// Michael Reid's piece string: for each place, in a fixed order, the piece that is there, spelt in
-// the order of the place's own letters. The solved cube reads
+// Michael Reid's piece notation: the piece at each position, in a fixed order of positions, spelt in the letter order
+// of the position. The solved cube is
 //   UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR
-// Six centres, in the order U L F R B D, follow when the cube is held another way.
+// If the cube is rotated, six centres in the order U L F R B D follow.
 #pragma once
 
 #include <array>
@@ -14,17 +14,17 @@
 
 namespace cubewright::rubik {
 
-// Reid's order of the places, which cubing.js follows.
+// Reid's order of positions, which cubing.js also uses.
 inline constexpr std::array<Edge, edge_count> reid_edges{Edge::UF, Edge::UR, Edge::UB, Edge::UL, Edge::DF, Edge::DR,
                                                          Edge::DB, Edge::DL, Edge::FR, Edge::FL, Edge::BR, Edge::BL};
 inline constexpr std::array<Corner, corner_count> reid_corners{Corner::URF, Corner::UBR, Corner::ULB, Corner::UFL,
                                                                Corner::DFR, Corner::DLF, Corner::DBL, Corner::DRB};
 inline constexpr std::array<Face, face_count> reid_centres{Face::U, Face::L, Face::F, Face::R, Face::B, Face::D};
 
-// The stickers, in the letters of the faces, whatever cube they make. An error is a fault of the text.
+// Parses the stickers as face letters. They need not form a cube. Fails if the text is malformed.
 Result<Stickers> parse_reid_stickers(std::string_view text);
 
-Result<Cube> parse_reid(std::string_view text);  // impossible pieces are an error too
+Result<Cube> parse_reid(std::string_view text);  // also fails for impossible pieces
 std::string to_reid(const Cube& cube);
 
 }  // namespace cubewright::rubik

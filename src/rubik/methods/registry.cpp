@@ -18,7 +18,7 @@ std::span<const HumanMethod> human_methods() {
     return all;
 }
 
-const HumanMethod* human_method_named(std::string_view name) {
+const HumanMethod* find_human_method(std::string_view name) {
     const auto found = std::ranges::find(human_methods(), name, &HumanMethod::name);
     return found == human_methods().end() ? nullptr : &*found;
 }

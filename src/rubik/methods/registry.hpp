@@ -1,4 +1,4 @@
-// The ways in which people solve the cube, all of them.
+// Registry of all human solving methods.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace cubewright::rubik {
 
 std::span<const HumanMethod> human_methods();
 
-// Nothing for a name that none has.
-const HumanMethod* human_method_named(std::string_view name);
+// Returns nullptr if there is no method with this name.
+const HumanMethod* find_human_method(std::string_view name);
 
 }  // namespace cubewright::rubik

@@ -9,10 +9,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr double impossible = 1e6;  // dearer than any cube
+constexpr double impossible = 1e6;  // higher than the cost of any cube
 constexpr std::size_t most_cubes = 24;
 
-// White, red, green, yellow, orange and blue, on U R F D L B, in the light of noon.
+// White, red, green, yellow, orange and blue on U R F D L B, in daylight.
 constexpr std::array<Light, face_count> shop_colours{{
     {0.85, 0.85, 0.85},
     {0.55, 0.03, 0.03},
@@ -22,12 +22,12 @@ constexpr std::array<Light, face_count> shop_colours{{
     {0.02, 0.09, 0.45},
 }};
 
-unsigned turned_faces(const Arrangement& arrangement) {
+unsigned count_turned_faces(const Arrangement& arrangement) {
     return static_cast<unsigned>(std::ranges::count_if(arrangement.turns, [](unsigned turns) { return turns != 0; }));
 }
 
-// Each colour should lie as far from its model as the light moved all of them; what is left over, hue before
-// brightness, and a little for a light that nobody has at home.
+// Measures how far the colours deviate from the models after a common shift for the light source. Deviations in hue
+// weigh more than deviations in brightness, and unusual lighting adds a small penalty.
 double misfit(const std::array<LogLight, face_count>& colours, const std::array<LogLight, face_count>& models,
               const std::array<std::size_t, face_count>& pictures) {
     LogLight light{};
@@ -48,8 +48,8 @@ double misfit(const std::array<LogLight, face_count>& colours, const std::array<
     return sum;
 }
 
-// A face that looks the same after a quarter or a half turn need not be tried so: 1, 2 or 4 ways to turn it differ.
-unsigned different_turns(const StickerCosts& costs, std::size_t picture) {
+// Returns the number of distinguishable rotations of a face: 1, 2 or 4. Equivalent rotations need not be tried.
+unsigned count_distinct_turns(const StickerCosts& costs, std::size_t picture) {
     std::array<std::size_t, 9> looks{};
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& of = costs[(picture * 9) + i];
@@ -68,7 +68,7 @@ unsigned different_turns(const StickerCosts& costs, std::size_t picture) {
 
 }  // namespace
 
-std::size_t sample_of(std::size_t sticker, const Arrangement& arrangement) {
+std::size_t sample_index(std::size_t sticker, const Arrangement& arrangement) {
     const std::size_t face = sticker / 9;
     std::size_t row = sticker % 9 / 3;
     std::size_t column = sticker % 3;
@@ -83,7 +83,7 @@ std::size_t sample_of(std::size_t sticker, const Arrangement& arrangement) {
 StickerCosts arranged(const StickerCosts& costs, const Arrangement& arrangement, const KnownStickers& known) {
     StickerCosts of_net{};
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
-        const auto& sample = costs[sample_of(sticker, arrangement)];
+        const auto& sample = costs[sample_index(sticker, arrangement)];
         for (const Face face : all_faces) {
             double& cost = of_net[sticker][index(face)];
             cost = known[sticker] ? (known[sticker] == face ? 0.0 : impossible)
@@ -108,13 +108,14 @@ std::array<std::size_t, face_count> pictures_by_colour(const std::array<LogLight
     return best;
 }
 
-LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
-                         double price_of_turn, double margin) {
+LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
+                              double turn_cost, double margin) {
     std::array<unsigned, face_count> turns{};
-    for (std::size_t face = 0; face < face_count; ++face) turns[face] = different_turns(costs, as_shown.pictures[face]);
+    for (std::size_t face = 0; face < face_count; ++face)
+        turns[face] = count_distinct_turns(costs, as_shown.pictures[face]);
     std::vector<Arrangement> ways;
     std::vector<double> bounds;
-    for (unsigned code = 0; code < 4096; ++code) {  // a quarter of each face in two bits
+    for (unsigned code = 0; code < 4096; ++code) {  // two bits for the rotation of each face
         Arrangement way = as_shown;
         bool is_new = true;
         for (std::size_t face = 0; face < face_count; ++face) {
@@ -123,7 +124,7 @@ LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown,
         }
         if (!is_new) continue;
         ways.push_back(way);
-        bounds.push_back(cost_bound(arranged(costs, way, known)) + (turned_faces(way) * price_of_turn));
+        bounds.push_back(cost_bound(arranged(costs, way, known)) + (count_turned_faces(way) * turn_cost));
     }
     std::vector<TurnedCube> found;
     std::vector<double> prices;
@@ -134,7 +135,7 @@ LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown,
         are_all = found.size() < most_cubes;
         if (!are_all) break;
         BestCube best = best_cube(arranged(costs, ways[place], known));
-        best.cost += turned_faces(ways[place]) * price_of_turn;
+        best.cost += count_turned_faces(ways[place]) * turn_cost;
         least = std::min(least, best.cost);
         found.push_back({ways[place], best});
         prices.push_back(best.cost);

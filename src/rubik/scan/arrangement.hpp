@@ -1,5 +1,5 @@
-// Which face of the cube each picture shows, and how it was turned: as the pictures were asked for, or found from the
-// colours of the centres and from what makes a cube.
+// Assigns pictures to faces with their rotations: either in the requested order, or inferred from the centre colours
+// and the laws of the cube.
 #pragma once
 
 #include <array>
@@ -13,39 +13,39 @@
 namespace cubewright::rubik {
 
 struct Arrangement {
-    // For each face U R F D L B, which of the pictures shows it, and by how many clockwise quarters the face is turned
-    // there against how the net has it.
+    // For each face U R F D L B, the index of the picture that shows it and the clockwise rotation in the picture
+    // relative to the net, in quarter turns.
     std::array<std::size_t, face_count> pictures{0, 1, 2, 3, 4, 5};
     std::array<unsigned, face_count> turns{};
     friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 
-// Where a sticker of the net stands among the samples.
-std::size_t sample_of(std::size_t sticker, const Arrangement& arrangement);
+// Returns the sample index of a net sticker.
+std::size_t sample_index(std::size_t sticker, const Arrangement& arrangement);
 
-// Stickers of the net that somebody has looked at and knows.
+// Stickers of the net whose colour the user has confirmed.
 using KnownStickers = std::array<std::optional<Face>, facelet_count>;
 
-// The costs of samples and colours as pictures have them, for the stickers and faces of the net. What is known costs
-// nothing, and anything else in its place is out of the question.
+// Rearranges costs from picture order to net order. The confirmed colour of a sticker costs nothing, and its other
+// colours are ruled out.
 StickerCosts arranged(const StickerCosts& costs, const Arrangement& arrangement, const KnownStickers& known = {});
 
-// Which picture shows which face of a cube in the colours of the shops, white up and green in front: the six colours
-// are told by how they lie to each other, whatever the light.
+// Returns the picture that shows each face of a standard-coloured cube, white on top and green in front. The six
+// colours are identified by their relations to each other, independent of the light.
 std::array<std::size_t, face_count> pictures_by_colour(const std::array<LogLight, face_count>& colours);
 
 struct TurnedCube {
     Arrangement arrangement;
-    BestCube best;  // its cost includes that of the turns
+    BestCube best;  // the cost includes the cost of the rotations
 };
 
-// The ways to turn the pictures that may make the likeliest cube: those that come within `margin` of it, the cheapest
-// first. A turned picture costs `price_of_turn`.
+// The picture rotations that may give the most likely cube: all within `margin` of the best, cheapest first. Each
+// rotated picture costs `turn_cost`.
 struct LikelyCubes {
     std::vector<TurnedCube> cubes;
-    bool are_all = true;  // or were there too many to look at each?
+    bool are_all = true;  // false if there were too many to evaluate
 };
-LikelyCubes likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
-                         double price_of_turn, double margin);
+LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
+                              double turn_cost, double margin);
 
 }  // namespace cubewright::rubik

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double out_of_reach = std::numeric_limits<double>::infinity();
 
-// The pieces of one kind, corners or edges: their stickers, and in how many ways a piece sits in a place.
+// One kind of pieces, corners or edges: their stickers and the number of orientations.
 struct CornerKind {
     static constexpr std::size_t count = corner_count;
     static constexpr std::size_t ways = 3;
@@ -26,10 +26,10 @@ struct EdgeKind {
     static constexpr const auto& faces = edge_faces;
 };
 
-// All arrangements of the pieces of one kind, as ways through sets. The places are filled in order, so the set of
-// pieces used says which place is next; besides it only the sum of the orientations and the parity of the
-// permutation matter for what may follow. That is 2^8·6 states for corners and 2^12·4 for edges instead of
-// 8!·3^8 and 12!·2^12 arrangements (Held and Karp's dynamic programme, with the cube's laws as part of the state).
+// All arrangements of one kind of pieces, as paths through subsets (Held–Karp dynamic programming with the laws of
+// the cube in the state). Positions are filled in order, so the set of used pieces determines the next position.
+// Apart from this set, only the sum of the orientations and the permutation parity affect the remaining choices. This
+// gives 2^8·6 states for corners and 2^12·4 for edges instead of 8!·3^8 and 12!·2^12 arrangements.
 template <class Kind>
 class Arrangements {
 public:
@@ -40,15 +40,15 @@ public:
                     double sum = 0;
                     for (std::size_t k = 0; k < Kind::ways; ++k)
                         sum += costs[sticker(place, k, way)][index(Kind::faces[piece][k])];
-                    prices_[place][piece][way] = sum;
+                    costs_[place][piece][way] = sum;
                 }
         fill_rest();
     }
 
-    // The cheapest arrangement of this parity whose orientations add up to this; to nothing, if turns shall make it.
+    // Returns the cost of the cheapest arrangement with this parity and orientation sum. Solvable cubes have sum 0.
     double cost(unsigned parity, std::size_t sum = 0) const { return rest(0, sum, parity); }
 
-    // Adds its stickers.
+    // Writes the stickers of the cheapest arrangement.
     void place_into(Facelets& facelets, unsigned parity, std::size_t sum = 0) const {
         std::size_t used = 0;
         for (std::size_t place = 0; place < Kind::count; ++place) {
@@ -56,7 +56,7 @@ public:
             std::size_t best_way = 0;
             double best = out_of_reach;
             for_each_next(used, [&](std::size_t piece, std::size_t way) {
-                const double total = prices_[place][piece][way] +
+                const double total = costs_[place][piece][way] +
                                      rest(used | bit(piece), needed(sum, way), parity ^ oddness(used, piece));
                 if (total >= best) return;
                 best = total;
@@ -71,9 +71,11 @@ public:
         }
     }
 
-    // For each sticker and face the cheapest arrangement with it, this much added; where it is less than before.
+    // For each sticker and face, lowers the entry to the cost of the cheapest arrangement with this colour plus
+    // `added`, if that is smaller.
     void lower(StickerCosts& cheapest, unsigned parity, double added) const {
-        // The cheapest way from nothing to each state: the pieces that fill the places so far, their sum, their parity.
+        // The cheapest cost from the empty state to each state, given by the used pieces, their orientation sum and
+        // their parity.
         std::vector<double> so_far(state_count, out_of_reach);
         so_far[state(0, 0, 0)] = 0;
         for (std::size_t used = 0; used + 1 < sets; ++used) {
@@ -85,7 +87,7 @@ public:
                     for_each_next(used, [&](std::size_t piece, std::size_t way) {
                         const std::size_t next_sum = (sum + way) % Kind::ways;
                         const unsigned next_odd = odd ^ oddness(used, piece);
-                        const double here = before + prices_[place][piece][way];
+                        const double here = before + costs_[place][piece][way];
                         double& reached = so_far[state(used | bit(piece), next_sum, next_odd)];
                         reached = std::min(reached, here);
                         const double total =
@@ -111,11 +113,11 @@ private:
     static constexpr std::size_t sticker(std::size_t place, std::size_t k, std::size_t way) {
         return Kind::stickers[place][(k + way) % Kind::ways];
     }
-    // The sum that the others must have when this one takes its part.
+    // Returns the orientation sum required of the other pieces if this piece has orientation `way`.
     static constexpr std::size_t needed(std::size_t sum, std::size_t way) {
         return (sum + Kind::ways - way) % Kind::ways;
     }
-    // Whether a piece passes an odd number of those before it.
+    // Returns 1 if the piece forms an odd number of inversions with the pieces before it.
     static constexpr unsigned oddness(std::size_t used, std::size_t piece) {
         return static_cast<unsigned>(std::popcount(used >> (piece + 1))) & 1U;
     }
@@ -126,7 +128,8 @@ private:
                 for (std::size_t way = 0; way < Kind::ways; ++way) use(piece, way);
     }
 
-    // The cheapest way to fill the places that are left, with this sum and this parity among them and those before.
+    // Returns the cheapest cost of filling the remaining positions, such that all positions together have this sum
+    // and parity.
     double rest(std::size_t used, std::size_t sum, unsigned odd) const { return rest_[state(used, sum, odd)]; }
 
     void fill_rest() {
@@ -136,7 +139,7 @@ private:
             const auto place = static_cast<std::size_t>(std::popcount(used));
             for_each_next(used, [&](std::size_t piece, std::size_t way) {
                 const unsigned passes = oddness(used, piece);
-                const double price = prices_[place][piece][way];
+                const double price = costs_[place][piece][way];
                 for (std::size_t sum = 0; sum < Kind::ways; ++sum)
                     for (unsigned odd = 0; odd < 2; ++odd) {
                         double& least = rest_[state(used, (sum + way) % Kind::ways, odd ^ passes)];
@@ -146,7 +149,8 @@ private:
         }
     }
 
-    std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> prices_{};  // place, piece, way
+    // Indexed by position, piece and orientation.
+    std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> costs_{};
     std::vector<double> rest_;
 };
 
@@ -156,11 +160,11 @@ double centre_cost(const StickerCosts& costs) {
     return sum;
 }
 
-// In what the laws are kept or broken. Taken apart, a cube can be put together in twelve ways that no turns connect.
+// Which laws hold. A disassembled cube can be reassembled in twelve classes that turns do not connect.
 struct Assembly {
     std::size_t twist = 0;
     std::size_t flip = 0;
-    unsigned oddness = 0;  // corners and edges are not equally odd
+    unsigned oddness = 0;  // parity of corners and edges differs
     friend bool operator==(const Assembly&, const Assembly&) = default;
 };
 
@@ -189,7 +193,7 @@ BestCube best_of_assemblies(const StickerCosts& costs, Allowed allowed) {
 }
 
 template <class Kind>
-double bound_of(const StickerCosts& costs) {
+double piece_bound(const StickerCosts& costs) {
     double sum = 0;
     for (std::size_t place = 0; place < Kind::count; ++place) {
         double least = out_of_reach;
@@ -215,7 +219,7 @@ BestCube best_wrong_assembly(const StickerCosts& costs) {
     return best_of_assemblies(costs, [](const Assembly& each) { return each != Assembly{}; });
 }
 
-StickerCosts cheapest_with(const StickerCosts& costs) {
+StickerCosts cheapest_costs(const StickerCosts& costs) {
     const Arrangements<CornerKind> corners(costs);
     const Arrangements<EdgeKind> edges(costs);
     const double centres = centre_cost(costs);
@@ -233,7 +237,7 @@ StickerCosts cheapest_with(const StickerCosts& costs) {
 }
 
 double cost_bound(const StickerCosts& costs) {
-    return centre_cost(costs) + bound_of<CornerKind>(costs) + bound_of<EdgeKind>(costs);
+    return centre_cost(costs) + piece_bound<CornerKind>(costs) + piece_bound<EdgeKind>(costs);
 }
 
 }  // namespace cubewright::rubik

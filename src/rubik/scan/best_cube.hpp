@@ -1,6 +1,6 @@
-// The likeliest cube among all that turns can make, when each sticker has a price for each colour: exactly, and with
-// what every other colour of every sticker would cost. The laws of the cube make the difference to reading stickers
-// one by one: each piece is there once, twists and flips add up, corners and edges are equally odd.
+// Finds the most likely reachable cube exactly, given a cost for each colour of each sticker, and the cost of every
+// alternative colour. The laws of the cube make this better than reading each sticker separately: every piece occurs
+// once, twists and flips sum to zero, and corner and edge parity agree.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace cubewright::rubik {
 
-// What it costs that a sticker belongs to a face: how unlikely its colour is then, as a negative logarithm.
+// The cost of assigning a sticker to a face: the negative log-likelihood of its colour.
 using StickerCosts = std::array<std::array<double, face_count>, facelet_count>;
 
 struct BestCube {
@@ -18,18 +18,17 @@ struct BestCube {
     Facelets facelets{};
 };
 
-// The cheapest cube with its centres at home.
+// Returns the cheapest cube with solved centres.
 BestCube best_cube(const StickerCosts& costs);
 
-// The cheapest of those that have each piece once and that no turns make: a cube taken apart and put together
-// wrongly.
+// Returns the cheapest unsolvable cube that has each piece once, as after a wrong reassembly.
 BestCube best_wrong_assembly(const StickerCosts& costs);
 
-// For each sticker and each face, the cost of the cheapest cube on which that sticker belongs to that face;
-// infinite where there is none.
-StickerCosts cheapest_with(const StickerCosts& costs);
+// Returns, for each sticker and face, the cost of the cheapest cube with this assignment, or infinity if there is
+// none.
+StickerCosts cheapest_costs(const StickerCosts& costs);
 
-// Less than any cube costs, quickly told: every place has its cheapest piece, even if another has it too.
+// Returns a quick lower bound for the cost of any cube: every position takes its cheapest piece, ignoring duplicates.
 double cost_bound(const StickerCosts& costs);
 
 }  // namespace cubewright::rubik

@@ -9,26 +9,27 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Of Student's distribution: the fewer, the heavier its tails.
+// Degrees of freedom of Student's t-distribution; fewer give heavier tails.
 constexpr double degrees_of_freedom = 6;
-// How far, in logarithms, brightness and hue are taken to scatter before the stickers tell, and how many stickers'
-// worth that belief has.
+// Prior standard deviation of brightness and hue in logarithmic units, and the weight of this prior in stickers.
 constexpr double brightness_scatter = 0.3;
 constexpr double hue_scatter = 0.1;
 constexpr double belief = 8;
-// Light differs from face to face by about so much of the scatter within a face: this many stickers' worth of doubt.
+// Prior weight, in stickers, for the shift of the light between faces. The shift is about as large as the scatter
+// within a face.
 constexpr double shift_belief = 4;
 constexpr double least_scatter = 0.02;
 
-// Glare lies on about one sticker of a cube.
-constexpr double price_of_glare = 4;
+// Glare affects about one sticker per cube.
+constexpr double glare_cost = 4;
 
 LogLight minus(const LogLight& a, const LogLight& b) {
     return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
 }
 
-// The same in all directions of hue, and wider along brightness, which is (1, 1, 1).
-Spread spread_of(double brightness, double hue) {
+// Returns a covariance matrix that is equal in all hue directions and wider along brightness, the direction (1, 1,
+// 1).
+Spread make_spread(double brightness, double hue) {
     Spread spread{};
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j)
@@ -42,7 +43,7 @@ double determinant(const Spread& m) {
            (m[0][2] * ((m[1][0] * m[2][1]) - (m[1][1] * m[2][0])));
 }
 
-Spread inverse_of(const Spread& m) {
+Spread invert(const Spread& m) {
     const double whole = determinant(m);
     Spread inverse{};
     for (std::size_t i = 0; i < 3; ++i)
@@ -56,7 +57,7 @@ Spread inverse_of(const Spread& m) {
     return inverse;
 }
 
-// Mahalanobis's distance, squared: measured in scatters.
+// Returns the squared Mahalanobis distance.
 double scatters(const Spread& inverse, const LogLight& from) {
     double sum = 0;
     for (std::size_t i = 0; i < 3; ++i)
@@ -72,13 +73,14 @@ LogLight residue(const LogLight& sample, const ColourModel& model, std::size_t f
     return minus(minus(sample, model.means[colour]), model.shifts[face]);
 }
 
-// The cheapest pairing of rows and columns of a square matrix: the Hungarian method with potentials.
-std::vector<std::size_t> cheapest_pairing(const std::vector<std::vector<double>>& costs) {
+// Solves the assignment problem for a square cost matrix with the Hungarian method with potentials.
+std::vector<std::size_t> solve_assignment(const std::vector<std::vector<double>>& costs) {
     const std::size_t n = costs.size();
     constexpr double far = std::numeric_limits<double>::infinity();
     std::vector<double> row_potential(n + 1, 0);
     std::vector<double> column_potential(n + 1, 0);
-    std::vector<std::size_t> row_of(n + 1, n);  // of each column; column n is where a row waits for its place
+    // The row assigned to each column. Column n is a placeholder for the row being assigned.
+    std::vector<std::size_t> row_of(n + 1, n);
     for (std::size_t row = 0; row < n; ++row) {
         std::vector<double> least(n + 1, far);
         std::vector<std::size_t> before(n + 1, n);
@@ -127,19 +129,19 @@ std::vector<std::size_t> cheapest_pairing(const std::vector<std::vector<double>>
 ColourModel first_model(const Samples& samples) {
     ColourModel model;
     for (std::size_t face = 0; face < face_count; ++face) model.means[face] = samples[(face * 9) + 4];
-    model.spread = spread_of(brightness_scatter, hue_scatter);
+    model.spread = make_spread(brightness_scatter, hue_scatter);
     return model;
 }
 
 ColourModel learnt(const Samples& samples, const Labels& labels, const ColourModel& before) {
-    const Spread inverse = inverse_of(before.spread);
+    const Spread inverse = invert(before.spread);
     std::array<double, facelet_count> weights{};
     for (std::size_t i = 0; i < facelet_count; ++i) {
         const double d = scatters(inverse, residue(samples[i], before, i / 9, labels[i]));
         weights[i] = (degrees_of_freedom + 3) / (degrees_of_freedom + d);
     }
     ColourModel model = before;
-    // Means and shifts depend on each other: a few rounds settle them.
+    // Means and shifts depend on each other, so they are updated alternately for a few rounds.
     for (int round = 0; round < 4; ++round) {
         for (std::size_t colour = 0; colour < face_count; ++colour)
             for (std::size_t k = 0; k < 3; ++k) {
@@ -163,9 +165,9 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
                 model.shifts[face][k] = sum / weight;
             }
     }
-    // Of 54 stickers, six means and six shifts are spent.
+    // Degrees of freedom: 54 stickers minus six means and six shifts.
     constexpr double free = facelet_count - (2 * face_count);
-    const Spread believed = spread_of(brightness_scatter, hue_scatter);
+    const Spread believed = make_spread(brightness_scatter, hue_scatter);
     for (std::size_t j = 0; j < 3; ++j)
         for (std::size_t k = 0; k < 3; ++k) {
             double sum = belief * believed[j][k];
@@ -178,8 +180,8 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
     return model;
 }
 
-StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
-    const Spread inverse = inverse_of(model.spread);
+StickerCosts compute_costs(const Samples& samples, const ColourModel& model) {
+    const Spread inverse = invert(model.spread);
     StickerCosts costs{};
     for (std::size_t i = 0; i < facelet_count; ++i)
         for (std::size_t colour = 0; colour < face_count; ++colour)
@@ -188,7 +190,7 @@ StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
 }
 
 double cost_under_glare(const LogLight& sample, const ColourModel& model, std::size_t face_shown, std::size_t colour) {
-    // White has the most of the light of which it has least.
+    // White is the colour with the largest minimum channel.
     std::array<double, face_count> least{};
     for (std::size_t each = 0; each < face_count; ++each) least[each] = std::ranges::min(model.means[each]);
     const auto white = static_cast<std::size_t>(std::ranges::max_element(least) - least.begin());
@@ -199,19 +201,19 @@ double cost_under_glare(const LogLight& sample, const ColourModel& model, std::s
     };
     const Light plain = light_of_colour(colour);
     const Light lamp = light_of_colour(white);
-    const Spread inverse = inverse_of(model.spread);
+    const Spread inverse = invert(model.spread);
     double best = student(scatters(inverse, residue(sample, model, face_shown, colour)));
-    for (double amount = 0.02; amount < 1.6; amount *= 1.1) {  // of what a white sticker gives back
+    for (double amount = 0.02; amount < 1.6; amount *= 1.1) {  // relative to the light that a white sticker reflects
         Light washed{};
         for (std::size_t k = 0; k < 3; ++k)
-            washed[k] = std::min(plain[k] + (amount * lamp[k]), 1.0);  // all a byte holds
-        best = std::min(best, price_of_glare + student(scatters(inverse, minus(sample, to_log(washed)))));
+            washed[k] = std::min(plain[k] + (amount * lamp[k]), 1.0);  // saturates like an 8-bit channel
+        best = std::min(best, glare_cost + student(scatters(inverse, minus(sample, to_log(washed)))));
     }
     return best;
 }
 
 Labels balanced_labels(const StickerCosts& costs) {
-    constexpr std::size_t each = 8;  // stickers of a colour besides its centre
+    constexpr std::size_t each = 8;  // stickers of each colour apart from the centre
     std::vector<std::size_t> stickers;
     for (std::size_t i = 0; i < facelet_count; ++i)
         if (i % 9 != 4) stickers.push_back(i);
@@ -219,7 +221,7 @@ Labels balanced_labels(const StickerCosts& costs) {
     for (std::size_t row = 0; row < stickers.size(); ++row)
         for (std::size_t column = 0; column < stickers.size(); ++column)
             table[row][column] = costs[stickers[row]][column / each];
-    const auto columns = cheapest_pairing(table);
+    const auto columns = solve_assignment(table);
     Labels labels{};
     for (std::size_t face = 0; face < face_count; ++face) labels[(face * 9) + 4] = face;
     for (std::size_t row = 0; row < stickers.size(); ++row) labels[stickers[row]] = columns[row] / each;

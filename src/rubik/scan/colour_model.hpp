@@ -1,5 +1,5 @@
-// How the six colours of one cube look in the light in which it was seen: a mean for each colour, a shift for each
-// face that was shown, and how stickers of one colour scatter. All of it is learnt from the cube's own 54 stickers.
+// Appearance of a cube's six colours in the light of the scan: a mean for each colour, a shift for each face shown,
+// and the covariance of stickers with the same colour. Everything is learnt from the 54 stickers of this cube.
 #pragma once
 
 #include <array>
@@ -10,34 +10,34 @@
 
 namespace cubewright::rubik {
 
-// The stickers as they were shown: face after face, each row by row.
+// The stickers in the order shown: face by face, each row by row.
 using Samples = std::array<LogLight, facelet_count>;
-// For each of them its colour: the face whose centre has it, as a place among the faces shown.
+// The colour of each sample: the index, among the faces shown, of the face whose centre has this colour.
 using Labels = std::array<std::size_t, facelet_count>;
 
-using Spread = std::array<std::array<double, 3>, 3>;  // a symmetric matrix
+using Spread = std::array<std::array<double, 3>, 3>;  // symmetric matrix
 
 struct ColourModel {
     std::array<LogLight, face_count> means{};
-    std::array<LogLight, face_count> shifts{};  // of the light from one face shown to another
-    Spread spread{};                            // the covariance of stickers of one colour
+    std::array<LogLight, face_count> shifts{};  // shift of the light from one face to another
+    Spread spread{};                            // covariance of stickers with the same colour
 };
 
-// Before anything is known: colours look like their centres, and brightness says less than hue.
+// Initial model: colours look like their centres, and brightness weighs less than hue.
 ColourModel first_model(const Samples& samples);
 
-// The model that explains these labels best; stickers far from all others, such as those under glare, count less.
+// Fits the model to these labels. Outliers, such as stickers with glare, have less weight.
 ColourModel learnt(const Samples& samples, const Labels& labels, const ColourModel& before);
 
-// What each colour costs for each sticker: the negative logarithm of its density, of Student's kind, because glare
-// and fingers are more frequent than a bell curve has it.
-StickerCosts costs_of(const Samples& samples, const ColourModel& model);
+// Returns the cost of each colour for each sticker: the negative log-density of Student's t-distribution, whose heavy
+// tails allow for glare and fingers.
+StickerCosts compute_costs(const Samples& samples, const ColourModel& model);
 
-// The same for one sticker on which a lamp may be mirrored. Glare adds white light, some unknown amount of it, and
-// takes nothing away: washed out, a blue sticker may look white, but no white one looks blue.
+// Returns the cost of a colour for a sticker that may reflect a lamp. Glare adds an unknown amount of white light and
+// removes none: a blue sticker can look white, but a white sticker cannot look blue.
 double cost_under_glare(const LogLight& sample, const ColourModel& model, std::size_t face_shown, std::size_t colour);
 
-// The cheapest labels with nine stickers of each colour, centres being of their own.
+// Returns the cheapest labels with nine stickers of each colour and fixed centres.
 Labels balanced_labels(const StickerCosts& costs);
 
 }  // namespace cubewright::rubik

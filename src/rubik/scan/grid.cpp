@@ -15,16 +15,16 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::size_t work_side = 96;  // of the small picture in which the grid is sought
+constexpr std::size_t work_side = 96;  // size of the reduced picture in which the grid is searched
 
 struct Fit {
     double score = -1;
     Quad quad{};
 };
 
-// How well a grid fits: its eight lines should be uneven, the insides of its nine squares smooth. The faintest line
-// counts once more, or a grid one row too far would do nearly as well.
-double score_of(const Unevenness& map, const Quad& quad) {
+// Scores a grid: its eight lines should be uneven, and the interiors of its nine squares smooth. The weakest line
+// counts twice; otherwise a grid shifted by one row would score almost as well.
+double score_grid(const Unevenness& map, const Quad& quad) {
     constexpr int points = 12;
     const Perspective place(quad);
     double lines = 0;
@@ -58,11 +58,11 @@ Quad upright_square(Spot centre, double side, double angle) {
              {centre.x - c - s, centre.y - s + c}}};
 }
 
-// A change to try: all corners, a side, or one corner.
+// Applies one trial change: to all corners, one side or one corner.
 Quad moved(Quad quad, std::size_t change, double step) {
     if (change < 2) {
         for (Spot& spot : quad) (change == 0 ? spot.x : spot.y) += step;
-    } else if (change < 4) {  // larger, or turned
+    } else if (change < 4) {  // scale or rotate
         Spot centre;
         for (const Spot& spot : quad) centre = {centre.x + (spot.x / 4), centre.y + (spot.y / 4)};
         const double reach = std::hypot(quad[0].x - centre.x, quad[0].y - centre.y);
@@ -71,7 +71,7 @@ Quad moved(Quad quad, std::size_t change, double step) {
             const double dy = (spot.y - centre.y) * step / std::max(reach, 1.0);
             spot = change == 2 ? Spot{spot.x + dx, spot.y + dy} : Spot{spot.x - dy, spot.y + dx};
         }
-    } else if (change < 12) {  // a side, along x or y
+    } else if (change < 12) {  // move one side along x or y
         const std::size_t first = (change - 4) / 2;
         for (const std::size_t i : {first, (first + 1) % 4}) (change % 2 == 0 ? quad[i].x : quad[i].y) += step;
     } else {
@@ -90,7 +90,7 @@ Fit refined(const Unevenness& map, Fit fit, double side, const StopToken& stop) 
                 for (const double sign : {1.0, -1.0}) {
                     const Quad quad = moved(fit.quad, change, sign * step);
                     if (!looks_square(quad)) continue;
-                    const double score = score_of(map, quad);
+                    const double score = score_grid(map, quad);
                     if (score <= fit.score + 1e-4) continue;
                     fit = {score, quad};
                     better = true;
@@ -99,7 +99,7 @@ Fit refined(const Unevenness& map, Fit fit, double side, const StopToken& stop) 
     return fit;
 }
 
-// The fits with the highest scores of all that are offered, and no more memory than these take.
+// Keeps the fits with the highest scores in bounded memory.
 class BestFits {
 public:
     void offer(const Fit& fit) {
@@ -112,18 +112,18 @@ public:
         std::ranges::push_heap(fits_, std::ranges::greater{}, &Fit::score);
     }
 
-    // The best first.
+    // Returns the fits, best first.
     std::vector<Fit> take() {
         std::ranges::sort_heap(fits_, std::ranges::greater{}, &Fit::score);
         return std::move(fits_);
     }
 
 private:
-    static constexpr std::size_t most = 8192;  // a few thousand may differ by a step or an angle only
+    static constexpr std::size_t most = 8192;  // thousands of fits may differ only by one step or angle
     std::vector<Fit> fits_;
 };
 
-// Upright squares of all places, sizes and small angles, coarsely; the best few that differ.
+// Coarse search over upright squares of all positions, sizes and small angles. Returns the best distinct fits.
 std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopToken& stop) {
     const bool guided = search == Search::guide;
     const auto width = static_cast<double>(map.width);
@@ -131,8 +131,8 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
     const double room = std::min(width, height);
     const double least = guided ? 0.5 * room : 0.25 * room;
     const double growth = guided ? 1.08 : 1.12;
-    // The number of places grows with the ratio of the sides. Where the longer one is more than twice the shorter,
-    // steps are wider, so that there are no more of them than at a ratio of two.
+    // The number of positions grows with the aspect ratio. Beyond a ratio of two the steps are wider, so that the
+    // number of positions stays bounded.
     const double widening = std::sqrt(std::max(std::max(width, height) / room / 2, 1.0));
     constexpr double degrees = std::numbers::pi / 180;
     BestFits fits;
@@ -146,7 +146,7 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
             for (double dx = -std::floor(reach_x / step) * step; dx <= reach_x; dx += step)
                 for (const double angle : {-15.0, -10.0, -5.0, 0.0, 5.0, 10.0, 15.0}) {
                     const Quad quad = upright_square({(width / 2) + dx, (height / 2) + dy}, side, angle * degrees);
-                    fits.offer({score_of(map, quad), quad});
+                    fits.offer({score_grid(map, quad), quad});
                 }
         }
     }
@@ -166,8 +166,8 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
     return kept;
 }
 
-// The colour of a sticker from points inside it: the mean of those of middling brightness. Glare is brighter, a gap
-// or a shadow is darker.
+// Returns the colour of a sticker: the mean of its interior points with medium brightness. Glare is brighter; gaps
+// and shadows are darker.
 Rgb plain_colour(const std::vector<Light>& lights) {
     std::vector<double> brightness;
     brightness.reserve(lights.size());
@@ -184,9 +184,9 @@ Rgb plain_colour(const std::vector<Light>& lights) {
 
 }  // namespace
 
-FaceColours colours_at(const Picture& picture, const Quad& corners) {
+FaceColours sample_colours(const Picture& picture, const Quad& corners) {
     constexpr int points = 11;
-    constexpr double inside = 0.5;  // of a square's width
+    constexpr double inside = 0.5;  // fraction of the width of a square
     const Perspective place(corners);
     FaceColours colours{};
     for (std::size_t i = 0; i < stickers_per_face; ++i) {
@@ -208,20 +208,23 @@ FaceColours colours_at(const Picture& picture, const Quad& corners) {
 }
 
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop) {
+    // Step 1. Compute the unevenness map of a reduced picture.
     const Picture small = shrunk(picture, search == Search::guide ? work_side : work_side * 4 / 3);
-    const Unevenness map = unevenness_of(small);
+    const Unevenness map = compute_unevenness(small);
     Fit best;
+    // Step 2. Refine the best coarse fits.
     for (const Fit& fit : coarse_fits(map, search, stop)) {
         const double side = std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y);
         const Fit better = refined(map, fit, side, stop);
         if (better.score > best.score) best = better;
     }
+    // Step 3. Scale the corners to the original picture and sample the colours.
     FoundFace found{.corners = best.quad, .fit = std::clamp(best.score, 0.0, 1.0)};
     for (Spot& spot : found.corners) {
         spot.x *= static_cast<double>(picture.width) / static_cast<double>(small.width);
         spot.y *= static_cast<double>(picture.height) / static_cast<double>(small.height);
     }
-    found.colours = colours_at(picture, found.corners);
+    found.colours = sample_colours(picture, found.corners);
     return found;
 }
 

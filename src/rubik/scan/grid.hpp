@@ -1,5 +1,5 @@
-// Finds the nine stickers of a face in a picture, and their colours. The face is sought near where a guide asked for
-// it, or anywhere in a photo; a little turned and slanted in both.
+// Finds the nine stickers of a face in a picture and their colours. The face is searched near a guide frame or
+// anywhere in a photo, and may be slightly rotated and slanted.
 #pragma once
 
 #include <array>
@@ -16,23 +16,24 @@ inline constexpr std::size_t stickers_per_face = 9;
 using FaceColours = std::array<Rgb, stickers_per_face>;  // row by row, as the face is seen
 
 enum class Search : std::uint8_t {
-    guide,  // the face fills most of the picture, nearly upright
-    photo,  // it is somewhere in it, at least a quarter as wide
+    guide,  // the face fills most of the picture and is almost upright
+    photo,  // the face may be anywhere, at least a quarter of the picture wide
 };
 
 struct FoundFace {
     Quad corners{};  // in pixels of the picture
-    double fit = 0;  // how much more uneven the lines of the grid are than the stickers, from 0 to 1
+    double fit = 0;  // how much more uneven the grid lines are than the stickers, from 0 to 1
     FaceColours colours{};
 };
 
-// With less fit than this there is no telling whether it is a face at all.
+// Minimum fit. Below this value it is uncertain whether the picture shows a face.
 inline constexpr double least_fit = 0.38;
 
-// Stopped, what it returns is of no use.
+// Returns the best face in the picture. The result is meaningless if stopped.
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop = {});
 
-// The colours of the nine stickers of a face that lies there: of each its plain inside, without glare.
-FaceColours colours_at(const Picture& picture, const Quad& corners);
+// Returns the colours of the nine stickers of the face at this position, sampled inside each sticker and without
+// glare.
+FaceColours sample_colours(const Picture& picture, const Quad& corners);
 
 }  // namespace cubewright::rubik

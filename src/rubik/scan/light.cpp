@@ -7,22 +7,22 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Stray light and noise in dark channels are of this order.
+// Typical level of stray light and noise in dark channels.
 constexpr double darkness = 0.02;
 
 // IEC 61966-2-1.
-double light_of(std::uint8_t value) {
+double decode_srgb(std::uint8_t value) {
     const double v = value / 255.0;
     return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
 }
 
 std::array<double, 256> light_table() {
     std::array<double, 256> table{};
-    for (std::size_t i = 0; i < table.size(); ++i) table[i] = light_of(static_cast<std::uint8_t>(i));
+    for (std::size_t i = 0; i < table.size(); ++i) table[i] = decode_srgb(static_cast<std::uint8_t>(i));
     return table;
 }
 
-std::uint8_t value_of(double light) {
+std::uint8_t encode_srgb(double light) {
     const double v = light <= 0.0031308 ? light * 12.92 : (1.055 * std::pow(light, 1 / 2.4)) - 0.055;
     return static_cast<std::uint8_t>(std::lround(std::clamp(v, 0.0, 1.0) * 255));
 }
@@ -35,7 +35,7 @@ Light to_light(Rgb colour) {
 }
 
 Rgb to_rgb(const Light& light) {
-    return {value_of(light[0]), value_of(light[1]), value_of(light[2])};
+    return {encode_srgb(light[0]), encode_srgb(light[1]), encode_srgb(light[2])};
 }
 
 LogLight to_log(const Light& light) {

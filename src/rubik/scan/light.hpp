@@ -1,5 +1,5 @@
-// Colours as light: what a camera writes is undone to amounts of light, and these are compared by their logarithms.
-// There, a lamp of another colour or brightness moves all colours by the same step.
+// Colours as linear light. Camera values are converted to linear light and compared on a logarithmic scale, where a
+// lamp of another colour or brightness shifts all colours equally.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace cubewright::rubik {
 
-// Amounts of red, green and blue light, from 0 to 1.
+// Linear red, green and blue, from 0 to 1.
 using Light = std::array<double, 3>;
-// Their logarithms, softened: where a channel is nearly dark, its noise must not look like a colour.
+// Logarithms with an offset, so that noise in nearly dark channels does not look like a colour.
 using LogLight = std::array<double, 3>;
 
 Light to_light(Rgb colour);

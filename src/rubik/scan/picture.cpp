@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view ppm_blanks = " \t\r\n\v\f";
 
-// The next number of a header: blanks and comments before it are passed over.
-std::optional<std::size_t> take_number(std::string_view& rest) {
+// Reads the next number of a header and skips blanks and comments before it.
+std::optional<std::size_t> read_number(std::string_view& rest) {
     for (;;) {
         const auto start = rest.find_first_not_of(ppm_blanks);
         if (start == std::string_view::npos) return std::nullopt;
@@ -34,20 +34,20 @@ std::optional<std::size_t> take_number(std::string_view& rest) {
     return number;
 }
 
-tl::unexpected<Error> no_ppm() {
+tl::unexpected<Error> not_ppm_error() {
     return fail(Text::not_a_ppm, {}, Text::expected_ppm);
 }
 
 }  // namespace
 
 Result<Picture> parse_ppm(std::string_view bytes) {
-    if (!bytes.starts_with("P6")) return no_ppm();
+    if (!bytes.starts_with("P6")) return not_ppm_error();
     bytes.remove_prefix(2);
-    const auto width = take_number(bytes);
-    const auto height = take_number(bytes);
-    const auto most = take_number(bytes);
+    const auto width = read_number(bytes);
+    const auto height = read_number(bytes);
+    const auto most = read_number(bytes);
     if (!width || !height || most != 255 || bytes.empty() || ppm_blanks.find(bytes.front()) == std::string_view::npos)
-        return no_ppm();
+        return not_ppm_error();
     bytes.remove_prefix(1);
     const auto is_fit = [](std::size_t side) { return side >= least_picture_side && side <= most_picture_side; };
     if (!is_fit(*width) || !is_fit(*height))

@@ -1,5 +1,5 @@
-// A picture as rows of pixels, red, green and blue in a byte each; reading it from a PPM file, the simplest
-// format that every image tool writes.
+// An RGB picture with one byte per channel, and its conversion from and to the PPM format, which most image tools can
+// write.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace cubewright::rubik {
 
-// A colour as screens and cameras write it (sRGB).
+// An sRGB colour.
 struct Rgb {
     std::uint8_t red = 0;
     std::uint8_t green = 0;
@@ -23,7 +23,7 @@ struct Rgb {
 
 inline constexpr std::size_t least_picture_side = 24;
 inline constexpr std::size_t most_picture_side = 4096;
-// A face may be anywhere along the longer side, so that the search takes time in proportion to this ratio.
+// Maximum aspect ratio. A face may be anywhere along the longer side, so the search time grows with this ratio.
 inline constexpr std::size_t most_picture_ratio = 4;
 
 struct Picture {
@@ -34,11 +34,12 @@ struct Picture {
     const Rgb& at(std::size_t x, std::size_t y) const { return pixels[(y * width) + x]; }
 };
 
-// A binary PPM file: "P6", width, height, 255, and the bytes; comments as the format allows them.
+// Parses a binary PPM file: "P6", width, height, 255 and the pixel data. Comments are allowed.
 Result<Picture> parse_ppm(std::string_view bytes);
 std::string to_ppm(const Picture& picture);
 
-// The picture with its longer side at most this long, each pixel the mean of those it stands for.
+// Returns the picture scaled down so that its longer side is at most `longest`. Each pixel is the mean of the pixels
+// it replaces.
 Picture shrunk(const Picture& picture, std::size_t longest);
 
 }  // namespace cubewright::rubik

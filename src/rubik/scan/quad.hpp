@@ -1,4 +1,4 @@
-// A square seen at a slant: four corners in a picture, and the perspective map of the unit square onto them.
+// A square seen in perspective: four corners in a picture, and the perspective map from the unit square to them.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ struct Spot {
 // Top left, top right, bottom right, bottom left, as the face is seen.
 using Quad = std::array<Spot, 4>;
 
-// Heckbert's map of the unit square: a slanted square is not a sheared one, its far half is shorter.
+// Heckbert's perspective map of the unit square. Unlike an affine map, it makes the far half of the square shorter.
 class Perspective {
 public:
     explicit Perspective(const Quad& quad);
@@ -27,7 +27,8 @@ private:
     double a_, b_, c_, d_, e_, f_, g_, h_;
 };
 
-// Whether a camera could see a square so: it does not fold, and no side is much longer than another.
+// Returns true if a camera could see a square like this: the quadrilateral is not folded, and no side is much longer
+// than another.
 bool looks_square(const Quad& quad);
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// The places of values in the order of their keys. One sort serves all of this room: each kind of its own would cost a
-// page two kilobytes.
+// Sorted indices of values. All files of this folder share one sort, because each further instantiation would add two
+// kilobytes to the web app.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace cubewright::rubik {
 
-// The least first; equal ones stay in order.
+// Returns the indices in ascending order of their keys. The sort is stable.
 std::vector<std::size_t> ranked(std::span<const double> keys);
 
 }  // namespace cubewright::rubik

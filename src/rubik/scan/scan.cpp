@@ -8,24 +8,24 @@ namespace cubewright::rubik {
 
 namespace {
 
-// All in natural logarithms of likelihood. A cube that is less likely than the best by more is passed over:
+// All costs are negative log-likelihoods. Cubes that exceed the best cost by more than this margin are ignored.
 constexpr double doubt_margin = 10;
-// Of a thousand cubes that are shown, one is none: put together wrongly, or with stickers exchanged.
-constexpr double price_of_broken_cube = 7;
-// A sticker contradicts a colour by as much as it prefers another, less what that one costs it: what fits none does not
-// contradict. All contradictions together may come to this, before it is no cube that was shown.
+// About one in a thousand cubes shown is invalid: reassembled incorrectly or with swapped stickers.
+constexpr double broken_cube_cost = 7;
+// A sticker contradicts a colour by the amount by which it prefers another, reduced by the cost of that other colour,
+// so a sticker that fits no colour contradicts none. If the sum exceeds this limit, the stickers do not show a cube.
 constexpr double most_contradiction = 5;
-// A face turned by mistake is less likely than one shown as asked.
-constexpr double price_of_mistaken_turn = 14;
+// A face rotated by mistake is less likely than one shown as requested.
+constexpr double mistaken_turn_cost = 14;
 
 constexpr int most_rounds = 12;
 
-// Labels and model by turns, until nothing changes.
+// Alternates between updating labels and model until nothing changes.
 template <class Relabel>
-ColourModel settled_model(const Samples& samples, ColourModel model, Relabel relabel) {
+ColourModel fit_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};
     for (int round = 0; round < most_rounds; ++round) {
-        const Labels next = relabel(costs_of(samples, model));
+        const Labels next = relabel(compute_costs(samples, model));
         model = learnt(samples, next, model);
         if (next == labels) break;
         labels = next;
@@ -33,36 +33,36 @@ ColourModel settled_model(const Samples& samples, ColourModel model, Relabel rel
     return model;
 }
 
-Labels labels_of(const Facelets& facelets, const Arrangement& arrangement) {
+Labels get_labels(const Facelets& facelets, const Arrangement& arrangement) {
     Labels labels{};
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker)
-        labels[sample_of(sticker, arrangement)] = arrangement.pictures[index(facelets[sticker])];
+        labels[sample_index(sticker, arrangement)] = arrangement.pictures[index(facelets[sticker])];
     return labels;
 }
 
-// What all stickers would cost, each in its likeliest colour: no cube costs less.
+// Returns a lower bound for the cost of any cube: the sum of the cheapest colours of all stickers.
 double least_cost(const StickerCosts& costs) {
     double sum = 0;
     for (const auto& each : costs) sum += std::ranges::min(each);
     return sum;
 }
 
-LikelyCubes likely_cubes(const StickerCosts& costs, const Arrangement& as_shown, FaceOrder order,
-                         const KnownStickers& known) {
+LikelyCubes find_likely_cubes(const StickerCosts& costs, const Arrangement& as_shown, FaceOrder order,
+                              const KnownStickers& known) {
     const bool any = order == FaceOrder::any;
     if (!any) {
         const StickerCosts of_net = arranged(costs, as_shown, known);
         BestCube best = best_cube(of_net);
-        // No way to turn faces could come near it.
-        if (best.cost + doubt_margin <= least_cost(of_net) + price_of_mistaken_turn) return {{{as_shown, best}}};
+        // No rotation of faces can come close to this cube.
+        if (best.cost + doubt_margin <= least_cost(of_net) + mistaken_turn_cost) return {{{as_shown, best}}};
     }
-    return likely_turns(costs, as_shown, known, any ? 0 : price_of_mistaken_turn, doubt_margin);
+    return find_likely_turns(costs, as_shown, known, any ? 0 : mistaken_turn_cost, doubt_margin);
 }
 
-// What each sticker may be: the least by which a cube with that colour there is worse than the best.
+// For each sticker and colour, returns how much worse the best cube with this colour is than the best cube overall.
 StickerCosts losses(const StickerCosts& costs, const std::vector<TurnedCube>& cubes, const KnownStickers& known) {
     const TurnedCube& best = cubes.front();
-    StickerCosts loss = cheapest_with(arranged(costs, best.arrangement, known));
+    StickerCosts loss = cheapest_costs(arranged(costs, best.arrangement, known));
     const double own = best_cube(arranged(costs, best.arrangement, known)).cost;
     for (auto& each : loss)
         for (double& value : each) value -= own;
@@ -74,20 +74,20 @@ StickerCosts losses(const StickerCosts& costs, const std::vector<TurnedCube>& cu
     return loss;
 }
 
-double cost_of(const Facelets& facelets, const StickerCosts& of_net) {
+double total_cost(const Facelets& facelets, const StickerCosts& of_net) {
     double sum = 0;
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) sum += of_net[sticker][index(facelets[sticker])];
     return sum;
 }
 
-// The laws of the cube have settled what is doubtful, but they cannot know whether this cube keeps them. So what breaks
-// them is a rival too: the likeliest colouring with nine of each, and the likeliest cube put together wrongly. Lowers
-// the losses by both; the least is the answer.
-double add_rivals(StickerCosts& loss, const StickerCosts& of_net, const Facelets& read, const Facelets& seen) {
+// The laws of the cube have resolved doubtful stickers, but this cube may not obey them. Therefore two alternatives
+// that violate the laws are considered: the most likely colouring with nine stickers of each colour, and the most
+// likely wrongly assembled cube. Lowers the losses accordingly and returns the smallest.
+double add_alternatives(StickerCosts& loss, const StickerCosts& of_net, const Facelets& read, const Facelets& seen) {
     double least = std::numeric_limits<double>::infinity();
     for (const Facelets& rival : {seen, best_wrong_assembly(of_net).facelets}) {
         if (rival == read) continue;
-        const double more = cost_of(rival, of_net) + price_of_broken_cube - cost_of(read, of_net);
+        const double more = total_cost(rival, of_net) + broken_cube_cost - total_cost(read, of_net);
         least = std::min(least, more);
         for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
             double& value = loss[sticker][index(rival[sticker])];
@@ -97,7 +97,7 @@ double add_rivals(StickerCosts& loss, const StickerCosts& of_net, const Facelets
     return least;
 }
 
-Facelets seen_by_colour(const StickerCosts& of_net) {
+Facelets read_by_colour(const StickerCosts& of_net) {
     const Labels labels = balanced_labels(of_net);
     Facelets seen{};
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) seen[sticker] = all_faces[labels[sticker]];
@@ -125,35 +125,38 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     Samples samples{};
     for (std::size_t i = 0; i < facelet_count; ++i) samples[i] = to_log(faces[i / 9][i % 9]);
 
-    ColourModel model = settled_model(samples, first_model(samples), balanced_labels);
+    // Step 1. Fit the colour model with nine stickers of each colour.
+    ColourModel model = fit_model(samples, first_model(samples), balanced_labels);
+    // Step 2. Find the likely cubes and picture rotations.
     Arrangement shown;
     if (order == FaceOrder::any) shown.pictures = pictures_by_colour(model.means);
-    auto likely = likely_cubes(costs_of(samples, model), shown, order, known);
-    // Once more with the laws of the cube: they know more than that there are nine of each.
-    model = settled_model(samples, model, [&](const StickerCosts& costs) {
+    auto likely = find_likely_cubes(compute_costs(samples, model), shown, order, known);
+    // Step 3. Repeat the fit with the laws of the cube, which are stronger than the colour counts.
+    model = fit_model(samples, model, [&](const StickerCosts& costs) {
         const Arrangement& arrangement = likely.cubes.front().arrangement;
-        return labels_of(best_cube(arranged(costs, arrangement, known)).facelets, arrangement);
+        return get_labels(best_cube(arranged(costs, arrangement, known)).facelets, arrangement);
     });
-    const StickerCosts costs = costs_of(samples, model);
-    likely = likely_cubes(costs, shown, order, known);
+    const StickerCosts costs = compute_costs(samples, model);
+    likely = find_likely_cubes(costs, shown, order, known);
     const std::vector<TurnedCube>& cubes = likely.cubes;
 
+    // Step 4. Compare the best cube with its alternatives and collect doubtful stickers.
     Scan scan;
     scan.facelets = cubes.front().best.facelets;
     scan.arrangement = cubes.front().arrangement;
     const StickerCosts of_net = arranged(costs, scan.arrangement, known);
-    scan.seen = seen_by_colour(of_net);
+    scan.seen = read_by_colour(of_net);
     StickerCosts loss = losses(costs, cubes, known);
-    bool looks_broken = add_rivals(loss, of_net, scan.facelets, scan.seen) < 0;
+    bool looks_broken = add_alternatives(loss, of_net, scan.facelets, scan.seen) < 0;
     double contradictions = 0;
     double worst = 0;
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
         const Face read = scan.facelets[sticker];
-        if (known[sticker] && *known[sticker] != read) looks_broken = true;  // no cube has all that is known
+        if (known[sticker] && *known[sticker] != read) looks_broken = true;  // no cube matches all confirmed stickers
         if (known[sticker] || sticker % 9 == 4) continue;
         const auto likeliest = std::ranges::min_element(of_net[sticker]);
         if (of_net[sticker][index(read)] > 2 * *likeliest) {
-            const std::size_t sample = sample_of(sticker, scan.arrangement);
+            const std::size_t sample = sample_index(sticker, scan.arrangement);
             const double cost =
                 cost_under_glare(samples[sample], model, sample / 9, scan.arrangement.pictures[index(read)]);
             const double contradiction = std::max(cost - (2 * *likeliest), 0.0);
@@ -167,7 +170,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
             if (face != read) next = std::min(next, loss[sticker][index(face)]);
         if (next < doubt_margin) scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
-    if (worst > most_contradiction) contradictions -= worst;  // one sticker is asked about
+    if (worst > most_contradiction) contradictions -= worst;  // the user is asked about one sticker
     scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= most_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
     for (std::size_t face = 0; face < face_count; ++face)

@@ -1,5 +1,6 @@
-// A cube read from the colours of its six faces, all 54 stickers together: which cube they show, and which stickers
-// to ask about. Red and orange are told apart by this cube's own stickers, in the light in which it was seen.
+// Reads a cube from the colours of its six faces, using all 54 stickers together: determines the most likely cube and
+// the stickers to ask the user about. Red and orange are distinguished by comparing the stickers of this cube in the
+// light of the scan.
 #pragma once
 
 #include <array>
@@ -15,26 +16,28 @@ namespace cubewright::rubik {
 using ShownFaces = std::array<FaceColours, face_count>;
 
 enum class FaceOrder : std::uint8_t {
-    net,  // U R F D L B, each as the net has it; one turned by mistake is found out
-    any,  // any order, each turned in any way: a cube in the colours of the shops
+    net,  // U R F D L B in net orientation; a face rotated by mistake is detected
+    any,  // any order and any rotation, for a cube with standard colours
 };
 
 struct DoubtfulSticker {
     std::size_t sticker = 0;
     Face read{};
-    Face otherwise{};       // the next best
-    double confidence = 0;  // in what was read, from 0 to 1
+    Face otherwise{};       // the second most likely colour
+    double confidence = 0;  // confidence in the result, from 0 to 1
 };
 
 struct Scan {
-    Facelets facelets{};  // always a cube that turns can make
-    Facelets seen{};      // as the colours alone have it, nine of each: the same, unless they contradict every cube
+    Facelets facelets{};  // always a solvable cube
+    // The best colouring with nine stickers of each colour. It differs from `facelets` only if the colours contradict
+    // every cube.
+    Facelets seen{};
     std::vector<DoubtfulSticker> doubtful;
     Arrangement arrangement;
-    bool makes_a_cube = true;               // or do the colours contradict every cube?
-    std::array<Rgb, face_count> colours{};  // how the colours of U R F D L B looked, on the whole
+    bool makes_a_cube = true;               // false if the colours contradict every cube
+    std::array<Rgb, face_count> colours{};  // average appearance of the colours of U R F D L B
 
-    bool turned_back = false;  // a face was not shown as the net has it, though it should have been
+    bool turned_back = false;  // a face was rotated relative to the requested net orientation
 
     bool is_certain() const { return makes_a_cube && !turned_back && doubtful.empty(); }
 };

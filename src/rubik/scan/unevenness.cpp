@@ -8,7 +8,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The deviation above the noise, in steps of a byte, that counts as half of the most.
+// Standard deviation above the noise, in byte steps, at which the unevenness is one half.
 constexpr float half_uneven = 14;
 
 struct Sums {
@@ -18,9 +18,9 @@ struct Sums {
 
 }  // namespace
 
-// The standard deviation of all three channels over 5 × 5 pixels: wide enough to see a gap from its middle, where a
-// gradient is blind. Sums over columns of five are kept and moved along.
-Unevenness unevenness_of(const Picture& picture) {
+// Computes the standard deviation of all three channels over 5 × 5 pixels. The window is wide enough to detect a gap
+// at its centre, where a gradient vanishes. Sums over columns of five pixels are reused as the window moves.
+Unevenness compute_unevenness(const Picture& picture) {
     constexpr std::size_t reach = 2;
     Unevenness map{picture.width, picture.height, std::vector<float>(picture.width * picture.height)};
     std::vector<std::array<Sums, 3>> columns(picture.width);
@@ -55,7 +55,7 @@ Unevenness unevenness_of(const Picture& picture) {
             map.values[(y * picture.width) + x] = static_cast<float>(std::sqrt(std::max(variance, 0.0)));
         }
     }
-    // What the smoothest fifth of the picture has is the camera's noise.
+    // The smoothest fifth of the picture determines the camera noise.
     std::vector<float> sorted = map.values;
     const auto fifth = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 5);
     std::ranges::nth_element(sorted, fifth);

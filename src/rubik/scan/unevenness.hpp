@@ -1,5 +1,5 @@
-// Where a picture is uneven: nothing on a smooth sticker, much on the gaps and edges between stickers. The grid of a
-// face is found by it, whatever the colours.
+// Unevenness map of a picture: low on smooth stickers, high at gaps and edges between stickers. It locates the grid
+// of a face independent of its colours.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +13,9 @@ namespace cubewright::rubik {
 struct Unevenness {
     std::size_t width = 0;
     std::size_t height = 0;
-    std::vector<float> values;  // from 0, smooth, towards 1
+    std::vector<float> values;  // from 0 (smooth) to 1
 
-    // Outside the picture nothing is known, and `outside` is the value.
+    // Returns the unevenness at a spot, or `outside` beyond the picture.
     float at(Spot spot, float outside) const {
         if (!(spot.x >= 0) || !(spot.y >= 0)) return outside;
         const auto x = static_cast<std::size_t>(spot.x);
@@ -24,6 +24,6 @@ struct Unevenness {
     }
 };
 
-Unevenness unevenness_of(const Picture& picture);
+Unevenness compute_unevenness(const Picture& picture);
 
 }  // namespace cubewright::rubik

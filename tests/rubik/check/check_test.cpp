@@ -57,7 +57,7 @@ TEST(Check, AMirroredColourSchemeIsNoFault) {
 
 TEST(Check, NamesAnEdgeThatDoesNotExist) {
     Stickers painted = solved_in_colours;
-    painted[19] = 'Y';  // the front sticker of the edge at UF
+    painted[19] = 'Y';  // the front sticker of the edge UF
     const CheckReport report = check(painted);
     const Problem* problem = find(report, ProblemKind::no_such_piece);
     ASSERT_NE(problem, nullptr);
@@ -100,7 +100,6 @@ TEST(Check, NamesEqualCentres) {
     EXPECT_EQ(problem->piece, "white");
 }
 
-// Read by exchanged centres all eight corners are mirrored, and yet nothing is wrong with any of them.
 TEST(Check, AnyTwoEqualCentresLeaveNoScheme) {
     for (const Face a : all_faces)
         for (const Face b : all_faces) {
@@ -111,6 +110,7 @@ TEST(Check, AnyTwoEqualCentresLeaveNoScheme) {
         }
 }
 
+// Relative to swapped centres all eight corners are mirrored, although none of them is wrong.
 TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
     Stickers painted = solved_in_colours;
     std::swap(painted[centre_facelet(Face::U)], painted[centre_facelet(Face::D)]);
@@ -118,7 +118,7 @@ TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
     EXPECT_EQ(std::ranges::count(report.problems, ProblemKind::mirrored_corner, &Problem::kind), 8);
     EXPECT_TRUE(std::ranges::none_of(report.problems, &Problem::certain));
 
-    painted = solved_in_colours;  // three centres, one after the other
+    painted = solved_in_colours;  // a three-cycle of centres
     painted[centre_facelet(Face::U)] = 'R';
     painted[centre_facelet(Face::R)] = 'Y';
     painted[centre_facelet(Face::D)] = 'W';
@@ -135,7 +135,8 @@ TEST(Check, NamesAColourTooMany) {
     EXPECT_THAT(problem->places, ElementsAre("B9"));
 }
 
-// Just one corner sits at home twisted, just one edge at home flipped: coincidence proves nothing.
+// Only one corner is twisted in place and only one edge is flipped in place, but this does not prove which piece is
+// wrong.
 TEST(Check, ABrokenLawNamesNoPlace) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[index(Corner::UBR)].twist = 1;
@@ -195,7 +196,7 @@ RC_GTEST_PROP(Check, TwoSwappedPiecesOfAnyCubeAreAParity, (const Cube& cube)) {
     RC_ASSERT(kinds(report) == std::vector<std::string>{"parity"});
 }
 
-// Any one sticker painted wrong is found at its place.
+// Any single wrong sticker is reported at its position.
 RC_GTEST_PROP(Check, OneWrongStickerOfAnyCubeIsPlaced, (const Cube& cube)) {
     const FaceSymbols scheme = *rc::gen::arbitrary<FaceSymbols>();
     const Stickers right = to_stickers(cube, scheme);

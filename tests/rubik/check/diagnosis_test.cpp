@@ -33,9 +33,9 @@ std::map<MistakeKind, std::size_t> counts(const Diagnosis& diagnosis) {
     return each;
 }
 
-// The laws again, from the stickers in space alone: every piece once, the twists a multiple of three,
-// the flips even, and both permutations even or both odd.
-bool laws_hold(const Stickers& stickers) {
+// Independent check of the laws from sticker coordinates: every piece once, twists a multiple of three, flips even,
+// equal permutation parity.
+bool are_laws_satisfied(const Stickers& stickers) {
     std::string centres;
     for (std::size_t f = 0; f < 6; ++f) centres += stickers[(f * 9) + 4];
     if (std::set(centres.begin(), centres.end()).size() != 6) return false;
@@ -73,9 +73,8 @@ std::vector<std::string> in_alphabetical_letters(std::vector<std::string> places
     return places;
 }
 
-// Making the mistake that is named, at the places that are named, on the cube that is offered, gives
-// the cube that was seen.
-bool keeps_its_word(const Explanation& explanation, const Stickers& seen) {
+// Applying the named mistake at the named positions to the corrected cube gives the input cube.
+bool is_consistent(const Explanation& explanation, const Stickers& seen) {
     const auto named = in_alphabetical_letters(explanation.places, explanation.kind);
     return std::ranges::any_of(all_mistakes(explanation.kind, explanation.stickers), [&](const MadeMistake& made) {
         return made.wrong == seen && std::ranges::is_permutation(made.places, named);
@@ -84,25 +83,25 @@ bool keeps_its_word(const Explanation& explanation, const Stickers& seen) {
 
 class DiagnosisOf : public ::testing::TestWithParam<MistakeKind> {};
 
-// Whatever was done to a cube, the explanations are those that an enumeration in space finds, no
-// fewer and no more, and each of them is the mistake that it says it is.
+// For every mistake, the explanations are exactly those found by an independent enumeration, and each describes its
+// mistake correctly.
 TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
     Random random(std::uint64_t{11});
     for (int i = 0; i < 4; ++i) {
         const Stickers right = i == 0 ? solved : to_stickers(random_cube(random), western_colours);
         const Stickers seen = make_mistake(random, GetParam(), right).wrong;
-        if (laws_hold(seen)) continue;
+        if (are_laws_satisfied(seen)) continue;
         const auto explanations = diagnose(seen).explanations;
         for (const Explanation& each : explanations) {
-            EXPECT_TRUE(laws_hold(each.stickers)) << sentence_of(each.message);
-            EXPECT_TRUE(keeps_its_word(each, seen)) << sentence_of(each.message);
+            EXPECT_TRUE(are_laws_satisfied(each.stickers)) << sentence_of(each.message);
+            EXPECT_TRUE(is_consistent(each, seen)) << sentence_of(each.message);
             EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1)
                 << sentence_of(each.message);
         }
-        // Every mistake can be undone by one of its own kind.
+        // Every mistake can be undone by a mistake of the same kind.
         for (const MistakeKind kind : all_mistake_kinds)
             for (const MadeMistake& undone : all_mistakes(kind, seen)) {
-                if (!laws_hold(undone.wrong)) continue;
+                if (!are_laws_satisfied(undone.wrong)) continue;
                 const MadeMistake made{kind, undone.wrong, seen, undone.touched, undone.places};
                 EXPECT_TRUE(
                     std::ranges::any_of(explanations, [&](const Explanation& each) { return explains(each, made); }))
@@ -111,7 +110,7 @@ TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
     }
 }
 
-// The goal is 99 of a hundred; bench/diagnosis_bench measures it on many more.
+// The target is 99 per cent; bench/diagnosis_bench measures it on many more cubes.
 TEST_P(DiagnosisOf, FindsWhatWasDone) {
     Random random(std::uint64_t{12});
     int found = 0;
@@ -194,8 +193,8 @@ TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
               "far clockwise.");
 }
 
-// The colours of any two opposite sides, the mirror, and any two opposite centres: seven ways to see
-// one and the same thing.
+// Swapping the colours of any two opposite sides, mirroring, and swapping any two opposite centres are seven
+// equivalent explanations.
 TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
     Stickers seen = scrambled(9);
     for (std::size_t i = 0; i < facelet_count; ++i)
@@ -226,7 +225,7 @@ TEST(Diagnosis, EqualCentresAreARepaintedOne) {
     EXPECT_EQ(sentence_of(diagnosis.explanations[0].message), "sticker R5 at R is white and should be red");
 }
 
-// Parity tells which of two equal pieces is the wrong one.
+// Parity determines which of two equal pieces is wrong.
 TEST(Diagnosis, EveryWrongStickerOfTheSolvedCubeHasOneExplanation) {
     for (const MadeMistake& made : all_mistakes(MistakeKind::repainted_sticker, solved)) {
         if (made.wrong == solved) continue;
@@ -245,8 +244,8 @@ TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
     EXPECT_THAT(sentence_of(diagnosis.summary), HasSubstr("More than one thing"));
 }
 
-// All twelve edges flipped, and the top painted a quarter turn off: its four edges now seem to go
-// round in a ring, which breaks parity alone. The many exchanges must not hide the face.
+// All twelve edges are flipped, and the top is painted a quarter turn off: its four edges appear as a four-cycle,
+// which violates only parity. The many possible swaps must not hide the turned face.
 TEST(Diagnosis, OtherKindsAreListedBesideTheMany) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (PlacedEdge& edge : pieces.edges) edge.flip = 1;

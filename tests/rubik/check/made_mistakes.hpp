@@ -1,5 +1,5 @@
-// Mistakes made on purpose, for the tests and the benchmark of the diagnosis. They are made here by
-// moving stickers about in space, on coordinates of their own, with nothing of the engine's tables.
+// Deliberate mistakes for the tests and the benchmark of the diagnosis. They move stickers by their spatial
+// coordinates and use none of the engine's tables.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline constexpr std::array all_mistake_kinds{MistakeKind::flipped_edge,      Mi
                                               MistakeKind::exchanged_pieces,  MistakeKind::face_turned,
                                               MistakeKind::faces_exchanged,   MistakeKind::mirrored_scheme};
 
-// Where a sticker sits: x right, y up, z towards the reader, each from -1 to 1, and the way it faces.
+// The position of a sticker: x right, y up, z towards the viewer, each from -1 to 1, and its direction.
 struct Seat {
     std::array<int, 3> at;
     std::array<int, 3> normal;
@@ -46,7 +46,7 @@ inline Seat seat_of(std::size_t sticker) {
     }
 }
 
-// The stickers of each piece, corners clockwise as one looks at them.
+// The stickers of each piece. Corner stickers are listed clockwise.
 using StickersOfPieces = std::vector<std::vector<std::size_t>>;
 
 inline StickersOfPieces find_pieces(std::size_t size) {
@@ -79,7 +79,7 @@ struct MadeMistake {
     Stickers right{};
     Stickers wrong{};
     std::vector<std::size_t> touched;  // stickers that the mistake may have changed
-    std::vector<std::string> places;   // a piece's letters in alphabetical order
+    std::vector<std::string> places;   // letters of each piece in alphabetical order
 };
 
 inline std::string face_name(std::size_t face) {
@@ -93,14 +93,13 @@ inline std::string piece_name(const std::vector<std::size_t>& piece) {
     return name;
 }
 
-// Every way to make mistakes of one kind; those that change nothing, and those whose cube could be
-// solved all the same, are among them.
+// Returns all mistakes of one kind, including those that change nothing or leave the cube solvable.
 inline std::vector<MadeMistake> all_mistakes(MistakeKind kind, const Stickers& right) {
     std::vector<MadeMistake> made;
     const auto add = [&](const Stickers& wrong, std::vector<std::size_t> touched, std::vector<std::string> places) {
         made.push_back({kind, right, wrong, std::move(touched), std::move(places)});
     };
-    // Each sticker of `from` goes to the place in `to`.
+    // Moves each sticker of `from` to the position in `to`.
     const auto move = [&](std::vector<std::string> places, const std::vector<std::size_t>& from,
                           const std::vector<std::size_t>& to) {
         Stickers wrong = right;
@@ -196,8 +195,8 @@ inline std::vector<MadeMistake> all_mistakes(MistakeKind kind, const Stickers& r
     return made;
 }
 
-// One of them by chance that leaves a cube which cannot be solved. Some cubes allow none of a kind
-// (a solved one has no face that could be turned): then the last try is handed out.
+// Returns a random mistake that makes the cube unsolvable. For some cubes no mistake of a kind does (a solved cube
+// has no face that could be turned); in that case returns the last attempt.
 inline MadeMistake make_mistake(Random& random, MistakeKind kind, const Stickers& right) {
     const auto all = all_mistakes(kind, right);
     MadeMistake made = all[random.below(all.size())];
@@ -205,12 +204,12 @@ inline MadeMistake make_mistake(Random& random, MistakeKind kind, const Stickers
     return made;
 }
 
-// Whether an explanation is the mistake that was made: it gives the right cube back, or it names the
-// two pieces that were exchanged, for which way round they came back nobody can see.
+// Returns true if the explanation matches the mistake: it restores the original cube, or it names the two swapped
+// pieces, whose original orientation cannot be determined.
 inline bool explains(const Explanation& explanation, const MadeMistake& made) {
     if (explanation.stickers == made.right) return true;
     if (explanation.kind != made.kind || made.kind != MistakeKind::exchanged_pieces) return false;
-    // It names them when it changes stickers of these two places and of no others, in both.
+    // The explanation names the pieces if it changes stickers of both positions and of no others.
     const std::size_t half = made.touched.size() / 2;
     std::array<bool, 2> changed{};
     for (std::size_t i = 0; i < facelet_count; ++i) {

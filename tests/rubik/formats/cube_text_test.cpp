@@ -98,12 +98,12 @@ TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
                 HasSubstr("expected 54 stickers, got 53"));
     EXPECT_THAT(format_of("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBBB"),
                 HasSubstr("expected 54 stickers, got 55"));
-    // Any letter that begins no turn gives stickers away.
+    // Any letter that cannot start a turn identifies stickers.
     for (const char c : {'A', 'a', 'G', 'O', 'k'})
         EXPECT_THAT(format_of(std::string(9, c) + "RRRRRRRRRFFFFFFFFF"), HasSubstr("expected 54 stickers, got 27"));
     EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is not a sticker"));
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
-    // However many they are, letters that nobody would write as turns are stickers.
+    // Letter sequences that are implausible as turns are stickers, whatever their number.
     const auto got = [](std::size_t count) { return "expected 54 stickers, got " + std::to_string(count); };
     const std::string faces = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBBUUUUUUUUU";
     for (std::size_t count = 9; count < faces.size(); ++count) {

@@ -1,4 +1,4 @@
-// Every text format of the cube: read what was written, accept what people write, say what is wrong.
+// All text formats of the cube: round trips, lenient input and error messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -27,7 +27,7 @@ std::string error_of(const Result<T>& result) {
     return result ? "no error" : to_string(result.error());
 }
 
-// --- the facelet string
+// --- Facelet string
 
 TEST(FaceletString, SpellsTheFacesInTheOrderURFDLB) {
     EXPECT_EQ(to_facelet_string(solved_cube), solved_string);
@@ -41,7 +41,7 @@ RC_GTEST_PROP(FaceletString, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cu
     RC_ASSERT(parse_facelets(to_facelet_string(cube)) == cube);
 }
 
-// In other symbols the centres are the only sign of how the cube is held: they are taken to be at home.
+// With other symbols, only the centres indicate the orientation, and they are assumed to be solved.
 RC_GTEST_PROP(FaceletString, InAnySixSymbolsTheCentresAreAtHome, (const Cube& cube)) {
     const auto home = normalised(cube);
     RC_ASSERT(home.has_value());
@@ -82,11 +82,11 @@ TEST(FaceletString, ChecksTextOfAnyKind) {
     EXPECT_TRUE(check_facelets(solved_string).is_solvable());
 }
 
-// --- Reid's string
+// --- Reid's notation
 
 TEST(Reid, SpellsAPieceInTheOrderOfItsPlacesLetters) {
     EXPECT_EQ(to_reid(solved_cube), solved_reid);
-    // F brings FL to UF with L upwards, and UFL to URF with its left side upwards.
+    // F moves FL to UF with L facing up, and UFL to URF with its left side facing up.
     EXPECT_EQ(to_reid(turned({{Layers::F, 1}})), "LF UR UB UL RF DR DB DL FU FD BR BL LFU URB UBL LDF RUF RFD DLB DBR");
 }
 
@@ -119,9 +119,9 @@ TEST(Reid, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(error_of(parse_reid(twice)), "This cube cannot be solved: the edge UF appears twice, at UR and UF");
 }
 
-// --- the pattern of cubing.js
+// --- KPattern of cubing.js
 
-// Expectations from the definition of the 3x3x3 in cubing.js: what its moves make of the default pattern.
+// Expected values from the 3x3x3 definition in cubing.js: the effect of its moves on the default pattern.
 TEST(KPattern, AgreesWithTheMovesOfCubingJs) {
     EXPECT_EQ(to_kpattern(turned({{Layers::R, 1}})),
               R"({"EDGES":{"pieces":[0,8,2,3,4,10,6,7,5,9,1,11],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},)"
@@ -166,7 +166,7 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(error_of(parse_kpattern(text)), "This cube cannot be solved: the edge BR appears twice, at BL and BR");
 }
 
-// An edge has two ways to stand in its place, a corner three, and a centre four, which nobody sees.
+// An edge has two orientations, a corner three, and a centre four, which are invisible.
 TEST(KPattern, PiecesHaveAsManyOrientationsAsTheirKind) {
     const auto centre_turned = [](int quarters) {
         std::string text = to_kpattern(solved_cube);
@@ -184,7 +184,7 @@ TEST(KPattern, PiecesHaveAsManyOrientationsAsTheirKind) {
     EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("CORNERS.orientation[0]: "));
 }
 
-// --- the JSON document
+// --- JSON document
 
 TEST(CubeJson, WritesTheSixFacesInColourNumbers) {
     EXPECT_EQ(to_cube_json(solved_cube, 3),
@@ -210,7 +210,7 @@ RC_GTEST_PROP(CubeJson, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& c
     RC_ASSERT(parse_cube_document(json)->moves_made == moves);
 }
 
-// A shop's cube has red and green the other way round: its scheme is taken from the centres.
+// A standard cube has red and green swapped relative to this format; its colour scheme is taken from the centres.
 TEST(CubeJson, AcceptsAnyColourSchemeByTheCentres) {
     std::string json = to_cube_json(turned({{Layers::R, 1}, {Layers::U, 1}}));
     for (char& c : json) c = c == '2' ? '4' : c == '4' ? '2' : c;

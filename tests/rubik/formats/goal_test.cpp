@@ -33,12 +33,12 @@ TEST(Goal, RefusesWhatItDoesNotKnowAndWhatTurnsCannotMake) {
 }
 
 TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
-    //                                      the cross below, each edge by both of its stickers
+    // The bottom cross, each edge with both stickers.
     const auto goal = parse_partial_cube("......... .......R. .......F. .D.DDD.D. .......L. .......B.");
     ASSERT_TRUE(goal) << to_string(goal.error());
     EXPECT_EQ(goal->mask, cross);
     EXPECT_TRUE(is_solved_through(cross, goal->cube));
-    // Two stickers of a corner are enough.
+    // Two stickers identify a corner.
     const auto corner = parse_partial_cube("........U R........ ......... ......... ......... .........");
     ASSERT_TRUE(corner);
     EXPECT_EQ(corner->mask.corners[index(Corner::URF)], Matters::both);
@@ -63,12 +63,13 @@ TEST(PartialCube, SaysWhatIsWrong) {
     EXPECT_EQ(where("....X.... ......... ......... ......... ......... ........."), "U5");
     EXPECT_EQ(where(".U.....U. ......... .B....... ......... ......... .B......."), "UB") << "one piece twice";
     EXPECT_FALSE(parse_partial_cube("..."));
-    // All but one edge given, and one of those flipped: the last would have to be flipped, and cannot be.
+    // All edges except one are given, and one of them is flipped: the remaining edge would have to be flipped too,
+    // which is impossible if it is given as solved.
     EXPECT_TRUE(parse_partial_cube("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDD.D LLLLLLLLL BBBBBBB.B"));
     EXPECT_FALSE(parse_partial_cube("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB"));
 }
 
-// Whatever places of a real cube are blotted out, the rest is found again on a cube that turns can make.
+// For any hidden positions of a real cube, the remaining stickers are found on a solvable cube.
 RC_GTEST_PROP(PartialCube, IsWhatIsLeftOfACube, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     std::string stickers = to_facelet_string(cube);

@@ -1,5 +1,5 @@
-// Blindfolded solving: the letters are those of Speffz, what is memorised solves the cube when it is done sticker by
-// sticker, and what is executed solves it in turns.
+// Blindfolded solving: the letters follow Speffz, the memo solves the cube sticker by sticker, and the executed turns
+// solve it too.
 #include "rubik/methods/blind/blind.hpp"
 
 #include <gtest/gtest.h>
@@ -20,10 +20,10 @@ namespace {
 constexpr std::array all_methods{BlindMethod::pochmann, BlindMethod::m2, BlindMethod::three_style};
 
 Sticker edge(std::string_view name) {
-    return *sticker_named(PieceKind::edges, name);
+    return *parse_sticker(PieceKind::edges, name);
 }
 Sticker corner(std::string_view name) {
-    return *sticker_named(PieceKind::corners, name);
+    return *parse_sticker(PieceKind::corners, name);
 }
 
 TEST(Speffz, NamesTheStickersThatItIsKnownFor) {
@@ -54,8 +54,8 @@ TEST(Sticker, ExchangesAndCycles) {
     EXPECT_EQ(goes[corner("LUB").number], corner("DRB").number);
     EXPECT_EQ(goes[corner("DRB").number], corner("UFR").number);
     EXPECT_EQ(cycle * cycle * cycle, solved_cube);
-    EXPECT_EQ(sticker_named(PieceKind::corners, "UFD"), std::nullopt);
-    EXPECT_EQ(sticker_named(PieceKind::edges, "UD"), std::nullopt);
+    EXPECT_EQ(parse_sticker(PieceKind::corners, "UFD"), std::nullopt);
+    EXPECT_EQ(parse_sticker(PieceKind::edges, "UD"), std::nullopt);
 }
 
 Cube shuffled(std::uint64_t seed) {
@@ -63,7 +63,7 @@ Cube shuffled(std::uint64_t seed) {
     return competition_cube(random);
 }
 
-// Exchanged one after the other with the buffer, all pieces are home: whatever buffer.
+// Swapping the buffer with each target in order solves all pieces, for every buffer.
 RC_GTEST_PROP(Memo, SolvesEveryPiece, (std::uint64_t seed)) {
     const Cube cube = shuffled(seed);
     for (const PieceKind kind : {PieceKind::edges, PieceKind::corners}) {
@@ -105,7 +105,7 @@ TEST(LongBlind, SolvesCubesByEveryMethod) {
     for (std::uint64_t seed = 10; seed < 110; ++seed) check_every_method(seed);
 }
 
-// Each step by itself: two letters of a pair are a three-cycle and nothing else, in every method.
+// Every step of a letter pair is a pure three-cycle in every method.
 TEST(Blind, EachPairOfLettersIsAPureThreeCycle) {
     const Cube cube = shuffled(5);
     const auto pair = [](Sticker buffer, const std::vector<Sticker>& targets, std::size_t i) {
@@ -137,7 +137,7 @@ TEST(Blind, EveryEdgeTargetOfM2IsReachedFromBothPlacesInAPair) {
             const Sticker first{PieceKind::edges, i};
             const Sticker second{PieceKind::edges, j};
             if (same_piece(first, buffer) || same_piece(second, buffer) || same_piece(first, second)) continue;
-            if (i % 5 != j % 5) continue;  // a fifth of the pairs, with every target in both places
+            if (i % 5 != j % 5) continue;  // a fifth of the pairs, with every target in both positions
             const Cube cube = inverse(three_cycle(buffer, first, second));
             const auto solution =
                 solve_blind(cube, {.method = BlindMethod::m2, .edge_buffer = {}, .corner_buffer = {}});
@@ -156,7 +156,7 @@ TEST(Blind, TurnedPiecesParityAndHeldCubes) {
             ASSERT_TRUE(solution) << text;
             expect_solved(cube, *solution);
         }
-    // All edges flipped, none away from home.
+    // All edges flipped in place.
     const Cube superflip =
         after(solved_cube, *twisty::parse_turns("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
     const auto solution = solve_blind(superflip);

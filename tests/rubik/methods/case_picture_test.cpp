@@ -1,4 +1,4 @@
-// Pictures show the situation that the algorithm solves, and only what tells it from others.
+// Pictures show the case that the algorithm solves, and only the stickers that distinguish it from other cases.
 #include "rubik/methods/library/case_picture.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ TEST(CasePicture, HidesWhatTellsNothing) {
         if (oll.facelets[i] == Face::U) {
             EXPECT_FALSE(oll.hidden[i]);
         }
-    EXPECT_EQ(oll.hidden.count(), 3U * 4 + 2U * 4 - 8U);  // of the 20 stickers around, all but the eight of U
+    EXPECT_EQ(oll.hidden.count(), 3U * 4 + 2U * 4 - 8U);  // of the 20 side stickers, all except the eight of U colour
     EXPECT_TRUE(oll.arrows.empty());
     const CasePicture f2l = case_picture(*find_case("F2L 4"));
     EXPECT_TRUE(f2l.hidden[centre_facelet(Face::U)]);
@@ -37,7 +37,7 @@ TEST(CasePicture, HidesWhatTellsNothing) {
 
 TEST(CasePicture, ArrowsTakeEachPieceHome) {
     EXPECT_EQ(case_picture(*find_case("T perm")).arrows,
-              (std::vector<CaseArrow>{{8, 2, true}, {5, 3, true}}));  // two corners on the right, the side edges
+              (std::vector<CaseArrow>{{8, 2, true}, {5, 3, true}}));  // two corners on the right, and the side edges
     EXPECT_EQ(case_picture(*find_case("H perm")).arrows.size(), 2U);
     for (const Case& c : pll_cases()) {
         const CasePicture picture = case_picture(c);

@@ -1,4 +1,4 @@
-// The case library is complete, has no case twice, and every algorithm does what its case needs.
+// The case library is complete, has no duplicate cases, and every algorithm solves its case.
 #include "rubik/methods/library/cases.hpp"
 
 #include <gtest/gtest.h>
@@ -31,8 +31,8 @@ Cube u(unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
-// What a solver looks at: the corner and the edge of the front right slot; the twists and flips of
-// the last layer; its permutation.
+// What a solver recognises: the corner and edge of the front right slot, the orientation of the last layer, and its
+// permutation.
 std::string pair_seen(const Cube& cube) {
     std::string text;
     for (std::size_t i = 0; i < corner_count; ++i)
@@ -61,9 +61,8 @@ std::string seen(CaseSet set, const Cube& cube) {
                                  : permutation_seen(cube);
 }
 
-// All that a solver may see and still call it this case: the layer may be turned before the
-// algorithm, and for a permutation after it too.
-std::set<std::string> faces_of_case(const Case& c) {
+// All views of a case: with any AUF before the algorithm and, for permutations, after it.
+std::set<std::string> case_views(const Case& c) {
     std::set<std::string> views;
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < (c.set == CaseSet::pll ? 4U : 1U); ++behind)
@@ -86,8 +85,8 @@ TEST(CaseLibrary, NamesAreDifferent) {
         }
 }
 
-// The situations are counted, not looked up: five places for each piece of a pair, times turns; eight
-// flips times 27 twists; 24 × 24 / 2 permutations, of which four differ by a turn of the layer.
+// The number of positions is computed independently: five positions and all orientations for each piece of a pair;
+// eight edge orientations times 27 corner orientations; 24 × 24 / 2 permutations, four of which differ by AUF.
 TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
     const std::map<CaseSet, std::size_t> situations{
         {CaseSet::f2l, 5 * 3 * 5 * 2}, {CaseSet::oll, 27 * 8}, {CaseSet::pll, 288}};
@@ -98,7 +97,7 @@ TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
         for (unsigned quarters = 0; quarters < (set == CaseSet::pll ? 4U : 1U); ++quarters)
             covered.insert(seen(set, u(quarters)));
         for (const Case& c : cases(set)) {
-            const auto views = faces_of_case(c);
+            const auto views = case_views(c);
             EXPECT_EQ(views.size(), c.weight * per_weight) << c.name;
             for (const auto& view : views) EXPECT_TRUE(covered.insert(view).second) << c.name << " is there twice";
             weights += c.weight;
@@ -134,13 +133,13 @@ TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
             if (c.shortest.empty()) continue;
-            const auto views = faces_of_case(c);
+            const auto views = case_views(c);
             EXPECT_TRUE(views.contains(seen(set, inverse(effect(c.shortest))))) << c.name;
             EXPECT_LE(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
         }
 }
 
-// The picture shows the cube that the algorithm solves: whoever reads another one beside it does it on that cube.
+// The picture shows the cube that the standard algorithm solves, so the other algorithms must solve the same cube.
 TEST(CaseLibrary, EveryAlgorithmOfACaseSolvesTheCubeOfItsPicture) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
@@ -148,7 +147,7 @@ TEST(CaseLibrary, EveryAlgorithmOfACaseSolvesTheCubeOfItsPicture) {
             if (!c.shortest.empty()) algorithms.push_back(c.shortest);
             for (const std::string_view text : algorithms) {
                 const Cube held = inverse(effect(c.algorithm)) * effect(text);
-                EXPECT_EQ(centre_at(held, Face::U), Face::U) << c.name << ": " << text;  // what may follow is a U
+                EXPECT_EQ(centre_at(held, Face::U), Face::U) << c.name << ": " << text;  // only a U turn may follow
                 const Cube cube = as_seen(held);
                 EXPECT_TRUE(shows_two_layers(cube)) << c.name << ": " << text;
                 if (set != CaseSet::f2l) {
@@ -170,7 +169,7 @@ TEST(CaseLibrary, OtherAlgorithmsAreOthersAndSeveral) {
                 EXPECT_TRUE(seen_before.insert(text).second) << c.name << ": " << text << " is there twice";
             if (!other_algorithms(c).empty()) ++with_others;
         }
-    EXPECT_EQ(with_others, 118U);  // three moves do for F2L 4, and nobody does more
+    EXPECT_EQ(with_others, 118U);  // F2L 4 takes only three moves and has no common alternative
 }
 
 TEST(CaseLibrary, IsWrittenAsTheEngineWrites) {
@@ -193,8 +192,7 @@ TEST(CaseLibrary, FindsCasesByWhatPeopleCallThem) {
     EXPECT_EQ(find_case(""), nullptr);
 }
 
-// Burnside's count: 24 × 27 ways for four corners to lie, of which a turn before together with a turn after makes the
-// same case.
+// Burnside count: 24 × 27 states of four corners, up to AUF before and after.
 TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
     std::set<std::string> left;
     std::map<std::string, Cube> cube_of;
@@ -220,7 +218,7 @@ TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
     } while (std::next_permutation(order.begin(), order.end()));
     EXPECT_EQ(left.size(), 648U);
 
-    std::map<std::string, std::size_t> size_of;  // by the least view of a case
+    std::map<std::string, std::size_t> size_of;  // indexed by the smallest view of a case
     const auto views_of = [&](const Cube& cube) {
         std::set<std::string> views;
         for (unsigned before = 0; before < 4; ++before)
@@ -255,8 +253,8 @@ TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
     EXPECT_EQ(listed.size(), 43U);
 }
 
-// The cases are the orbits of the 7 776 positions under turns of U before and after. They are counted twice: one by
-// one, and by Burnside's rule, as the mean number of positions that the sixteen pairs of turns leave alone.
+// The cases are the orbits of the 7 776 positions under AUF before and after. They are counted directly and with
+// Burnside's lemma, as the mean number of positions fixed by the sixteen pairs of turns.
 TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
     const std::vector<Cube> positions = oriented_positions();
     const auto corners_are_oriented = [](const Cube& cube) {
@@ -297,7 +295,7 @@ TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
         weights += c.weight;
         if (c.shortest.empty()) continue;
         EXPECT_EQ(effect(c.shortest), effect(c.algorithm)) << c.name;
-        // A turn of U before or after it only sets the layer straight.
+        // Remove the AUF before and after the algorithm.
         auto turns = turns_in(c.shortest);
         if (turns.front().layers == Layers::U) turns.erase(turns.begin());
         if (turns.back().layers == Layers::U) turns.pop_back();
@@ -306,7 +304,7 @@ TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
     EXPECT_EQ(weights, total_weight(CaseSet::zbll));
 }
 
-// COLL and ZBLL are called by the corners' names, and those are the corners they show.
+// COLL and ZBLL cases are named after their corner cases and show the same corners.
 TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
     const auto corners_of = [](const Cube& cube) {
         std::set<std::string> views;
@@ -342,12 +340,12 @@ TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
     EXPECT_EQ(weights, total_weight(CaseSet::coll));
 }
 
-// With the last pair joined in the top layer and all edges oriented, the corners are twisted in 3 × 3 × 3 ways: that of
-// the fourth follows. Turning U beforehand takes the pair to another place, so no turn but none leaves any of the 4 ×
-// 27 positions as it is, and by Burnside's rule there are 108 / 4 cases.
+// With the last pair joined in the top layer and all edges oriented, there are 3 × 3 × 3 corner orientations; the
+// others determine the fourth. A U turn moves the pair, so only the identity fixes any of the 4 × 27 positions, and
+// by Burnside's lemma there are 108 / 4 cases.
 TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {
     const Cube joined = effect("R U R'");
-    // The twists of the corners above and of the one in the slot, and where the pair's corner is.
+    // The twists of the top corners and of the slot corner, and the position of the pair's corner.
     using Position = std::array<unsigned, 6>;
     const auto position = [](const Cube& cube) {
         Position code{};
@@ -386,14 +384,14 @@ TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {
         std::set<Position> shown;
         for (const std::string_view text : texts) {
             const Cube cube = inverse(effect(text));
-            // Nothing but the pair is out of its place below, and the pair is where R U' R' inserts it.
+            // Everything below is solved except the pair, and R U' R' inserts the pair.
             EXPECT_TRUE(shows_two_layers(cube * effect("R U' R'"))) << c.name << ": " << text;
             EXPECT_TRUE(shows_top_cross(cube * effect("R U' R'"))) << c.name << ": " << text;
             shown.insert(position(cube));
         }
         ASSERT_EQ(shown.size(), 1U) << c.name << ": its algorithms do different cases";
         EXPECT_TRUE(listed.insert(*shown.begin()).second) << c.name << " is there twice";
-        // It is listed by what the plain insertion would leave.
+        // The case is listed under the pattern that the standard insertion leaves.
         const Cube plain = inverse(effect(c.algorithm)) * effect("R U' R'");
         const bool is_done = shows_top_face(plain);
         EXPECT_EQ(is_done, c.group == "O") << c.name;

@@ -1,4 +1,4 @@
-// CFOP solves every cube, in steps that hold, whatever the colour, the hold and the style.
+// CFOP solves every cube and reaches the goal of every step, for every colour, orientation and style.
 #include "rubik/methods/cfop/cfop.hpp"
 
 #include <fmt/core.h>
@@ -19,7 +19,7 @@ namespace {
 
 const std::vector<Face> every_colour(all_faces.begin(), all_faces.end());
 
-const SolutionStep* step_called(const Solution& solution, std::string_view name) {
+const SolutionStep* find_step(const Solution& solution, std::string_view name) {
     for (const SolutionStep& step : solution.steps)
         if (names_of(step.name).back() == name) return &step;
     return nullptr;
@@ -38,11 +38,11 @@ void expect_cfop(const Cube& cube, const CfopOptions& options) {
             EXPECT_TRUE(shows_cross_below(step.cube));
         }
     }
-    if (const SolutionStep* oll = step_called(*solution, "oll")) {
+    if (const SolutionStep* oll = find_step(*solution, "oll")) {
         EXPECT_TRUE(shows_two_layers(oll->cube));
         EXPECT_TRUE(shows_top_face(oll->cube));
     }
-    EXPECT_NE(step_called(*solution, "pll"), nullptr);
+    EXPECT_NE(find_step(*solution, "pll"), nullptr);
 }
 
 void expect_cfop_of_random_cubes(std::size_t count, std::uint64_t seed, const CfopOptions& options) {
@@ -52,7 +52,7 @@ void expect_cfop_of_random_cubes(std::size_t count, std::uint64_t seed, const Cf
 TEST(Cfop, TeachSolvesEveryCube) {
     expect_cfop_of_random_cubes(2000, 1, {.style = CfopStyle::teach});
 }
-// Seven of the 57 OLL algorithms do when the edges are up already.
+// With oriented edges, seven of the 57 OLL algorithms are enough.
 TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
     for (unsigned which = 1; which < 8; ++which) {
         const CfopLooks looks{(which & 1U) != 0, (which & 2U) != 0, (which & 4U) != 0};
@@ -86,7 +86,8 @@ TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
         }
     }
 }
-// Winter Variation takes the place of the last pair and of OLL: before it three pairs stand, after it the whole top.
+// Winter Variation replaces the last pair and OLL: three pairs are solved before it, and the whole top is oriented
+// after it.
 void expect_winter(const Cube& cube, const CfopOptions& options, std::set<std::string>& cases, int& mirrored) {
     const auto solution = solve_cfop(cube, options);
     ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
@@ -132,8 +133,8 @@ TEST(HeavyCfop, WinterVariationInTwentyThousandCubes) {
     EXPECT_EQ(cases.size(), 27U);
 }
 
-// The pair is joined in the top layer, and a plain insertion would leave a Sune: from each of the four sides, at each
-// of the four slots, and in a mirror.
+// The pair is joined in the top layer, and the standard insertion would leave a Sune: for all four angles, all four
+// slots and the mirror image.
 TEST(Cfop, WinterVariationIsKnownFromEverySide) {
     for (const std::string_view pair : {"R U R'", "L' U' L"})
         for (const std::string_view side : {"", "y", "y2", "y'"})
@@ -143,7 +144,7 @@ TEST(Cfop, WinterVariationIsKnownFromEverySide) {
                 const auto solution =
                     solve_cfop(cube, {.style = CfopStyle::teach, .first_colours = {Face::D}, .winter = true});
                 ASSERT_TRUE(solution.has_value());
-                const SolutionStep* winter = step_called(*solution, "winter");
+                const SolutionStep* winter = find_step(*solution, "winter");
                 ASSERT_NE(winter, nullptr) << text;
                 EXPECT_EQ(find_case(winter->case_name.value())->group, pair.front() == 'R' ? "S" : "AS") << text;
                 EXPECT_TRUE(shows_top_face(winter->cube));
@@ -191,9 +192,9 @@ TEST(Cfop, WhatIsDoneStaysDone) {
     const Cube sune = after(solved_cube, parse_turns("R U2 R' U' R U' R'").value());
     const auto solution = solve_cfop(sune, {.style = CfopStyle::teach, .first_colours = {Face::D}});
     ASSERT_TRUE(solution.has_value());
-    EXPECT_TRUE(step_called(*solution, "cross")->turns.empty());
-    EXPECT_EQ(step_called(*solution, "oll")->case_name, "OLL 27");
-    EXPECT_EQ(to_string(std::span<const Turn>(step_called(*solution, "oll")->turns)), "R U R' U R U2 R'");
+    EXPECT_TRUE(find_step(*solution, "cross")->turns.empty());
+    EXPECT_EQ(find_step(*solution, "oll")->case_name, "OLL 27");
+    EXPECT_EQ(to_string(std::span<const Turn>(find_step(*solution, "oll")->turns)), "R U R' U R U2 R'");
 }
 
 TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
@@ -204,20 +205,20 @@ TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
         const auto allowed = solve_cfop(cube, {});
         const auto forbidden = solve_cfop(cube, {.xcross = false});
         ASSERT_TRUE(allowed && forbidden);
-        with += step_called(*allowed, "xcross") != nullptr ? 1 : 0;
-        EXPECT_EQ(step_called(*forbidden, "xcross"), nullptr);
+        with += find_step(*allowed, "xcross") != nullptr ? 1 : 0;
+        EXPECT_EQ(find_step(*forbidden, "xcross"), nullptr);
     }
     EXPECT_GT(with, 0);
 }
 
-// One half turn from solved: whatever makes the cross brings pairs along.
+// One half turn from solved: every cross also solves pairs.
 TEST(Cfop, HasNoXcrossWhereNoneIsWantedEvenIfEveryCrossBringsAPair) {
     const Cube cube = as_cube(Move::F2);
     for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent, CfopStyle::shortest}) {
         const auto solution = solve_cfop(cube, {.style = style, .xcross = false});
         ASSERT_TRUE(solution);
-        EXPECT_EQ(step_called(*solution, "xcross"), nullptr);
-        EXPECT_NE(step_called(*solution, "cross"), nullptr);
+        EXPECT_EQ(find_step(*solution, "xcross"), nullptr);
+        EXPECT_NE(find_step(*solution, "cross"), nullptr);
     }
 }
 
@@ -228,7 +229,7 @@ TEST(Cfop, NamesPiecesInTheColoursGiven) {
                    {.style = CfopStyle::teach, .colours = {"snow", "ruby", "emerald", "gold", "amber", "sapphire"}});
     ASSERT_TRUE(solution.has_value());
     EXPECT_EQ(sentence_of(solution->steps.front().note), "Hold the cube with snow below and emerald in front.");
-    EXPECT_NE(sentence_of(step_called(*solution, "cross")->note).find("snow"), std::string::npos);
+    EXPECT_NE(sentence_of(find_step(*solution, "cross")->note).find("snow"), std::string::npos);
 }
 
 TEST(Cfop, ATeachingSolutionSparesTheBackAndTurnsTheCubeLittle) {
@@ -256,7 +257,7 @@ TEST(Cfop, RefusesWhatNoTurnsCanSolve) {
     EXPECT_FALSE(solve_cfop(solved_cube, {.first_colours = {}}).has_value());
 }
 
-// The proof is no formality: a solution with a turn changed or missing is not let through.
+// The verification rejects solutions with a changed or missing turn.
 TEST(Replay, RejectsWhatDoesNotHold) {
     Random random(std::uint64_t{11});
     const Cube cube = random_cube(random);
@@ -269,8 +270,8 @@ TEST(Replay, RejectsWhatDoesNotHold) {
         wrong.steps[i].turns.pop_back();
         EXPECT_FALSE(replayed(cube, wrong).has_value()) << solution->steps[i].name;
     }
-    EXPECT_FALSE(step_holds(solution->promises, "pll", cube, Face::D));
-    EXPECT_FALSE(step_holds(solution->promises, "no such step", solved_cube, Face::D));
+    EXPECT_FALSE(is_step_done(solution->goals, "pll", cube, Face::D));
+    EXPECT_FALSE(is_step_done(solution->goals, "no such step", solved_cube, Face::D));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Commutators that are found do what was asked, every three-cycle has one, and none that somebody writes within the
-// bounds is missed.
+// The commutator search returns correct commutators, finds one for every three-cycle, and misses none within its
+// bounds.
 #include "rubik/search/commutators/commutator.hpp"
 
 #include <gtest/gtest.h>
@@ -28,9 +28,9 @@ void check_three_cycles(std::size_t step) {
                     const Sticker first{kind, a};
                     const Sticker second{kind, b};
                     const Sticker third{kind, c};
-                    // Each cycle is counted once: from the first sticker of its lowest piece.
-                    if (side_of(first) != 0 || piece_with(first) > piece_with(second) ||
-                        piece_with(first) > piece_with(third) || same_piece(first, second) ||
+                    // Each cycle is visited once, starting from the first sticker of its lowest piece.
+                    if (sticker_side(first) != 0 || piece_index(first) > piece_index(second) ||
+                        piece_index(first) > piece_index(third) || same_piece(first, second) ||
                         same_piece(first, third) || same_piece(second, third))
                         continue;
                     if (cycles++ % step != 0) continue;
@@ -40,7 +40,7 @@ void check_three_cycles(std::size_t step) {
                     EXPECT_EQ(made_by(to_string(*found)), cycle) << to_string(*found);
                     EXPECT_EQ(after(solved_cube, turns_of(*found)), cycle);
                 }
-        // Three pieces, one of two directions, and the orientations of the second and third piece.
+        // Choose three pieces, one of two directions, and the orientations of the second and third piece.
         EXPECT_EQ(cycles, kind == PieceKind::edges ? 220U * 2 * 4 : 56U * 2 * 9);
     }
 }
@@ -53,8 +53,8 @@ TEST(LongCommutator, IsFoundForEveryThreeCycle) {
     check_three_cycles(1);
 }
 
-// Any [A: [B, C]] with small parts, written as text and read again. Where B and an end of C turn about one axis, the
-// end becomes part of the setup.
+// Tests any [A: [B, C]] with short parts. If B and one end of C turn about the same axis, that end becomes part of
+// the setup.
 RC_GTEST_PROP(Commutator, IsFoundForAnyThatSomebodyWrites, ()) {
     const auto turn = [] {
         const auto layers = *rc::gen::elementOf(std::vector<std::string>{"U", "R", "F", "D", "L", "B", "M", "E", "S"});

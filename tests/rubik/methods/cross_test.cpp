@@ -1,4 +1,4 @@
-// The cross is solved in the fewest moves: the table agrees with what others have counted.
+// Crosses are solved optimally: the table agrees with published counts.
 #include "rubik/methods/steps/blocks/cross.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(Cross, SolutionsMakeACrossInAsManyMovesAsTheTableSays) {
     }
 }
 
-// Every canonical sequence of three moves, tried one by one.
+// Tries every canonical sequence of three moves.
 TEST(Cross, WaysToTheCrossAreAllListed) {
     Random random(std::uint64_t{2});
     for (int i = 0; i < 20; ++i) {
@@ -61,7 +61,7 @@ TEST(Cross, WaysToTheCrossAreAllListed) {
         std::vector<Move> moves;
         try_all(try_all, cube, moves);
         std::set<std::vector<Move>> listed;
-        for_each_way_to_cross(cross_state(cube), 3, [&](std::span<const Move> way) {
+        for_each_cross_solution(cross_state(cube), 3, [&](std::span<const Move> way) {
             EXPECT_TRUE(listed.emplace(way.begin(), way.end()).second);
         });
         EXPECT_EQ(listed, expected);

@@ -1,4 +1,4 @@
-// A hint says the next step and no more; following hints solves the cube.
+// A hint gives only the next step, and following hints solves the cube.
 #include "rubik/methods/registry.hpp"
 
 #include <gmock/gmock.h>
@@ -35,7 +35,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
 }
 
 TEST(Hint, NamesThePairToInsert) {
-    // One pair is out: seen with yellow above and green in front, the red-green one.
+    // One unsolved pair: the red-green one, with yellow on top and green in front.
     const Cube cube = after_text(solved_cube, "z2 R U' R'");
     const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());
@@ -44,7 +44,7 @@ TEST(Hint, NamesThePairToInsert) {
 }
 
 TEST(Hint, GoesOnWithTheColourThatIsFurthest) {
-    const Cube cube = after_text(solved_cube, "x' R U R' U R U2 R'");  // the green layer is below
+    const Cube cube = after_text(solved_cube, "x' R U R' U R U2 R'");  // the green layer is on the bottom
     const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());
     EXPECT_EQ((*hint)->step.case_name, "OLL 26");

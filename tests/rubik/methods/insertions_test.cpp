@@ -1,4 +1,4 @@
-// The tables of insertions have a way for every situation: that is why the methods cannot get stuck.
+// The insertion tables cover every situation, so the methods cannot get stuck.
 #include "rubik/methods/steps/blocks/insertions.hpp"
 
 #include <gtest/gtest.h>
@@ -13,21 +13,20 @@
 namespace cubewright::rubik {
 namespace {
 
-// A cube in which a corner and an edge lie as given and everything else is as it may be. Only the
-// places of these two matter to the tables.
+// Returns a cube with the given corner and edge states. Other pieces do not matter to the tables.
 Cube with_pair_at(Slot slot, Whereabouts corner, Whereabouts edge) {
     Cube inverse_cube = solved_cube;
     auto corners = to_array(inverse_cube.corners);
     auto edges = to_array(inverse_cube.edges);
-    corners[index(corner_of(slot))] =
+    corners[index(slot_corner(slot))] =
         static_cast<std::uint8_t>((corner % corner_count) | ((corner / corner_count) << orientation_shift));
-    edges[index(edge_of(slot))] =
+    edges[index(slot_edge(slot))] =
         static_cast<std::uint8_t>((edge % edge_count) | ((edge / edge_count) << orientation_shift));
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// In the last layer, in its own slot, or in another that is not filled yet.
-bool may_lie(std::size_t place, std::size_t first_slot_place, FourSet filled) {
+// A piece can be in the last layer, in its own slot, or in another unsolved slot.
+bool is_possible_position(std::size_t place, std::size_t first_slot_place, FourSet filled) {
     return place < 4 || (place >= first_slot_place && !contains(filled, place - first_slot_place));
 }
 
@@ -43,10 +42,11 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
                     const auto set = static_cast<FourSet>(filled);
                     const bool corner_counts = table.part() != Part::edge;
                     const bool edge_counts = table.part() != Part::corner;
-                    if (corner_counts && !may_lie(corner % corner_count, index(Corner::DFR), set)) continue;
-                    if (edge_counts && !may_lie(edge % edge_count, index(Edge::FR), set)) continue;
-                    const bool corner_home = !corner_counts || corner == index(corner_of(slot));
-                    const bool edge_home = !edge_counts || edge == index(edge_of(slot));
+                    if (corner_counts && !is_possible_position(corner % corner_count, index(Corner::DFR), set))
+                        continue;
+                    if (edge_counts && !is_possible_position(edge % edge_count, index(Edge::FR), set)) continue;
+                    const bool corner_home = !corner_counts || corner == index(slot_corner(slot));
+                    const bool edge_home = !edge_counts || edge == index(slot_edge(slot));
                     if (corner_home && edge_home) continue;
                     const Cube inverse_cube = with_pair_at(slot, corner, edge);
                     ASSERT_NE(table.fewest_moves(slot, inverse_cube, set), InsertionTable::unknown)
@@ -56,7 +56,7 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
         }
 }
 
-// With the EO cross done, R, U and L fill every slot from everywhere.
+// With a solved EO cross, R, U and L solve every slot from every position.
 TEST(Insertions, OrientedPairsGoInByThreeFaces) {
     const InsertionTable& table = *oriented_insertions({});
     expect_complete(table, Flips::none);
@@ -79,7 +79,7 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
             for (int i = 0; i < 300; ++i) {
                 Cube cube = random_cube(random);
                 cube = after(cube, solve_cross_within(cube, 8).value_or(std::vector<Move>{}));
-                const FourSet before = parts_home(part, cube);
+                const FourSet before = solved_parts(part, cube);
                 for (const Slot slot : all_slots) {
                     if (contains(before, index(slot))) continue;
                     for (const std::uint32_t choice : table->filling(slot, inverse(cube))) {
@@ -87,15 +87,14 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
                         EXPECT_NE(face(insertion.sequence.moves[0]), Face::U);
                         const Cube done = after(cube, insertion.sequence.span());
                         ASSERT_TRUE(shows_cross_below(done));
-                        ASSERT_TRUE(contains(parts_home(part, done), index(slot)));
-                        ASSERT_TRUE(includes(parts_home(part, done), before & insertion.keeps));
+                        ASSERT_TRUE(contains(solved_parts(part, done), index(slot)));
+                        ASSERT_TRUE(includes(solved_parts(part, done), before & insertion.keeps));
                     }
                 }
             }
 }
 
-// Against sequences tried one by one: nothing of up to four moves is missing, nothing is longer than
-// it need be.
+// Compared with direct enumeration: no sequence of up to four moves is missing, and none is longer than necessary.
 TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
     std::unordered_map<Cube, std::size_t> expected;
     std::vector<Move> moves;
@@ -119,7 +118,7 @@ TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
     EXPECT_EQ(found, expected);
 }
 
-// A learner's insertions are made of a face, a turn of the top, and the face back.
+// Beginner insertions consist of a face turn, a U turn, and the inverse face turn.
 TEST(Insertions, TaughtCornersAndEdgesUseNoTurnBelow) {
     for (const auto& sequences : {taught_corners(), taught_edges()})
         for (const Sequence& s : sequences)

@@ -1,4 +1,4 @@
-// Layer by layer in seven steps, each of which holds when it ends, from any cube and with any colour.
+// Layer-by-layer solves every cube in seven steps, each of which reaches its goal, with any colour.
 #include "rubik/methods/lbl/layer_by_layer.hpp"
 
 #include <gtest/gtest.h>
@@ -55,12 +55,12 @@ TEST(HeavyLayerByLayer, EfficientSolvesTwentyThousandCubes) {
     expect_layers_of_random_cubes(20'000, 4, {.style = LayerStyle::efficient});
 }
 
-// Whoever has the corners in order turns them above their places and leaves them as they are.
+// If the corners are already permuted, they are only aligned with AUF.
 TEST(LayerByLayer, CornersInOrderAreTurnedAndNotMoved) {
     const Cube edges_cycled = after(solved_cube, turns_of("M2 U M U2 M' U M2"));
     for (unsigned quarters = 0; quarters < 4; ++quarters)
         for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient}) {
-            const Cube cube = edges_cycled * u_turned(quarters);
+            const Cube cube = edges_cycled * u_turn_cube(quarters);
             const auto solution = solve_layer_by_layer(cube, {.style = style, .first_colours = {Face::D}});
             ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
             expect_solves(*solution, cube);
@@ -88,7 +88,7 @@ TEST(LayerByLayer, SolvedCubesNeedNoTurns) {
     EXPECT_EQ(solution->steps.size(), seven_steps.size());
 }
 
-// A learner's cross takes the edges one by one, so it is longer than the shortest but never absurd.
+// In the teaching style the cross is solved edge by edge, so it is longer than optimal but still reasonable.
 TEST(LayerByLayer, ALearnersCrossIsShort) {
     Random random(std::uint64_t{6});
     for (int i = 0; i < 300; ++i) {

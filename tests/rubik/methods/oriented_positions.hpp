@@ -1,5 +1,5 @@
-// Every last layer whose edges are oriented, on a cube that is otherwise solved: 24 orders of the corners, 27 twists,
-// and the 12 orders of the edges that have the corners' parity.
+// All last layers with oriented edges on an otherwise solved cube: 24 corner permutations, 27 twists, and the 12 edge
+// permutations with matching parity.
 #pragma once
 
 #include <algorithm>

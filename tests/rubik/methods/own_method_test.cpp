@@ -1,5 +1,5 @@
-// Methods that somebody has described in words: what is wrong with a text is told with its place, and what is right
-// solves every cube, each step keeping its promise as the steps of our own methods do.
+// Custom methods: errors in a text are reported with their location, and valid methods solve every cube and reach the
+// goal of every step.
 #include "rubik/methods/own/own_solution.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include "rubik/methods/library/algorithm.hpp"
 #include "rubik/methods/own/own_text.hpp"
 #include "rubik/methods/steps/model/blocks.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"
 
@@ -25,7 +25,7 @@ std::string example(const std::string& name) {
     return text.str();
 }
 
-Said wrong_with(const std::string& text) {
+Said parse_failure(const std::string& text) {
     const auto method = read_own_method(text);
     return method ? Said{} : said(method.error());
 }
@@ -73,49 +73,50 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
     const std::string pieces =
         "edges as UF, corners as URF, centres as U, or groups: edges, corners, centres, all, U-edges, U-corners, "
         "U-layer";
-    EXPECT_EQ(wrong_with(""), (Said{"the method has no steps", "line 1, column 1", "a name, as 'step First block'"}));
-    EXPECT_EQ(wrong_with("method M\n\n  stp A\n").where, "line 3, column 3");
-    EXPECT_EQ(wrong_with("method M\n\n  stp A\n").what, "no line of a method begins with 'stp'");
-    EXPECT_EQ(wrong_with("place UF\n").what, "'place' belongs to a step, and there is none before it");
-    EXPECT_EQ(wrong_with("step \n").what, "'step' is not followed by a name");
-    EXPECT_EQ(wrong_with("step A\n place UF QF\n"), (Said{"there is no piece 'QF'", "line 2, column 11", pieces}));
-    EXPECT_EQ(wrong_with("step A\n place UD\n").what, "there is no piece 'UD'");
-    EXPECT_EQ(wrong_with("step A\n place UU\n").what, "there is no piece 'UU'");
-    EXPECT_EQ(wrong_with("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
-    EXPECT_EQ(wrong_with("step A\n place\n").what, "'place' names no pieces");
-    EXPECT_EQ(wrong_with("step A\n place UF\n place UR\n").what, "'place' stands here for the second time");
-    EXPECT_EQ(wrong_with("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
-    EXPECT_EQ(wrong_with("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U\n algorithms OLL\n").what,
+    EXPECT_EQ(parse_failure(""),
+              (Said{"the method has no steps", "line 1, column 1", "a name, as 'step First block'"}));
+    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").where, "line 3, column 3");
+    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").what, "no line of a method begins with 'stp'");
+    EXPECT_EQ(parse_failure("place UF\n").what, "'place' belongs to a step, and there is none before it");
+    EXPECT_EQ(parse_failure("step \n").what, "'step' is not followed by a name");
+    EXPECT_EQ(parse_failure("step A\n place UF QF\n"), (Said{"there is no piece 'QF'", "line 2, column 11", pieces}));
+    EXPECT_EQ(parse_failure("step A\n place UD\n").what, "there is no piece 'UD'");
+    EXPECT_EQ(parse_failure("step A\n place UU\n").what, "there is no piece 'UU'");
+    EXPECT_EQ(parse_failure("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
+    EXPECT_EQ(parse_failure("step A\n place\n").what, "'place' names no pieces");
+    EXPECT_EQ(parse_failure("step A\n place UF\n place UR\n").what, "'place' stands here for the second time");
+    EXPECT_EQ(parse_failure("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
+    EXPECT_EQ(parse_failure("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\n algorithms OLL\n").what,
               "the step 'A' has both turns and algorithms");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U x\n").where, "line 3, column 10");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U (R)99\n").where, "line 3, column 10");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL ELL\n").where, "line 3, column 17");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Sune R\n").where, "line 3, column 12");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Sune: R U Q R\n").where, "line 3, column 22");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
-    EXPECT_EQ(wrong_with("step A\n place UF\n up to R\n").expected, "up to U");
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL\n repeat 9\n"),
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U x\n").where, "line 3, column 10");
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U (R)99\n").where, "line 3, column 10");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL ELL\n").where, "line 3, column 17");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune R\n").where, "line 3, column 12");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune: R U Q R\n").where, "line 3, column 22");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
+    EXPECT_EQ(parse_failure("step A\n place UF\n up to R\n").expected, "up to U");
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 9\n"),
               (Said{"'repeat' is followed by '9'", "line 4, column 9", "1 to 4"}));
-    EXPECT_EQ(wrong_with("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,
+    EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,
               "57 algorithms, repeated 3 times, make too many ways to try");
-    EXPECT_EQ(wrong_with("step A\n place UF\n turns U\nstep A\n").what, "there is a step 'A' already");
-    EXPECT_EQ(wrong_with("step A\n place edges corners\n turns U\n"),
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\nstep A\n").what, "there is a step 'A' already");
+    EXPECT_EQ(parse_failure("step A\n place edges corners\n turns U\n"),
               (Said{"no step places U", "line 1, column 1", "'place all' in the last step"}));
-    EXPECT_EQ(wrong_with("step A\n place all\n up to U\n turns U\n").what, "the last step ends up to a turn of U");
-    EXPECT_EQ(wrong_with("step A\n place \xff\n").where, "line 2, column 8");
-    EXPECT_EQ(wrong_with(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
+    EXPECT_EQ(parse_failure("step A\n place all\n up to U\n turns U\n").what, "the last step ends up to a turn of U");
+    EXPECT_EQ(parse_failure("step A\n place \xff\n").where, "line 2, column 8");
+    EXPECT_EQ(parse_failure(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
 }
 
-// The same claims as the steps of our own Roux make.
+// Independent check of the Roux step goals.
 bool roux_step_is_done(const std::string& step, const Cube& cube) {
     const auto seen = seen_by_blocks(cube, Face::U);
     if (!seen) return false;
-    if (step == "First block") return left_block_holds(*seen);
-    if (step == "Second block") return both_blocks_hold(*seen);
-    if (step == "Corners above") return top_corners_hold(*seen);
-    if (step == "Edge orientation") return last_edges_oriented(*seen);
-    if (step == "Left and right edges") return left_right_edges_hold(*seen);
+    if (step == "First block") return is_left_block_solved(*seen);
+    if (step == "Second block") return are_both_blocks_solved(*seen);
+    if (step == "Corners above") return are_top_corners_solved(*seen);
+    if (step == "Edge orientation") return are_last_edges_oriented(*seen);
+    if (step == "Left and right edges") return are_left_right_edges_solved(*seen);
     return step == "hold" || looks_solved(cube);
 }
 
@@ -136,7 +137,7 @@ bool two_looks_step_is_done(const std::string& step, const Cube& cube) {
 struct ExampleMethod {
     std::string file;
     bool (*is_done)(const std::string& step, const Cube& cube);
-    double most_turns;  // on average; a slice counts as one
+    double most_turns;  // average; a slice counts as one turn
 };
 const std::vector<ExampleMethod> examples{{"roux.txt", roux_step_is_done, 46},
                                           {"zz.txt", zz_step_is_done, 59},
@@ -189,8 +190,8 @@ TEST(OwnMethod, GoesOnWhereSomebodyIs) {
     }
 }
 
-// The line lies below and all edges are right, as seen by somebody who holds the cube a quarter turn off: U, L and R
-// could never bring the centres there.
+// The line and the edge orientation are correct only for a solver who holds the cube a quarter turn off, and U, L and
+// R cannot solve the centres from there.
 TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
     OwnSolver solver(read_own_method(example("zz.txt")).value());
     const Cube cube = after(solved_cube, turns_of("z2 R U R' U L' U2 L R2 E"));
@@ -221,7 +222,7 @@ TEST(OwnMethod, CanBeStopped) {
     EXPECT_NE(fails_with(example("zz.txt"), "R U F2 D' L B", source.token()), "");
 }
 
-// A piece that its turns never move is still asked for, however it came to be where it is.
+// A piece that the turns never move must still be solved.
 TEST(OwnMethod, ALayerThatMayBeTurnedIsSetStraightByTheNextStep) {
     const std::string text =
         "step Below\n place D-layer FR FL BL BR U-layer centres\n up to U\n turns U D\n"

@@ -1,5 +1,5 @@
-// Petrus solves every cube, in steps that hold, whatever the colour, the hold and the style; once its edges are set
-// right only R and U are turned.
+// Petrus solves every cube and reaches the goal of every step, for every colour, orientation and style. After edge
+// orientation only R and U are turned.
 #include "rubik/methods/petrus/petrus.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// The stickers of a corner and the three edges beside it, left below: at the back and in front.
+// The stickers of the 2x2x2 block at the bottom left, in the back or in front.
 bool shows_small_block(const Facelets& f, bool front) {
     return match_their_centres(f, {30, 43}) && (front ? match_their_centres(f, {27, 24, 44, 21, 41, 28, 25})
                                                       : match_their_centres(f, {33, 53, 42, 50, 39, 34, 52}));
@@ -29,8 +29,8 @@ bool shows_long_block(const Facelets& f) {
     return shows_small_block(f, false) && shows_small_block(f, true);
 }
 
-// R and U move seven edges round without flipping any: it is good if its sticker of the colour above or below lies
-// above, below or, between the layers, in front or behind; without such a colour, the one of the front or the back.
+// R and U move seven edges without flipping them. An edge is good if its U or D coloured sticker is on U or D, or on
+// F or B for a middle-layer position. An edge without U or D colour uses its F or B coloured sticker.
 bool shows_good_edges(const Facelets& f) {
     constexpr std::array<std::array<std::size_t, 2>, 7> places{
         {{5, 10}, {7, 19}, {3, 37}, {1, 46}, {32, 16}, {23, 12}, {48, 14}}};
@@ -52,7 +52,7 @@ void expect_petrus_stickers(const SolutionStep& step, std::string_view name) {
     if (name == "2x2x2") return;
     EXPECT_TRUE(shows_long_block(f)) << name;
     if (name == "2x2x3") return;
-    if (is_one_of({"eo", "square", "two layers"})) {  // later the cube may have been turned by y
+    if (is_one_of({"eo", "square", "two layers"})) {  // afterwards the cube may have been rotated by y
         EXPECT_TRUE(shows_good_edges(f)) << name;
     }
     if (name == "eo") return;
@@ -151,7 +151,7 @@ TEST(Petrus, WhatIsDoneStaysDone) {
 }
 
 TEST(Petrus, CountsTheBadEdges) {
-    // F' U F turns two edges round and gives the block back; as many turns set them right.
+    // F' U F flips two edges and preserves the block; the same number of turns fixes them.
     const Cube cube = after(solved_cube, turns_in("F' U F"));
     const auto solution =
         solve_petrus(cube, {.style = PetrusStyle::teach, .first_colours = {Face::D}, .left = Face::L});
@@ -193,7 +193,7 @@ TEST(Petrus, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
         EXPECT_FALSE(solve_petrus(solved_cube, {.style = style, .stop = source.token()}).has_value());
 }
 
-// Seven edges are free; an even number of them is bad.
+// Seven edges are free, and an even number of them is bad.
 TEST(FreeEdges, EverySetOfBadEdgesHasItsWays) {
     const FreeEdgeWays* ways = free_edge_ways({});
     ASSERT_NE(ways, nullptr);
@@ -223,7 +223,7 @@ TEST(FreeEdges, EverySetOfBadEdgesHasItsWays) {
     EXPECT_EQ(sets, 64);
 }
 
-// Every word of U, R, F and B up to five moves, tried one by one.
+// Tries every sequence of U, R, F and B of up to five moves.
 TEST(FreeEdges, AreSetRightInTheFewestMoves) {
     std::array<unsigned, 4096> fewest{};
     fewest.fill(~0U);

@@ -1,4 +1,4 @@
-// Cubes for practising the cross: as far from it as asked, and drawn evenly.
+// Practice cubes for the cross have the requested distance and are uniformly distributed.
 #include "rubik/methods/steps/practice/random_cross.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(RandomCross, TakesExactlyAsManyMovesAsAsked) {
         }
 }
 
-// 15 crosses are one move away: every move but the three of the face above. All must come, about equally often.
+// 15 crosses are one move away: every move except the three U turns. All occur with about equal frequency.
 TEST(RandomCross, DrawsTheCrossesEvenly) {
     Random random(8);
     std::map<CrossState, int> drawn;
@@ -36,7 +36,8 @@ TEST(RandomCross, DrawsTheCrossesEvenly) {
     }
 }
 
-// With the cross whole, a corner may be in any of eight places and three ways, another edge in eight places and two.
+// With a solved cross, a corner has eight positions and three orientations, and another edge has eight positions and
+// two orientations.
 TEST(RandomCross, DrawsTheRestOfTheCubeEvenly) {
     Random random(9);
     std::map<std::uint8_t, int> corner;

@@ -1,5 +1,5 @@
-// Random cubes, held at random, for tests of a method on very many of them: on all cores, and the same cubes however
-// many cores there are.
+// Runs a test on many random cubes in random orientations, on all cores. The cubes do not depend on the number of
+// cores.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,8 +15,7 @@
 
 namespace cubewright::rubik {
 
-// Calls expect with each cube until one fails. The cubes come in blocks, and each block's are drawn from a seed of its
-// own.
+// Calls `expect` with each cube until one fails. The cubes come in blocks, each with its own seed.
 template <class Expect>
 void for_random_cubes(std::size_t count, std::uint64_t seed, const Expect& expect) {
     constexpr std::size_t block = 50;

@@ -1,4 +1,5 @@
-// Cubes for practising a step: as far from it as asked, and drawn evenly, by whichever of the two ways.
+// Practice cubes for single steps have the requested distance and are uniformly distributed, with both sampling
+// methods.
 #include "rubik/methods/steps/practice/random_step.hpp"
 
 #include <gtest/gtest.h>
@@ -49,7 +50,7 @@ TEST(RandomStep, EndsWhenItIsStopped) {
     EXPECT_FALSE(random_cube_with_first_block(random, 8, source.token()).has_value());
 }
 
-// The EO line once more, with a choice of how it is drawn.
+// The EO line with a selectable sampling method.
 struct Line {
     unsigned rare;
     unsigned sides = 2;
@@ -62,8 +63,8 @@ struct Line {
     }
 };
 
-// Cubes with many ways to the line are made by more sequences of moves. Drawn evenly, they are no more frequent than
-// among cubes that are drawn from all until one fits.
+// Cubes with many EO line solutions are produced by more move sequences. With uniform sampling they are no more
+// frequent than under rejection sampling.
 TEST(RandomStep, ManyWaysMakeACubeNoMoreLikely) {
     constexpr unsigned moves = 4;
     constexpr int draws = 1500;

@@ -1,4 +1,4 @@
-// A case is found however the cube is held and turned, and the turns that come with it do its work.
+// Cases are recognised in every orientation and after every AUF, and the returned turns solve them.
 #include "rubik/methods/steps/model/recognise.hpp"
 
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// A cube that shows the case in a random way: another colour below, what comes later left to chance,
-// the layer turned, held anyhow.
+// Returns a cube that shows the case with a random bottom colour, random later stages, a random AUF and a random
+// orientation.
 Cube showing(const Case& c, Random& random) {
     Cube cube = rotation_part(all_symmetries[2 * random.below(24)]);
     if (c.set != CaseSet::pll) cube = after(cube, turns_in(pll_cases()[random.below(pll_cases().size())].algorithm));
@@ -72,7 +72,7 @@ TEST(Recognition, TellsTheStageOfACubeWithoutACase) {
     EXPECT_EQ(recognise_case(superflip).found, nullptr);
 }
 
-// With several slots open, a pair that has a case is inserted by the turns given.
+// With several unsolved slots, the returned turns insert a pair that has a case.
 TEST(Recognition, FillsASlotOfSeveral) {
     Random random(std::uint64_t{5});
     for (int i = 0; i < 200; ++i) {
@@ -102,7 +102,7 @@ TEST(Recognition, FindsTheCornersOfRouxInAnyHold) {
             for (std::uint64_t n = random.below(4); n > 0; --n) cube = cube * as_cube(Turn{Layers::U, 1});
             cube = randomly_held(cube, random);
             const Recognition recognition = recognise_case(cube);
-            if (recognition.stage >= Stage::oll) continue;  // the slice happens to be in order
+            if (recognition.stage >= Stage::oll) continue;  // the slice is solved by chance
             ASSERT_EQ(recognition.stage, Stage::cmll) << c.name;
             EXPECT_EQ(recognition.found, &c) << c.name;
             const Recognition then = recognise_case(after(cube, recognition.turns()));

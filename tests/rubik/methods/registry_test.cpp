@@ -1,4 +1,4 @@
-// Every method of the registry keeps the registry's word: whatever it lists it can do, and nothing else.
+// Every registered method supports exactly what the registry lists.
 #include "rubik/methods/registry.hpp"
 
 #include <gtest/gtest.h>
@@ -15,16 +15,16 @@ TEST(Registry, NamesAreUniqueAndFindTheirMethod) {
     std::set<std::string_view> names;
     for (const HumanMethod& method : human_methods()) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
-        EXPECT_EQ(human_method_named(method.name), &method);
+        EXPECT_EQ(find_human_method(method.name), &method);
         EXPECT_FALSE(method.title == PlainText() || method.summary == PlainText()) << method.name;
         EXPECT_LT(method.usual_style, method.styles.size()) << method.name;
-        for (std::size_t i = 0; i < method.styles.size(); ++i) EXPECT_EQ(style_named(method, method.styles[i].name), i);
-        EXPECT_EQ(style_named(method, "no such style"), std::nullopt);
+        for (std::size_t i = 0; i < method.styles.size(); ++i) EXPECT_EQ(find_style(method, method.styles[i].name), i);
+        EXPECT_EQ(find_style(method, "no such style"), std::nullopt);
     }
-    EXPECT_EQ(human_method_named("no such method"), nullptr);
+    EXPECT_EQ(find_human_method("no such method"), nullptr);
 }
 
-// In the words of the registry alone: all steps are listed ones, in the listed order, and each keeps its promise.
+// All steps are listed, appear in the listed order, and reach their goals.
 void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solution& solution,
                          std::map<std::string_view, int>& seen) {
     Cube now = cube;
@@ -34,14 +34,14 @@ void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solu
         EXPECT_EQ(now, step.cube);
         for (const std::string& name : names_of(step.name)) {
             if (name == hold_step) continue;
-            const auto listed = std::ranges::find(method.steps, name, &StepPromise::step);
+            const auto listed = std::ranges::find(method.steps, name, &StepGoal::step);
             ASSERT_NE(listed, method.steps.end()) << method.name << ": " << name;
             const auto place = static_cast<std::size_t>(listed - method.steps.begin());
             EXPECT_GE(place, reached) << method.name << ": " << name << " comes too late";
             reached = place;
             ++seen[listed->step];
         }
-        EXPECT_TRUE(step_holds(method.steps, step.name, now, solution.first_colour))
+        EXPECT_TRUE(is_step_done(method.steps, step.name, now, solution.first_colour))
             << method.name << ": " << step.name;
         const std::string note = sentence_of(step.note);
         EXPECT_TRUE(!step.turns.empty() || note.find("lready") != std::string::npos)
@@ -70,9 +70,9 @@ TEST(Registry, EveryStyleSolvesInTheListedSteps) {
                 ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
                 expect_listed_steps(method, cube, *solution, seen);
             }
-        // What is seldom the best way comes up in the end.
+        // Rarely optimal steps also occur eventually.
         const auto all_seen = [&] {
-            return std::ranges::all_of(method.steps, [&](const StepPromise& p) { return seen[p.step] > 0; });
+            return std::ranges::all_of(method.steps, [&](const StepGoal& p) { return seen[p.step] > 0; });
         };
         for (int i = 0; i < 40 && !all_seen(); ++i) {
             const Cube cube = random_cube(random);
@@ -80,8 +80,7 @@ TEST(Registry, EveryStyleSolvesInTheListedSteps) {
             ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
             expect_listed_steps(method, cube, *solution, seen);
         }
-        for (const StepPromise& promise : method.steps)
-            EXPECT_GT(seen[promise.step], 0) << method.name << ": " << promise.step;
+        for (const StepGoal& goal : method.steps) EXPECT_GT(seen[goal.step], 0) << method.name << ": " << goal.step;
     }
 }
 

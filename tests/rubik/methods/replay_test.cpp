@@ -1,4 +1,4 @@
-// What the steps promise, held against the stickers: on cubes for which it holds, and on those for which it just fails.
+// Compares the step goals with the stickers, on cubes that satisfy a goal and on cubes that narrowly miss it.
 #include "rubik/methods/steps/model/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// As people see it: an edge is bad if its first sticker, on U or D and else on F or B, has a side's colour, or the
-// front's or the back's beside one of above or below.
+// Sticker rule for edge orientation: an edge is bad if its reference sticker (on U or D, otherwise on F or B) has a
+// side colour, or a front or back colour next to a U or D coloured sticker.
 bool is_good_edge(const Facelets& facelets, const std::array<std::uint8_t, 2>& edge) {
     const auto on = [](Face face, Face one, Face other) { return face == one || face == other; };
     const Face first = facelets[edge[0]];
@@ -32,15 +32,15 @@ int pairs_of_stickers(const Cube& cube) {
            static_cast<int>(match_their_centres(f, {35, 51, 17, 48, 14}));
 }
 
-// Of all methods and single steps. Where two have a step of one name, it promises the same.
-const std::vector<StepPromise>& every_promise() {
-    static const std::vector<StepPromise> all = [] {
-        std::vector<StepPromise> list(single_step_promises().begin(), single_step_promises().end());
+// The goals of all methods and single steps. Steps with the same name have the same goal.
+const std::vector<StepGoal>& every_goal() {
+    static const std::vector<StepGoal> all = [] {
+        std::vector<StepGoal> list(single_step_goals().begin(), single_step_goals().end());
         for (const HumanMethod& method : human_methods())
-            for (const StepPromise& promise : method.steps) {
-                const auto known = std::ranges::find(list, promise.step, &StepPromise::step);
-                EXPECT_TRUE(known == list.end() || known->holds == promise.holds) << promise.step;
-                list.push_back(promise);
+            for (const StepGoal& goal : method.steps) {
+                const auto known = std::ranges::find(list, goal.step, &StepGoal::step);
+                EXPECT_TRUE(known == list.end() || known->holds == goal.holds) << goal.step;
+                list.push_back(goal);
             }
         return list;
     }();
@@ -59,7 +59,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const bool two_layers = shows_two_layers(cube);
     const bool oll = two_layers && shows_top_face(cube);
     const bool edges_good = std::ranges::all_of(edge_facelets, [&](const auto& e) { return is_good_edge(f, e); });
-    // With all centres at home, Roux's blocks are told by them.
+    // With solved centres, the Roux blocks can be checked against the centres.
     const bool left_block = shows_square(f, false) && shows_square(f, true);
     const bool two_blocks = left_block && match_their_centres(f, {32, 16, 12, 23, 26, 15, 29, 14, 48, 51, 17, 35});
     const bool corners_above = two_blocks && f[0] == f[2] && f[2] == f[6] && f[6] == f[8] && f[9] == f[11] &&
@@ -67,13 +67,13 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const auto up_or_down = [&](std::size_t i) { return f[i] == Face::U || f[i] == Face::D; };
     const bool edges_up = corners_above && up_or_down(1) && up_or_down(3) && up_or_down(5) && up_or_down(7) &&
                           up_or_down(28) && up_or_down(34);
-    // ZZ's line, and its blocks, of which either may come first.
+    // The ZZ line and its blocks, either of which may come first.
     const bool line = edges_good && match_their_centres(f, {28, 25, 34, 52});
     const bool right_front = match_their_centres(f, {32, 16, 12, 23, 26, 15, 29});
     const bool right_back = match_their_centres(f, {32, 16, 14, 48, 51, 17, 35});
     const bool right_block = right_front && right_back;
     const bool left_square = shows_square(f, false) || shows_square(f, true);
-    // The blocks of Petrus, left below, at either end and from end to end.
+    // The Petrus blocks at the bottom left: at either end, and the full length.
     const bool back_end = shows_square(f, false) && match_their_centres(f, {34, 52});
     const bool front_end = shows_square(f, true) && match_their_centres(f, {28, 25});
     const bool long_block = back_end && front_end;
@@ -125,7 +125,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
 }
 
 TEST(StepHolds, AsTheStickersSay) {
-    // Little changes, each of which breaks some promises and leaves others.
+    // Small changes, each of which breaks some goals and preserves others.
     std::vector<std::vector<Turn>> changes;
     for (const std::string_view text : {"",
                                         "U",
@@ -150,14 +150,14 @@ TEST(StepHolds, AsTheStickersSay) {
                                         "R U2 R' U' R U' R' L' U2 L U L' U L",
                                         "r U R'"})
         changes.push_back(turns_in(text));
-    std::map<std::string_view, std::pair<int, int>> seen;  // held and failed
+    std::map<std::string_view, std::pair<int, int>> seen;  // satisfied and violated
     for (const auto& first : changes)
         for (const auto& second : changes)
             for (const auto& third : changes) {
                 const Cube cube = after(after(after(solved_cube, first), second), third);
-                if (!(as_seen(cube) == cube)) continue;  // wide turns hold it otherwise
+                if (!(as_seen(cube) == cube)) continue;  // wide turns change the orientation
                 for (const auto& [step, holds] : stickers_say(cube)) {
-                    ASSERT_EQ(step_holds(every_promise(), step, cube, Face::D), holds)
+                    ASSERT_EQ(is_step_done(every_goal(), step, cube, Face::D), holds)
                         << step << ": " << to_string(std::span(first)) << " / " << to_string(std::span(second)) << " / "
                         << to_string(std::span(third));
                     ++(holds ? seen[step].first : seen[step].second);
@@ -170,12 +170,12 @@ TEST(StepHolds, AsTheStickersSay) {
 }
 
 TEST(StepHolds, OnlyWithTheFirstColourBelowAndForNamesThatExist) {
-    EXPECT_TRUE(step_holds(every_promise(), "pll", solved_cube, Face::D));
-    EXPECT_FALSE(step_holds(every_promise(), "pll", solved_cube, Face::U));
-    EXPECT_FALSE(step_holds(every_promise(), "no such step", solved_cube, Face::D));
-    EXPECT_TRUE(step_holds(every_promise(), "pair 3 + pair 4", solved_cube, Face::D))
-        << "joined steps promise what the last does";
-    EXPECT_FALSE(step_holds(every_promise(), "pair 4 + nothing", solved_cube, Face::D));
+    EXPECT_TRUE(is_step_done(every_goal(), "pll", solved_cube, Face::D));
+    EXPECT_FALSE(is_step_done(every_goal(), "pll", solved_cube, Face::U));
+    EXPECT_FALSE(is_step_done(every_goal(), "no such step", solved_cube, Face::D));
+    EXPECT_TRUE(is_step_done(every_goal(), "pair 3 + pair 4", solved_cube, Face::D))
+        << "merged steps have the goal of the last one";
+    EXPECT_FALSE(is_step_done(every_goal(), "pair 4 + nothing", solved_cube, Face::D));
 }
 
 }  // namespace

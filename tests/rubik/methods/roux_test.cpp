@@ -1,4 +1,4 @@
-// Roux solves every cube, in steps that hold, whatever the colour, the hold and the style.
+// Roux solves every cube and reaches the goal of every step, for every colour, orientation and style.
 #include "rubik/methods/roux/roux.hpp"
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// The stickers of a block on the left, two by three: each has the colour of its neighbours on the same face, and those
-// on the left face that of the centre there.
+// The stickers of the left 2x3 block: stickers on the same face have the same colour, and those on the left face
+// match its centre.
 bool shows_left_block(const Cube& cube) {
     const Facelets f = to_facelets(cube);
     return match_their_centres(f, {39, 41, 42, 43, 44}) && f[21] == f[24] && f[50] == f[53] && f[27] == f[30] &&
@@ -30,7 +30,7 @@ bool shows_right_block(const Cube& cube) {
     return match_their_centres(f, {12, 14, 15, 16, 17}) && f[23] == f[26] && f[48] == f[51] && f[29] == f[32] &&
            f[32] == f[35] && f[29] == f[27] && f[26] == f[24];
 }
-// Each side of the top layer shows two corners of one colour, and the top one colour at its corners.
+// Each side of the top layer shows two corners of the same colour, and the top corners show one colour.
 bool shows_top_corners(const Cube& cube) {
     const Facelets f = to_facelets(cube);
     return f[0] == f[2] && f[2] == f[6] && f[6] == f[8] && f[9] == f[11] && f[18] == f[20] && f[36] == f[38] &&
@@ -48,7 +48,7 @@ void expect_stickers(const SolutionStep& step, std::string_view name) {
     if (name == "second block") return;
     EXPECT_TRUE(shows_top_corners(step.cube)) << name;
     if (name == "cmll") return;
-    // Above and below only two colours are left, those of the centres there.
+    // U and D show only the two colours of their centres.
     const Facelets f = to_facelets(step.cube);
     for (const std::size_t i : {1U, 3U, 5U, 7U, 28U, 34U, 0U, 27U})
         EXPECT_TRUE(f[i] == f[4] || f[i] == f[31]) << name << ": sticker " << i;
@@ -71,7 +71,7 @@ void expect_roux(const Cube& cube, const RouxOptions& options) {
             EXPECT_NE(find_case(*step.case_name), nullptr) << *step.case_name;
         }
         expect_stickers(step, names_of(step.name).back());
-        // Where two steps have become one, Rw and L' may have met, which turn the whole cube.
+        // In merged steps, Rw and L' may combine to a rotation.
         if (step.name == hold_step || step.name.find(joined_steps) != std::string::npos) continue;
         for (const Turn t : step.turns) EXPECT_NE(kind(t.layers), TurnKind::rotation) << step.name;
     }
@@ -153,7 +153,8 @@ TEST(Roux, RefusesWhatNoTurnsCanSolve) {
     EXPECT_FALSE(solve_roux(solved_cube, {.first_colours = {}}).has_value());
 }
 
-// Two corners in six places and three ways each, three edges in nine places and two ways each.
+// Two corners with six positions and three orientations each, and three edges with nine positions and two
+// orientations each.
 TEST(SecondBlock, HasAsManyPlacesAsItsPieces) {
     std::vector<Cube> effects;
     const auto turns = read_layers("U R r M").value();
@@ -170,7 +171,7 @@ TEST(SecondBlock, IsReachedFromEverywhereInTheFewestTurns) {
         Cube cube = solved_cube;
         const auto scramble = random.below(4);
         for (std::uint64_t n = 0; n < scramble; ++n) cube = cube * as_cube(turns[random.below(turns.size())]);
-        // What breadth alone finds.
+        // Distances found by plain breadth-first search.
         std::vector<Cube> sphere{cube};
         unsigned depth = 0;
         while (std::ranges::none_of(sphere, shows_right_block)) {
@@ -184,7 +185,7 @@ TEST(SecondBlock, IsReachedFromEverywhereInTheFewestTurns) {
         for (const RightWay& way : right_block_search().ways(cube, RightAim::block, depth + 1)) {
             EXPECT_LE(way.turns.size(), depth + 1);
             EXPECT_EQ(after(cube, way.turns), way.end);
-            EXPECT_TRUE(both_blocks_hold(way.end));
+            EXPECT_TRUE(are_both_blocks_solved(way.end));
         }
     }
 }
@@ -201,7 +202,7 @@ TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
         const auto has_block = [](const Cube& each) {
             const auto held = [&](Symmetry s) {
                 const Cube seen = each * rotation_part(s);
-                return centre_at(seen, Face::L) == Face::L && left_block_holds(seen);
+                return centre_at(seen, Face::L) == Face::L && is_left_block_solved(seen);
             };
             return std::ranges::any_of(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && held(s); });
         };
@@ -216,12 +217,12 @@ TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
         for (const CentredWay& way : left_block_search().ways(cube, LeftAim::block, Slices::any, depth)) {
             const HeldWay done = held(way);
             EXPECT_EQ(length(done.turns, Metric::stm), way.length);
-            EXPECT_TRUE(left_block_holds(after(cube * rotation_part(done.hold), done.turns)));
+            EXPECT_TRUE(is_left_block_solved(after(cube * rotation_part(done.hold), done.turns)));
         }
     }
 }
 
-// 6! places, 2⁵ flips, four turns of the slice and four of the corners; half of them have the wrong parity.
+// 6! permutations, 2⁵ orientations, four slice positions and four AUF positions; half of them have the wrong parity.
 TEST(LastSixEdges, KnowsAllPositionsAndTheirStages) {
     std::size_t positions = 0;
     std::size_t oriented = 0;
@@ -256,8 +257,8 @@ TEST(LastSixEdges, GoesAShortestWayToEachAim) {
             EXPECT_EQ(way.size(), distance);
             const Cube there = after(cube, way);
             EXPECT_EQ(last_six_state(there), state);
-            EXPECT_TRUE(aim == LastSixAim::oriented     ? last_edges_oriented(there)
-                        : aim == LastSixAim::left_right ? left_right_edges_hold(there)
+            EXPECT_TRUE(aim == LastSixAim::oriented     ? are_last_edges_oriented(there)
+                        : aim == LastSixAim::left_right ? are_left_right_edges_solved(there)
                                                         : looks_solved(there));
         }
     }

@@ -1,5 +1,4 @@
-// Solutions by method, those for learners aside, are as short as merging makes them, and their steps still keep their
-// promises.
+// Solutions in non-teaching styles are as short as merging allows, and their steps still reach their goals.
 #include "rubik/methods/steps/model/seams.hpp"
 
 #include <gtest/gtest.h>
@@ -53,8 +52,8 @@ TEST(Seams, OfLayerByLayerAreMerged) {
     expect_merged(LayerStyle::efficient, 50);
 }
 
-// Two steps written for the cube that undoes them, with nothing promised in between but the hold.
-Solution of_two(std::string_view first_name, std::string_view first, std::string_view last) {
+// A solution with two steps for the cube that they solve. The first step has only the goal of the initial rotation.
+Solution make_two_steps(std::string_view first_name, std::string_view first, std::string_view last) {
     const auto a = turns_in(first);
     const auto b = turns_in(last);
     return {"test",
@@ -64,12 +63,12 @@ Solution of_two(std::string_view first_name, std::string_view first, std::string
              {"pll", std::nullopt, b, std::string("Two."), {}}}};
 }
 
-Cube undone_by(std::string_view moves) {
+Cube cube_solved_by(std::string_view moves) {
     return inverse(after(solved_cube, turns_in(moves)));
 }
 
 TEST(Seams, GiveAMergedTurnToTheLaterStep) {
-    const auto solution = with_merged_seams(undone_by("U U R"), of_two("hold", "U", "U R"));
+    const auto solution = merge_adjacent_turns(cube_solved_by("U U R"), make_two_steps("hold", "U", "U R"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "");
     EXPECT_EQ(sentence_of(solution.steps[0].note), "Already done.");
@@ -78,26 +77,26 @@ TEST(Seams, GiveAMergedTurnToTheLaterStep) {
 }
 
 TEST(Seams, MergeThroughRotationsThatStay) {
-    const auto solution = with_merged_seams(undone_by("R y F2 U y'"), of_two("hold", "R y", "F2 U y'"));
+    const auto solution = merge_adjacent_turns(cube_solved_by("R y F2 U y'"), make_two_steps("hold", "R y", "F2 U y'"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "y");
     EXPECT_EQ(text(solution.steps[1].turns), "F' U y'");
 }
 
 TEST(Seams, GiveAMergedTurnToTheEarlierStepThatNeedsIt) {
-    const auto solution = with_merged_seams(undone_by("U R' R2 U"), of_two("cross", "U R'", "R2 U"));
+    const auto solution = merge_adjacent_turns(cube_solved_by("U R' R2 U"), make_two_steps("cross", "U R'", "R2 U"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "U R") << "the cross holds after R, not before";
     EXPECT_EQ(text(solution.steps[1].turns), "U");
 }
 
 TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
-    const auto joined = with_merged_seams(undone_by("U R' R F U"), of_two("cross", "U R'", "R F U"));
+    const auto joined = merge_adjacent_turns(cube_solved_by("U R' R F U"), make_two_steps("cross", "U R'", "R F U"));
     ASSERT_EQ(joined.steps.size(), 1U);
     EXPECT_EQ(joined.steps[0].name, "cross + pll");
     EXPECT_EQ(sentence_of(joined.steps[0].note), "One. Two.");
     EXPECT_EQ(text(joined.steps[0].turns), "U F U");
-    EXPECT_TRUE(step_holds(joined.promises, joined.steps[0].name, joined.steps[0].cube, Face::D));
+    EXPECT_TRUE(is_step_done(joined.goals, joined.steps[0].name, joined.steps[0].cube, Face::D));
 }
 
 }  // namespace

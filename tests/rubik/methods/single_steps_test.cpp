@@ -1,4 +1,4 @@
-// Single steps are done in the fewest moves, for every colour.
+// Single steps are solved optimally for every colour.
 #include "rubik/methods/steps/practice/single_steps.hpp"
 
 #include <gtest/gtest.h>
@@ -12,9 +12,8 @@
 namespace cubewright::rubik {
 namespace {
 
-// An edge is good when turns of U, D, R, L and half turns of F and B alone could bring it home: by
-// its stickers, when the one of the top or bottom colour, or of the front or back colour on an edge
-// without those, faces up, down, front or back, and the side stickers do the like.
+// An edge is good if U, D, R, L and half turns of F and B can solve it. In terms of stickers: the sticker with the U
+// or D colour, or with the F or B colour on other edges, faces U, D, F or B.
 bool is_good(const Facelets& f, Edge place) {
     const Face first = f[edge_facelets[index(place)][0]];
     const Face second = f[edge_facelets[index(place)][1]];
@@ -47,15 +46,16 @@ bool shows(SingleStep step, const Cube& cube) {
     return match_their_centres(f, {30, 43, 27, 44, 24, 33, 53, 42, 21, 41, 50, 39});
 }
 
-// Can so many moves do it, from any side of this colour? Tried one by one.
-bool some_sequence_does(SingleStep step, const Cube& cube, Face colour, unsigned moves_left) {
+// Returns true if a sequence of at most this many moves solves the step from any side of this colour, by trying all
+// sequences.
+bool exists_sequence(SingleStep step, const Cube& cube, Face colour, unsigned moves_left) {
     for (std::size_t i = 0; i < symmetry_count; i += 2) {
         const Cube held = cube * rotation_part(all_symmetries[i]);
         if (centre_at(held, Face::D) == colour && shows(step, held)) return true;
     }
     if (moves_left == 0) return false;
     return std::any_of(all_moves.begin(), all_moves.end(),
-                       [&](Move m) { return some_sequence_does(step, cube * as_cube(m), colour, moves_left - 1); });
+                       [&](Move m) { return exists_sequence(step, cube * as_cube(m), colour, moves_left - 1); });
 }
 
 TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
@@ -79,7 +79,7 @@ TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
         }
 }
 
-// From a few moves off, everything shorter is tried.
+// Tries all shorter sequences from positions a few moves away.
 TEST(SingleSteps, NoShorterSequenceDoesIt) {
     Random random(std::uint64_t{2});
     for (const SingleStep step : all_single_steps)
@@ -90,13 +90,13 @@ TEST(SingleSteps, NoShorterSequenceDoesIt) {
             for (const Solution& solution : *solutions) {
                 const auto moves = static_cast<unsigned>(std::min<std::size_t>(length(solution, Metric::htm), 4));
                 if (moves > 0) {
-                    EXPECT_FALSE(some_sequence_does(step, cube, solution.first_colour, moves - 1)) << name(step);
+                    EXPECT_FALSE(exists_sequence(step, cube, solution.first_colour, moves - 1)) << name(step);
                 }
             }
         }
 }
 
-// The line's table reaches all its states: 2048 flips of the edges times 132 places of two of them.
+// The EO line table reaches all its states: 2048 edge orientations times 132 positions of two edges.
 TEST(SingleSteps, TheLineIsNeverFarOff) {
     Random random(std::uint64_t{3});
     std::size_t furthest = 0;
@@ -109,12 +109,11 @@ TEST(SingleSteps, TheLineIsNeverFarOff) {
 }
 
 TEST(SingleSteps, AreKnownByName) {
-    for (const SingleStep step : all_single_steps) EXPECT_EQ(single_step_named(name(step)), step);
-    EXPECT_EQ(single_step_named("coll"), std::nullopt);
+    for (const SingleStep step : all_single_steps) EXPECT_EQ(parse_single_step(name(step)), step);
+    EXPECT_EQ(parse_single_step("coll"), std::nullopt);
 }
 
-// All 72 990 720 ways in which a cross and one pair can lie, breadth first, each found by the search
-// in no more moves.
+// Compares the search with a breadth-first search over all 72 990 720 states of a cross and one pair.
 TEST(HeavyXcross, AllStatesByDepth) {
     constexpr std::array pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL),
                                 tracked(Edge::DB), tracked(Edge::FR), tracked(Corner::DFR)};

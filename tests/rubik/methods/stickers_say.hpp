@@ -1,5 +1,4 @@
-// What a cube's stickers say about it: the same claims as the methods make, judged the way a person
-// judges them, by colours alone.
+// Sticker-based checks of the method goals, judged by colours alone as a person would.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-// Of these stickers, does each have the colour of the centre of its face?
+// Returns true if each of these stickers has the colour of its centre.
 inline bool match_their_centres(const Facelets& facelets, std::initializer_list<std::size_t> stickers) {
     return std::all_of(stickers.begin(), stickers.end(),
                        [&](std::size_t i) { return facelets[i] == facelets[centre_facelet(Face(i / 9))]; });
@@ -52,7 +51,7 @@ inline Cube randomly_held(const Cube& cube, Random& random) {
     return cube * rotation_part(all_symmetries[2 * random.below(24)]);
 }
 
-// The names of a step, which may have become one with others.
+// Returns the names of a step, which may have been merged with others.
 inline std::vector<std::string> names_of(const std::string& step, std::string_view between = " + ") {
     std::vector<std::string> names;
     std::size_t begin = 0;
@@ -62,7 +61,7 @@ inline std::vector<std::string> names_of(const std::string& step, std::string_vi
     return names;
 }
 
-// Steps that say what they leave and leave it, and a cube that looks solved at the end.
+// Checks that every step leaves the recorded cube and that the final cube looks solved.
 inline void expect_solves(const Solution& solution, Cube cube) {
     for (const SolutionStep& step : solution.steps) {
         cube = after(cube, step.turns);

@@ -1,5 +1,5 @@
-// Teaching styles do what a learner can follow: every algorithm is whole, every piece has its own turns, and no step is
-// chosen with an eye to a later one.
+// Teaching styles produce solutions that a learner can follow: algorithms stay complete, every piece has its own
+// turns, and no step depends on later steps.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -20,7 +20,7 @@ void for_taught_solutions(std::string_view method, int count, const Check& check
     Random random(std::uint64_t{17});
     for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
         const Cube cube = randomly_held(random_cube(random), random);
-        const auto solution = human_method_named(method)->solve(cube, {.style = "teach"});
+        const auto solution = find_human_method(method)->solve(cube, {.style = "teach"});
         ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
         EXPECT_TRUE(looks_solved(after(cube, all_turns(*solution))));
         check(cube, *solution);
@@ -31,14 +31,14 @@ std::string text(std::span<const Turn> turns) {
     return to_string(turns);
 }
 
-// Without the rotation and the turn of U that bring an algorithm to its angle.
+// Removes the rotation and the U turn that align an algorithm.
 std::span<const Turn> without_angle(std::span<const Turn> turns) {
     const auto is_angle = [](Turn t) { return kind(t.layers) == TurnKind::rotation || t.layers == Layers::U; };
     while (!turns.empty() && is_angle(turns.front())) turns = turns.subspan(1);
     return turns;
 }
 
-// A trigger is a side turned out, a turn of U, and the side turned back; turns of U may stand between two.
+// A trigger is a face turn, a U turn and the inverse face turn. U turns may separate two triggers.
 bool is_made_of_triggers(std::span<const Turn> turns) {
     while (turns.size() >= 3) {
         if (turns[1].layers != Layers::U || turns[2] != inverse(turns[0]) || turns[0].quarters == 2) return false;
@@ -105,7 +105,7 @@ TEST(Teaching, ACornerOrEdgeIsInsertedByWholeTriggers) {
     EXPECT_TRUE(edges.contains("R U' R' U' F' U F"));
 }
 
-// By chance the last layer is in order once in 72 times when its top has one colour.
+// An oriented last layer is already permuted with probability 1/72.
 TEST(Teaching, PllIsSkippedByChanceAlone) {
     for (const std::string_view method : {"cfop", "zz", "petrus"}) {
         int skipped = 0;
@@ -114,20 +114,20 @@ TEST(Teaching, PllIsSkippedByChanceAlone) {
             ASSERT_EQ(last.name, "pll");
             skipped += last.case_name ? 0 : 1;
         });
-        EXPECT_GE(skipped, 3) << method;  // 13.9 on average
+        EXPECT_GE(skipped, 3) << method;  // expected value: 13.9
         EXPECT_LE(skipped, 32) << method;
     }
 }
 
-// The corners are in order once in six times, the edges then once in twelve.
+// The corners are already permuted with probability 1/6, and then the edges with probability 1/12.
 TEST(Teaching, TheLastLooksOfLayerByLayerAreSkippedByChanceAlone) {
     std::map<std::string, int> skipped;
     for_taught_solutions("lbl", 1200, [&](const Cube&, const Solution& solution) {
         for (const SolutionStep& step : solution.steps) skipped[step.name] += step.turns.size() <= 1 ? 1 : 0;
     });
-    EXPECT_GE(skipped["last corners"], 150);  // 200 on average
+    EXPECT_GE(skipped["last corners"], 150);  // expected value: 200
     EXPECT_LE(skipped["last corners"], 250);
-    EXPECT_GE(skipped["last edges"], 65);  // 100 on average
+    EXPECT_GE(skipped["last edges"], 65);  // expected value: 100
     EXPECT_LE(skipped["last edges"], 140);
 }
 

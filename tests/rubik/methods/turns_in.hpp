@@ -1,4 +1,4 @@
-// The turns in a text that a test wrote itself.
+// Parses turns in test code.
 #pragma once
 
 #include <gtest/gtest.h>

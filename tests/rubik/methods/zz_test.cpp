@@ -1,5 +1,5 @@
-// ZZ solves every cube, in steps that hold, whatever the colour, the hold and the style; after its line only R, U and L
-// are turned.
+// ZZ solves every cube and reaches the goal of every step, for every colour, orientation and style. After the line
+// only R, U and L are turned.
 #include "rubik/methods/zz/zz.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ bool shows_side_block(const Cube& cube, bool left) {
                 : match_their_centres(f, {12, 14, 15, 16, 17, 23, 26, 48, 51, 29, 32, 35});
 }
 
-// The sticker of the up-down axis, or else of the front-back one, lies on a face of these.
+// An edge is oriented if its reference sticker (U or D colour, otherwise F or B colour) is on one of these faces.
 bool shows_oriented_edges(const Cube& cube) {
     const Facelets f = to_facelets(cube);
     const auto axis_of = [&](Face colour) {
@@ -36,7 +36,7 @@ bool shows_oriented_edges(const Cube& cube) {
             if (f[centre_facelet(place)] == colour) return 1;
         return 2;
     };
-    // The telling sticker of each place, and the other one.
+    // The reference sticker of each position, and the other sticker.
     constexpr std::array<std::array<std::size_t, 2>, 12> places{{{5, 10},
                                                                  {7, 19},
                                                                  {3, 37},
@@ -59,7 +59,7 @@ void expect_zz_stickers(const SolutionStep& step, std::string_view name) {
     if (name == "hold") return;
     const Facelets f = to_facelets(step.cube);
     EXPECT_TRUE(match_their_centres(f, {25, 28, 34, 52})) << name;
-    if (!is_one_of({"ocll", "coll", "zbll", "pll", "epll"})) {  // for these the cube may have been turned by y
+    if (!is_one_of({"ocll", "coll", "zbll", "pll", "epll"})) {  // for these steps the cube may have been rotated by y
         EXPECT_TRUE(shows_oriented_edges(step.cube)) << name;
     }
     if (is_one_of({"eo line", "square 1"})) return;
@@ -196,8 +196,8 @@ TEST(Zz, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
         EXPECT_FALSE(solve_zz(solved_cube, {.style = style, .stop = source.token()}).has_value());
 }
 
-// 24 places and twists for each corner and ten places for each edge, on the way to a block with the line in place;
-// eight and seven of each kind when one block is there.
+// Right block with a solved line: 8 corner positions and 10 edge positions. Left block with a solved right block: 6
+// corner positions and 7 edge positions. Corners have 3 twists each.
 TEST(ZzBlocks, AreAsManyAsTheirPiecesHavePlaces) {
     const auto count = [](std::span<const TrackedPiece> pieces, std::initializer_list<Face> faces) {
         std::vector<Cube> effects;
@@ -258,7 +258,7 @@ TEST(EoCross, IsReachedInTheFewestMoves) {
                 sphere = std::move(next);
                 ++depth;
             }
-            const auto ways = ways_to_eo(cube, aim, 1);
+            const auto ways = find_eo_solutions(cube, aim, 1);
             ASSERT_FALSE(ways.empty());
             EXPECT_EQ(ways.front().size(), depth);
             for (const auto& way : ways) {
@@ -283,11 +283,11 @@ TEST(OrientedLayer, EveryPositionIsSolvedInOneLookOrTwo) {
                 for (const auto& look : {finish.first, finish.second}) {
                     if (!look) continue;
                     const bool by_layer = approach == Approach::turn_layer;
-                    now = by_layer ? now * u_turned(look->quarters) * look->algorithm->effect
+                    now = by_layer ? now * u_turn_cube(look->quarters) * look->algorithm->effect
                                    : now * seen_from(look->algorithm->effect, look->quarters);
                     moves += length(look->algorithm->turns, Metric::htm) + (by_layer && look->quarters > 0 ? 1U : 0U);
                 }
-                ASSERT_EQ(now * u_turned(finish.last_quarters), solved_cube);
+                ASSERT_EQ(now * u_turn_cube(finish.last_quarters), solved_cube);
                 EXPECT_EQ(moves, finish.length);
             }
 }

@@ -1,4 +1,4 @@
-// The likeliest cube, held against enumeration and against itself.
+// The most likely cube, compared with enumeration and checked for consistency.
 #include "rubik/scan/best_cube.hpp"
 
 #include <gmock/gmock.h>
@@ -55,7 +55,8 @@ TEST(BestCube, CanBeSolvedAndCostsWhatItsStickersCost) {
     }
 }
 
-// With all but three corners and three edges given, the cubes can be counted: 6·27 by 6·8, a twelfth of them sound.
+// With all but three corners and three edges fixed, the cubes can be enumerated: 6·27 by 6·8, of which one twelfth
+// are solvable.
 TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
     Random random(std::uint64_t{3});
     for (int round = 0; round < 5; ++round) {
@@ -104,7 +105,7 @@ TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
 TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
     Random random(std::uint64_t{4});
     const StickerCosts costs = random_costs(random);
-    const StickerCosts cheapest = cheapest_with(costs);
+    const StickerCosts cheapest = cheapest_costs(costs);
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker)
         for (const Face face : all_faces) {
             if (sticker % 9 == 4) continue;
@@ -116,7 +117,7 @@ TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
 }
 
 TEST(CheapestWith, LeavesCentresAtHome) {
-    const StickerCosts cheapest = cheapest_with({});
+    const StickerCosts cheapest = cheapest_costs({});
     for (const Face face : all_faces)
         for (const Face other : all_faces)
             EXPECT_EQ(std::isinf(cheapest[centre_facelet(face)][index(other)]), face != other);

@@ -26,7 +26,7 @@ TEST(Perspective, TakesCornersToCornersAndStraightLinesToStraightLines) {
     EXPECT_TRUE(near(place(1, 0), quad[1]));
     EXPECT_TRUE(near(place(1, 1), quad[2]));
     EXPECT_TRUE(near(place(0, 1), quad[3]));
-    // The diagonals meet in the middle.
+    // The diagonals intersect in the centre.
     const Spot middle = place(0.5, 0.5);
     const auto cross = [](Spot a, Spot b, Spot c) { return ((b.x - a.x) * (c.y - a.y)) - ((b.y - a.y) * (c.x - a.x)); };
     EXPECT_NEAR(cross(quad[0], quad[2], middle), 0, 1e-9);
@@ -41,7 +41,7 @@ TEST(Quad, LooksSquareOnlyWhenACameraCouldSeeASquareSo) {
     EXPECT_FALSE(looks_square({}));
 }
 
-// A corner off by a ninth of the face is a third of a sticker: samples would still lie on their stickers.
+// A corner error of one ninth of the face is a third of a sticker, so the samples still lie on the right stickers.
 void expect_found(const Conditions& conditions, Search search, int shots, int missed_at_most) {
     Random random(std::uint64_t{5});
     int missed = 0;
@@ -88,7 +88,7 @@ TEST(StickerColour, IsItsOwnUnderGlareAndBetweenGaps) {
         for (std::size_t x = 0; x < 96; ++x)
             if (x % 32 > 3 && x % 32 < 28 && y % 32 > 3 && y % 32 < 28)
                 picture.pixels[(y * 96) + x] = x % 32 < 14 && y % 32 < 14 ? Rgb{255, 250, 250} : Rgb{180, 30, 50};
-    for (const Rgb& colour : colours_at(picture, {{{0, 0}, {96, 0}, {96, 96}, {0, 96}}}))
+    for (const Rgb& colour : sample_colours(picture, {{{0, 0}, {96, 0}, {96, 96}, {0, 96}}}))
         EXPECT_EQ(colour, (Rgb{180, 30, 50}));
 }
 

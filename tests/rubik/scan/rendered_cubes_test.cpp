@@ -1,5 +1,5 @@
-// Cubes drawn under a lamp and read again: a few in every run, thousands in the heavy one. bench/scan_bench.cpp prints
-// the same figures with more detail.
+// Renders cubes under a lamp and reads them back: a few in every run, thousands in the heavy test.
+// bench/scan_bench.cpp prints the same figures in more detail.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// Any cube in any light is read right, or asked about.
+// Every cube in any light is read correctly or leads to a question.
 #include "rubik/scan/scan.hpp"
 
 #include <gmock/gmock.h>
@@ -22,7 +22,7 @@ double draw(Random& random, double least, double most) {
     return least + ((most - least) * static_cast<double>(random.below(1'000'001)) / 1e6);
 }
 
-// Each face under its own lamp: all of one colour, within `drift`, with `scatter` from sticker to sticker.
+// Each face has its own lighting: the same lamp colour within `drift`, and `scatter` between stickers.
 ShownFaces shown(const Facelets& facelets, Random& random, double lamp, double drift, double scatter) {
     Light gain{};
     for (double& each : gain) each = std::exp(draw(random, -lamp, lamp) - (lamp / 2));
@@ -106,7 +106,7 @@ TEST(Scan, TurnsAFaceBackAndSaysSo) {
 }
 
 TEST(Scan, AsksWhenTwoWaysToTurnTheFacesMakeACube) {
-    // A turn of the top may as well be one of the bottom, once no face says which way is up.
+    // Without a reference orientation, a turn of the top is indistinguishable from a turn of the bottom.
     Random random(std::uint64_t{3});
     Facelets facelets = to_facelets(solved_cube);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -140,7 +140,7 @@ TEST(Scan, TakesWhatIsKnown) {
     Random random(std::uint64_t{5});
     const Facelets facelets = to_facelets(random_cube(random));
     ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
-    // Two stickers in grey: the laws of the cube alone cannot always tell.
+    // Two grey stickers: the laws of the cube alone cannot always determine them.
     KnownStickers known{};
     for (const std::size_t sticker : {20U, 26U, 2U, 9U, 8U, 15U, 29U}) {
         faces[sticker / 9][sticker % 9] = {120, 120, 120};
@@ -151,7 +151,7 @@ TEST(Scan, TakesWhatIsKnown) {
     for (const DoubtfulSticker& doubt : scan.doubtful) EXPECT_FALSE(known[doubt.sticker]);
 }
 
-// Whoever holds a broken cube answers what is asked, and is never told that it is another one.
+// The owner of an invalid cube can answer all questions and is never told that it is a different cube.
 TEST(Scan, OfACubeThatHasNoneOfWhatIsKnownIsNotCertain) {
     Random random(std::uint64_t{6});
     const Facelets facelets = to_facelets(random_cube(random));
@@ -174,7 +174,7 @@ TEST(Scan, ReadsAStickerOfWhichNothingCanBeSeen) {
     }
 }
 
-// Only that it must not be flipped tells how it lies, and somebody may have flipped it.
+// Only the flip law determines the orientation of this edge, and someone may have flipped it.
 TEST(Scan, AsksAboutAnEdgeOfWhichNothingCanBeSeen) {
     Random random(std::uint64_t{8});
     for (int i = 0; i < 10; ++i) {
@@ -201,7 +201,7 @@ TEST(Scan, ReadsAStickerThatGlareHasWashedOut) {
     for (int i = 0; i < 10; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
         ShownFaces faces = shown(facelets, random, 0.2, 0.03, 0.03);
-        const Light lamp = to_light(faces[0][4]);  // as a white sticker gives it back
+        const Light lamp = to_light(faces[0][4]);  // as reflected by a white sticker
         const auto washed = static_cast<std::size_t>(std::ranges::find(facelets, Face::B) - facelets.begin());
         Light light = to_light(faces[washed / 9][washed % 9]);
         for (std::size_t k = 0; k < 3; ++k) light[k] += 0.8 * lamp[k];
@@ -212,7 +212,7 @@ TEST(Scan, ReadsAStickerThatGlareHasWashedOut) {
     }
 }
 
-// Glare adds light: it makes no white sticker blue.
+// Glare adds light and cannot make a white sticker blue.
 TEST(Scan, IsNotCertainWhenAWhiteStickerLooksBlue) {
     Random random(std::uint64_t{10});
     for (int i = 0; i < 10; ++i) {

@@ -56,7 +56,7 @@ Light hex(unsigned colour) {
                      static_cast<std::uint8_t>(colour & 255U)});
 }
 
-// Black bodies, with green at 1.
+// Black-body colours, normalised to green = 1.
 Light lamp_of(double kelvin) {
     constexpr std::array<std::array<double, 3>, 6> table{{{2500, 1.90, 0.25},
                                                           {3000, 1.60, 0.42},
@@ -79,7 +79,7 @@ Light scaled(const Light& light, const Light& by) {
     return {light[0] * by[0], light[1] * by[1], light[2] * by[2]};
 }
 
-// What stands behind the cube: a wall, and blocks of any colour.
+// The background: a wall, and blocks of random colours.
 struct Background {
     Light wall{};
     struct Block {
@@ -112,7 +112,7 @@ Background draw_background(const Conditions& conditions, Random& random) {
     return background;
 }
 
-// One face of the cube as painted: colours of nine stickers with plastic between them.
+// One painted face: nine sticker colours with plastic between them.
 Light surface(const Scene& scene, const std::array<Light, 9>& stickers, double u, double v) {
     const auto column = static_cast<std::size_t>(std::clamp(u * 3, 0.0, 2.999));
     const auto row = static_cast<std::size_t>(std::clamp(v * 3, 0.0, 2.999));
@@ -165,7 +165,7 @@ std::uint8_t with_noise(std::uint8_t value, double deviation, Random& random) {
     return static_cast<std::uint8_t>(std::clamp(std::lround(value + (deviation * normal(random))), 0L, 255L));
 }
 
-// How the cube stands before the camera: its front face spans `across` and `down` from its middle.
+// The pose of the cube: its front face spans `across` and `down` from its centre.
 struct Pose {
     Vector middle{};
     Vector across{};
@@ -178,7 +178,7 @@ Pose draw_pose(const Conditions& conditions, Random& random) {
     const double lean = uniform(random, 0, conditions.tilt) * degree;
     const double towards = uniform(random, 0, 360) * degree;
     const double turn = uniform(random, -conditions.turn, conditions.turn) * degree;
-    // Rodrigues's rotation about an axis in the plane of the picture.
+    // Rodrigues rotation about an axis in the image plane.
     const Vector axis{std::cos(towards), std::sin(towards), 0};
     const auto turned = [&](const Vector& v) {
         const double along = (axis[0] * v[0]) + (axis[1] * v[1]) + (axis[2] * v[2]);
@@ -194,14 +194,15 @@ Pose draw_pose(const Conditions& conditions, Random& random) {
     pose.across = turned({std::cos(turn), std::sin(turn), 0});
     pose.down = turned({-std::sin(turn), std::cos(turn), 0});
     pose.deep = turned({0, 0, 1});
-    // The camera looks along z with a picture one unit wide at distance 1: a face of size s is 1/s away.
+    // The camera looks along z, and the picture is one unit wide at distance 1, so a face of size s is at distance
+    // 1/s.
     const double distance = 1 / uniform(random, conditions.least_size, conditions.most_size) * 1.6;
     pose.middle = {uniform(random, -conditions.offset, conditions.offset) * distance / 1.6,
                    uniform(random, -conditions.offset, conditions.offset) * distance / 1.6, distance};
     return pose;
 }
 
-// The picture is seen through a lens of this length: a wide angle, as phones have it.
+// Focal length of the lens: wide-angle, as in phones.
 constexpr double lens = 1.6;
 
 }  // namespace
@@ -219,7 +220,7 @@ Scene draw_scene(const Conditions& conditions, Random& random) {
         scene.paint[face] = hex(palette[face]);
         for (double& channel : scene.paint[face]) channel *= uniform(random, 0.95, 1.05);
     }
-    const auto kind = random.below(4);  // black plastic twice as often as each of the others
+    const auto kind = random.below(4);  // black plastic is twice as likely as each other colour
     scene.plastic = kind == 2 ? Light{0.75, 0.75, 0.74} : Light{0.015, 0.015, 0.016};
     scene.stickerless = kind == 3;
     scene.gap = scene.stickerless ? uniform(random, 0.015, 0.03) : uniform(random, 0.03, 0.08);
@@ -271,7 +272,7 @@ Shot shoot(const Scene& scene, const Facelets& facelets, Face face, Random& rand
         for (std::size_t x = 0; x < canvas.side; ++x) {
             const double px = (static_cast<double>(x) + 0.5) / static_cast<double>(canvas.side);
             const double py = (static_cast<double>(y) + 0.5) / static_cast<double>(canvas.side);
-            // The ray in the cube's own coordinates: the box is [-½, ½]² across and down, and [0, 1] deep.
+            // The ray in cube coordinates: the box is [-½, ½]² across and down, and [0, 1] deep.
             const Vector ray{(px - 0.5) / lens, (py - 0.5) / lens, 1};
             const Vector eye{-dot(pose.middle, pose.across), -dot(pose.middle, pose.down),
                              -dot(pose.middle, pose.deep)};

@@ -1,5 +1,5 @@
-// A cube in front of a camera, drawn as light falls on it: coloured and uneven lamps, glare, a slant, a camera that
-// blurs, adds noise and chooses exposure and white balance anew for each face. For tests of what reads it.
+// Renders a cube in front of a camera: coloured and uneven lamps, glare, perspective, blur, noise, and a new exposure
+// and white balance for each face. Used to test the scanner.
 #pragma once
 
 #include <array>
@@ -13,47 +13,47 @@
 
 namespace cubewright::rubik {
 
-// The most of each that a scene may have; what it has is drawn at random.
+// Maximum values for a scene. The actual values are random.
 struct Conditions {
-    double tilt = 0;          // degrees that the face leans away
-    double turn = 0;          // degrees in the plane of the picture
-    double offset = 0;        // from the middle, in widths of the picture
-    double least_size = 0.9;  // the face's width, in those of the picture
+    double tilt = 0;          // maximum tilt of the face in degrees
+    double turn = 0;          // rotation in the image plane in degrees
+    double offset = 0;        // distance from the centre, in picture widths
+    double least_size = 0.9;  // width of the face, in picture widths
     double most_size = 0.9;
-    double least_kelvin = 6500;  // colour of the lamp
+    double least_kelvin = 6500;  // colour temperature of the lamp
     double most_kelvin = 6500;
-    double white_balance = 1;  // how much of it the camera takes back, at least
-    double exposure = 0;       // how much brightness scatters from face to face, as a logarithm
-    double drift = 0;          // how much each channel does
-    double gradient = 0;       // how much darker one end of a face is than the other, as a logarithm
-    double glare_chance = 0;   // of a face
-    double noise = 0;          // standard deviation in steps of a byte
+    double white_balance = 1;  // minimum fraction that the camera corrects
+    double exposure = 0;       // variation of brightness between faces, as a logarithm
+    double drift = 0;          // variation of each channel between faces
+    double gradient = 0;       // brightness difference between the ends of a face, as a logarithm
+    double glare_chance = 0;   // probability for each face
+    double noise = 0;          // standard deviation in byte steps
     double blur = 0;           // standard deviation in pixels
-    double clutter = 0;        // how much stands in the background, from 0 to 1
-    std::size_t side = 128;    // pixels of the picture
+    double clutter = 0;        // amount of background objects, from 0 to 1
+    std::size_t side = 128;    // picture size in pixels
 };
 
-// A living room by day; and an evening with one lamp, a restless hand and a cheap camera.
+// A living room in daylight; and an evening with one lamp, an unsteady hand and a cheap camera.
 extern const Conditions mild;
 extern const Conditions harsh;
 
-// One cube under one lamp: what stays the same for its six pictures.
+// One cube under one lamp: the properties shared by its six pictures.
 struct Scene {
     Conditions conditions;
-    std::array<Light, face_count> paint{};  // how much light the stickers of U R F D L B give back
+    std::array<Light, face_count> paint{};  // reflectance of the stickers of U R F D L B
     Light plastic{};
     bool stickerless = false;
-    double gap = 0;       // between stickers, in widths of one
-    double rounding = 0;  // of their corners
+    double gap = 0;       // between stickers, in sticker widths
+    double rounding = 0;  // rounding of the sticker corners
     Light lamp{};
 };
 Scene draw_scene(const Conditions& conditions, Random& random);
 
 struct Shot {
     Picture picture;
-    Quad corners{};  // where the face really is
+    Quad corners{};  // true position of the face
 };
-// The face as the net has it, turned by this many clockwise quarters.
+// Renders a face in net orientation, rotated clockwise by `turns` quarter turns.
 Shot shoot(const Scene& scene, const Facelets& facelets, Face face, Random& random, unsigned turns = 0);
 
 }  // namespace cubewright::rubik

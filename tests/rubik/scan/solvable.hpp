@@ -1,4 +1,4 @@
-// Whether facelets are a cube that turns can solve, as the room for checking has it.
+// Checks with the check module whether facelets form a solvable cube.
 #pragma once
 
 #include "rubik/check/stickers.hpp"

@@ -18,7 +18,7 @@ bool is_off(const Quad& found, const Quad& real) {
     return false;
 }
 
-// The stickers of a cube that somebody took apart, or peeled.
+// Returns the stickers of a cube that was reassembled incorrectly or has swapped stickers.
 Facelets spoilt(Facelets facelets, Fault fault, Random& random) {
     const auto turn = [&](const auto& stickers) {
         const Face last = facelets[stickers.back()];
@@ -56,7 +56,7 @@ Facelets spoilt(Facelets facelets, Fault fault, Random& random) {
     return facelets;
 }
 
-// What is read after somebody who holds the cube has answered all questions.
+// Returns the scan after the user has answered all questions correctly.
 Scan answered(Scan scan, const ShownFaces& shown, FaceOrder order, const Facelets& truth) {
     KnownStickers known{};
     while (scan.makes_a_cube && !scan.doubtful.empty()) {

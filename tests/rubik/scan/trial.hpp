@@ -1,4 +1,4 @@
-// One random cube drawn and read again, and a tally of many.
+// Renders and reads a random cube, and counts the results of many trials.
 #pragma once
 
 #include <chrono>
@@ -14,18 +14,18 @@ namespace cubewright::rubik {
 struct Trial {
     bool right = false;
     bool certain = false;
-    bool right_at_last = false;  // after every question has got a true answer
+    bool right_at_last = false;  // correct after every question was answered correctly
     bool certain_at_last = false;
-    bool no_cube = false;  // was the answer
+    bool no_cube = false;  // the scan reported an invalid cube
     std::size_t questions = 0;
     std::size_t wrong_stickers = 0;
     int grids_missed = 0;                // a corner is off by more than a third of a sticker
-    std::chrono::nanoseconds finding{};  // of six faces
-    std::chrono::nanoseconds reading{};  // of their colours
+    std::chrono::nanoseconds finding{};  // time to find six faces
+    std::chrono::nanoseconds reading{};  // time to read their colours
 };
 
-// What is wrong with the cube that is shown, or with how it is shown: then no answer can be right, and a certain one
-// is the worst.
+// The fault of the cube or of its presentation. With a fault no result can be correct, and a certain result is the
+// worst outcome.
 enum class Fault : std::uint8_t { none, twisted_corner, flipped_edge, exchanged_edges, exchanged_stickers, face_twice };
 
 Trial try_cube(const Conditions& conditions, FaceOrder order, Random& random, Fault fault = Fault::none);
@@ -37,7 +37,7 @@ struct Tally {
     long asked_and_right = 0;
     long no_cube = 0;
     long right_at_last = 0;  // and certain
-    long wrong = 0;          // and certain, at once or at last
+    long wrong = 0;          // certain but wrong, with or without questions
     long grids_missed = 0;
     std::size_t questions = 0;
     std::chrono::nanoseconds finding{};

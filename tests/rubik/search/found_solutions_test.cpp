@@ -53,7 +53,7 @@ TEST(FoundSolutions, AreToldOneAtATimeAndNoneAfterABetterOne) {
     FoundSolutions found(turned, any([&](const FoundSolution& solution) {
                              EXPECT_EQ(++inside, 1);
                              lengths.push_back(solution.length);
-                             for (int i = 0; i < 100; ++i) give_way();
+                             for (int i = 0; i < 100; ++i) yield_thread();
                              --inside;
                          }));
     run_workers(4, [&](std::size_t worker) { found.offer(solution_with_rounds(3 - worker)); });

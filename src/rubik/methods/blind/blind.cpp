@@ -32,11 +32,11 @@ constexpr Sticker corner_sticker(Corner piece, std::size_t side = 0) {
     return {PieceKind::corners, static_cast<std::uint8_t>((index(piece) * 3) + side)};
 }
 
-std::string_view part_of(Sticker s) {
+std::string_view step_part(Sticker s) {
     return s.kind == PieceKind::edges ? edges_part : corners_part;
 }
 
-// [setup: body], unfolded and simplified.
+// Returns the step [setup: body], expanded and simplified.
 BlindStep conjugated(std::string_view part, std::vector<Sticker> targets, std::span<const Turn> setup_turns,
                      std::span<const Turn> body) {
     std::vector<Turn> turns(setup_turns.begin(), setup_turns.end());
@@ -48,7 +48,7 @@ BlindStep conjugated(std::string_view part, std::vector<Sticker> targets, std::s
     return {part, std::move(targets), std::move(written), twisty::simplified(turns)};
 }
 
-// Builds the steps one after the other; `stopped` is set when a search was.
+// Builds the steps in order. Sets `stopped` if a search was stopped.
 class Execution {
 public:
     explicit Execution(StopToken stop) : stop_(std::move(stop)) {}
@@ -58,12 +58,12 @@ public:
 
     void add(BlindStep step) { steps.push_back(std::move(step)); }
 
-    // The commutator for buffer to first to second, and the turns that follow it.
+    // Adds the commutator for the cycle buffer → first → second, followed by additional turns.
     void add_cycle(Sticker buffer, Sticker first, Sticker second, std::vector<Sticker> targets,
                    std::span<const Turn> then = {}) {
         if (stopped) return;
         const auto found = find_commutator(three_cycle(buffer, first, second), stop_);
-        if (!found) {  // every three-cycle has one, so it was stopped
+        if (!found) {  // every three-cycle has a commutator, so the search was stopped
             stopped = true;
             return;
         }
@@ -71,14 +71,15 @@ public:
         turns.insert(turns.end(), then.begin(), then.end());
         std::string written = to_string(*found);
         if (!then.empty()) written = fmt::format("{} {}", written, to_string(then));
-        add({part_of(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
+        add({step_part(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
     }
 
-    // Both letters of a pair. Two stickers of one piece turn it in place, by way of a piece that is neither.
+    // Adds the steps for a letter pair. Two stickers of the same piece flip or twist it in place, using a third
+    // piece.
     void add_pair(Sticker buffer, Sticker first, Sticker second) {
         if (first == second) return;
         if (!same_piece(first, second)) return add_cycle(buffer, first, second, {first, second});
-        for (const Sticker way : in_speffz_order(buffer.kind)) {
+        for (const Sticker way : speffz_stickers(buffer.kind)) {
             if (same_piece(way, buffer) || same_piece(way, first)) continue;
             add_cycle(buffer, first, way, {first, way});
             add_cycle(buffer, way, second, {way, second});
@@ -86,7 +87,7 @@ public:
         }
     }
 
-    // The buffer and a sticker of a corner exchanged, together with two edges.
+    // Swaps the buffer with a corner sticker and simultaneously swaps two edges.
     void add_paired_swap(Sticker buffer, Sticker target, Sticker edge, Sticker other_edge) {
         const auto found = find_paired_swap(exchange(buffer, target) * exchange(edge, other_edge));
         if (found) add(conjugated(parity_part, {target}, found->setup, found->algorithm));
@@ -100,7 +101,7 @@ void shoot_in_pairs(Execution& execution, Sticker buffer, std::span<const Sticke
     for (std::size_t i = 0; i + 1 < targets.size(); i += 2) execution.add_pair(buffer, targets[i], targets[i + 1]);
 }
 
-// --- Old Pochmann: the target comes to where one algorithm exchanges it with the buffer.
+// --- Old Pochmann: a setup moves the target to the position that a fixed algorithm swaps with the buffer.
 
 constexpr Sticker pochmann_edges = edge_sticker(Edge::UR);
 constexpr Sticker pochmann_corners = corner_sticker(Corner::ULB);
@@ -108,22 +109,22 @@ constexpr Sticker pochmann_corners = corner_sticker(Corner::ULB);
 void shoot_pochmann(Execution& execution, Sticker buffer, std::span<const Sticker> targets, std::string_view algorithm,
                     std::span<const Layers> free_layers) {
     const auto turns = turns_of(algorithm);
-    // Where the algorithm takes the buffer's piece is where the target must be.
+    // The target must be at the position to which the algorithm moves the buffer.
     const Sticker helper{buffer.kind, destinations(after(solved_cube, turns), buffer.kind)[buffer.number]};
     for (const Sticker target : targets)
         if (const auto way = setup(target, helper, free_layers))
-            execution.add(conjugated(part_of(buffer), {target}, *way, turns));
+            execution.add(conjugated(step_part(buffer), {target}, *way, turns));
 }
 
 void solve_pochmann(Execution& execution, const BlindSolution& solution) {
-    // The layers that move neither the buffer nor what the algorithm exchanges beside it.
+    // Layers that move neither the buffer nor the other pieces swapped by the algorithm.
     constexpr std::array edge_layers{Layers::L, Layers::D, Layers::Lw, Layers::Dw, Layers::M, Layers::E};
     constexpr std::array corner_layers{Layers::R, Layers::F, Layers::D};
     shoot_pochmann(execution, solution.edge_buffer, solution.edges, "R U R' U' R' F R2 U' R' U' R U R' F'",
                    edge_layers);
     if (solution.parity) {
-        // An odd number of edges has left the T perm's corners exchanged; an odd number of corners will leave the edges
-        // of the Y perm so.
+        // An odd number of edge targets leaves the T perm corners swapped, and an odd number of corner targets leaves
+        // the Y perm edges swapped.
         const Cube position = exchange(corner_sticker(Corner::URF), corner_sticker(Corner::UBR)) *
                               exchange(edge_sticker(Edge::UL), edge_sticker(Edge::UB));
         if (const auto found = find_paired_swap(position))
@@ -133,16 +134,15 @@ void solve_pochmann(Execution& execution, const BlindSolution& solution) {
                    corner_layers);
 }
 
-// --- M2: a half turn of M exchanges the buffer DF with UB, and beside them UF with DB and the centres. Every second
-// time these are back.
+// --- M2: M2 swaps the buffer DF with UB, and also UF with DB and the centres. A second M2 restores the extra swaps.
 
 constexpr Sticker m2_edges = edge_sticker(Edge::DF);
 constexpr Sticker orozco_corners = corner_sticker(Corner::URF);
 constexpr Sticker orozco_helper = corner_sticker(Corner::UBR);
 constexpr std::array half_turn_of_m{Turn{Layers::M, 2}};
 
-bool is_in_the_slice(Sticker s) {
-    const auto piece = static_cast<Edge>(piece_with(s));
+bool is_in_m_slice(Sticker s) {
+    const auto piece = static_cast<Edge>(piece_index(s));
     return piece == Edge::UF || piece == Edge::DB;
 }
 
@@ -151,17 +151,17 @@ void shoot_m2(Execution& execution, std::span<const Sticker> targets) {
     constexpr std::array kept{edge_sticker(Edge::UF), edge_sticker(Edge::DB), m2_edges};
     const StickerMap turned = destinations(as_cube(half_turn_of_m[0]), PieceKind::edges);
     for (std::size_t i = 0; i < targets.size() && !execution.stopped; ++i) {
-        // After an odd number of half turns UF and DB have changed places.
-        const bool moved = i % 2 == 1 && is_in_the_slice(targets[i]);
+        // After an odd number of M2 turns, UF and DB are swapped.
+        const bool moved = i % 2 == 1 && is_in_m_slice(targets[i]);
         const Sticker target = moved ? Sticker{PieceKind::edges, turned[targets[i].number]} : targets[i];
-        if (is_in_the_slice(target))
+        if (is_in_m_slice(target))
             execution.add_cycle(m2_edges, target, helper, {targets[i]}, half_turn_of_m);
-        else if (const auto way = setup_keeping(target, helper, kept))
+        else if (const auto way = find_setup_preserving(target, helper, kept))
             execution.add(conjugated(edges_part, {targets[i]}, *way, half_turn_of_m));
     }
 }
 
-// A helper piece stands for the other letter of a pair: to it and from it, one letter at a time.
+// Orozco: solves each letter of a pair with a commutator through a helper piece.
 void shoot_orozco(Execution& execution, std::span<const Sticker> targets) {
     for (std::size_t i = 0; i + 1 < targets.size(); i += 2) {
         const Sticker first = targets[i];
@@ -180,20 +180,22 @@ void solve_m2(Execution& execution, const BlindSolution& solution) {
     constexpr Sticker ul = edge_sticker(Edge::UL);
     shoot_m2(execution, solution.edges);
     if (solution.parity) {
-        // The half turn that is left, done so that it exchanges UL with UB, which the last corner's algorithm undoes.
+        // Performs the remaining M2 with a setup that makes it swap UL with UB. The algorithm of the last corner
+        // undoes this swap.
         constexpr std::array kept{edge_sticker(Edge::UF), edge_sticker(Edge::DB), ub};
-        if (const auto way = setup_keeping(ul, m2_edges, kept))
+        if (const auto way = find_setup_preserving(ul, m2_edges, kept))
             execution.add(conjugated(parity_part, {}, *way, half_turn_of_m));
     }
     shoot_orozco(execution, solution.corners);
     if (solution.parity) execution.add_paired_swap(solution.corner_buffer, solution.corners.back(), ub, ul);
 }
 
-// --- 3-style: a commutator for each pair of letters.
+// --- 3-style: one commutator for each letter pair.
 
 void solve_three_style(Execution& execution, const BlindSolution& solution) {
     auto edges = solution.edges;
-    // With parity the edges are left with the buffer and one other exchanged, which the last corner's algorithm undoes.
+    // With parity, the edges end with the buffer and one other edge swapped. The algorithm of the last corner undoes
+    // this swap.
     Sticker other = edge_sticker(Edge::UR);
     if (same_piece(other, solution.edge_buffer)) other = edge_sticker(Edge::UF);
     if (solution.parity) edges.push_back(other);
@@ -208,7 +210,7 @@ struct Buffers {
     Sticker corners;
 };
 
-Buffers buffers_of(const BlindRequest& request) {
+Buffers choose_buffers(const BlindRequest& request) {
     switch (request.method) {
         case BlindMethod::pochmann:
             return {pochmann_edges, pochmann_corners};
@@ -226,16 +228,18 @@ Buffers buffers_of(const BlindRequest& request) {
 Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request) {
     const auto held = normalised(cube);
     if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
-    const auto [edge_buffer, corner_buffer] = buffers_of(request);
+    const auto [edge_buffer, corner_buffer] = choose_buffers(request);
+    // Step 1. Compute the memo.
     BlindSolution solution;
     solution.edge_buffer = edge_buffer;
     solution.corner_buffer = corner_buffer;
     solution.edges = memorised(held->cube, edge_buffer);
     solution.corners = memorised(held->cube, corner_buffer);
-    solution.flipped = turned_in_place(held->cube, edge_buffer);
-    solution.twisted = turned_in_place(held->cube, corner_buffer);
+    solution.flipped = find_misoriented(held->cube, edge_buffer);
+    solution.twisted = find_misoriented(held->cube, corner_buffer);
     solution.parity = solution.edges.size() % 2 == 1;
 
+    // Step 2. Execute the memo with the chosen method.
     Execution execution(request.stop);
     const auto turned_back = rotation_turns(held->rotation);
     if (!turned_back.empty())

@@ -1,5 +1,5 @@
-// Solving blindfolded: what to memorise, letter by letter, and what to do for each letter or pair of letters. Edges
-// come first, then parity if there is any, then corners.
+// Blindfolded solving: the memo, letter by letter, and the turns for each letter or letter pair. Edges come first,
+// then parity if necessary, then corners.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ namespace cubewright::rubik {
 
 enum class BlindMethod : std::uint8_t {
     pochmann,     // Old Pochmann: one letter at a time, one algorithm for edges and one for corners
-    m2,           // edges by M2, corners by Orozco's commutators with a helper piece
-    three_style,  // a commutator for each pair of letters
+    m2,           // M2 for edges, Orozco commutators with a helper piece for corners
+    three_style,  // one commutator for each letter pair
 };
 
 struct BlindRequest {
     BlindMethod method = BlindMethod::pochmann;
-    // Of three_style alone: the others work from buffers of their own.
+    // For three_style only; the other methods have fixed buffers.
     std::optional<Sticker> edge_buffer;
     std::optional<Sticker> corner_buffer;
     StopToken stop{};
@@ -40,16 +40,16 @@ struct BlindStep {
 struct BlindSolution {
     Sticker edge_buffer{};
     Sticker corner_buffer{};
-    std::vector<Sticker> edges;    // to be memorised
-    std::vector<Sticker> corners;  // to be memorised
-    std::vector<Sticker> flipped;  // edges and
-    std::vector<Sticker> twisted;  // corners that are at home, but turned there
-    bool parity = false;           // an odd number of each
+    std::vector<Sticker> edges;    // edge memo
+    std::vector<Sticker> corners;  // corner memo
+    std::vector<Sticker> flipped;  // edges flipped in place
+    std::vector<Sticker> twisted;  // corners twisted in place
+    bool parity = false;           // odd number of edge and corner targets
     std::vector<BlindStep> steps;
 };
 
-// The cube is held with its centres at home, or in any other way: the first step then turns it back, as a competitor
-// does. Fails for a cube that no turns can solve, or when it is stopped.
+// If the centres are not solved, the first step rotates the cube to its standard orientation, as a competitor does.
+// Fails if the cube is unsolvable or the search was stopped.
 Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request = {});
 
 std::vector<Turn> all_turns(const BlindSolution& solution);

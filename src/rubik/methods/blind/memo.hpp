@@ -1,5 +1,4 @@
-// What a blindfolded solver learns by heart before the blindfold goes on: for edges and for corners, the stickers to
-// shoot to from the buffer, in order.
+// The memo for blindfolded solving: the targets to shoot to from the buffer, in order, for edges and for corners.
 #pragma once
 
 #include <vector>
@@ -9,12 +8,13 @@
 
 namespace cubewright::rubik {
 
-// Exchanging the buffer with each of these in turn solves all pieces of the kind. A cycle that the buffer is not in is
-// broken into with its first sticker in the scheme's order and ended on the same piece; so is a piece that is only
-// turned in its place.
+// Returns the targets. Swapping the buffer with each target in order solves all pieces of the kind. A cycle that does
+// not contain the buffer starts with its first sticker in scheme order and ends on the same piece, and so does a
+// piece that is flipped or twisted in place.
 std::vector<Sticker> memorised(const Cube& cube, Sticker buffer);
 
-// Pieces at home but turned there, the buffer's apart, each by the sticker that the scheme names first.
-std::vector<Sticker> turned_in_place(const Cube& cube, Sticker buffer);
+// Returns the pieces flipped or twisted in place, except the buffer. Each piece is represented by its first sticker
+// in scheme order.
+std::vector<Sticker> find_misoriented(const Cube& cube, Sticker buffer);
 
 }  // namespace cubewright::rubik

@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Two corners and two edges are away from home or turned, and to do it twice undoes it.
+// Returns true if exactly two corners and two edges are unsolved and the permutation is its own inverse.
 bool is_paired_swap(const Cube& cube) {
     const PieceArrays pieces = to_pieces(cube);
     const PieceArrays home = to_pieces(solved_cube);
@@ -28,8 +28,8 @@ struct Swapping {
     std::string_view case_name;
 };
 
-// The cases of the last layer that do nothing else, turned to where they do it.
-std::unordered_map<Cube, Swapping> swapping_cases() {
+// The last-layer cases that perform only such a swap, from all angles.
+std::unordered_map<Cube, Swapping> list_swap_cases() {
     std::unordered_map<Cube, Swapping> known;
     for (const Case& each : pll_cases())
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
@@ -53,7 +53,7 @@ struct Conjugated {
 
 std::optional<PairedSwap> find_paired_swap(const Cube& position) {
     if (!is_paired_swap(position)) return std::nullopt;
-    static const auto known = swapping_cases();
+    static const auto known = list_swap_cases();
     std::unordered_set<Cube> seen{position};
     std::vector<Conjugated> ways{{position, {}}};
     while (!ways.empty()) {

@@ -1,4 +1,4 @@
-// Parity: two corners and two edges that are exchanged at once, by an algorithm of the last layer done elsewhere.
+// Parity: swaps two corners and two edges simultaneously with a conjugated last-layer algorithm.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,15 @@
 
 namespace cubewright::rubik {
 
-// [setup: algorithm], the algorithm being that of a case of the library.
+// [setup: algorithm], where the algorithm solves a case of the library.
 struct PairedSwap {
     std::vector<Turn> setup;
     std::vector<Turn> algorithm;
     std::string_view case_name;  // "T perm"
 };
 
-// The shortest setup for a position that exchanges two corners and two edges; nothing for any other position.
+// Returns the shortest setup for a position that swaps two corners and two edges, or std::nullopt for any other
+// position.
 std::optional<PairedSwap> find_paired_swap(const Cube& position);
 
 }  // namespace cubewright::rubik

@@ -11,14 +11,14 @@ namespace cubewright::rubik {
 namespace {
 
 struct Way {
-    std::vector<std::uint8_t> stickers;  // where they are now
+    std::vector<std::uint8_t> stickers;  // current positions
     std::vector<Turn> turns;
 };
 
-// Breadth first, stickers alone: from where these are to where they are wanted.
-std::optional<std::vector<Turn>> shortest_way(PieceKind kind, std::vector<std::uint8_t> from,
-                                              const std::vector<std::uint8_t>& to, std::span<const Turn> turns,
-                                              std::size_t most) {
+// Breadth-first search over sticker positions only, from the current positions to the required ones.
+std::optional<std::vector<Turn>> find_shortest_setup(PieceKind kind, std::vector<std::uint8_t> from,
+                                                     const std::vector<std::uint8_t>& to, std::span<const Turn> turns,
+                                                     std::size_t most) {
     if (from == to) return std::vector<Turn>{};
     std::vector<StickerMap> maps;
     for (const Turn t : turns) maps.push_back(destinations(as_cube(t), kind));
@@ -45,7 +45,7 @@ std::optional<std::vector<Turn>> shortest_way(PieceKind kind, std::vector<std::u
     return std::nullopt;
 }
 
-std::vector<Turn> turns_of_layers(std::span<const Layers> layers) {
+std::vector<Turn> list_layer_turns(std::span<const Layers> layers) {
     std::vector<Turn> turns;
     for (const Layers l : layers)
         for (std::uint8_t q = 1; q <= 3; ++q) turns.push_back({l, q});
@@ -55,10 +55,10 @@ std::vector<Turn> turns_of_layers(std::span<const Layers> layers) {
 }  // namespace
 
 std::optional<std::vector<Turn>> setup(Sticker from, Sticker to, std::span<const Layers> layers) {
-    return shortest_way(from.kind, {from.number}, {to.number}, turns_of_layers(layers), sticker_count);
+    return find_shortest_setup(from.kind, {from.number}, {to.number}, list_layer_turns(layers), sticker_count);
 }
 
-std::optional<std::vector<Turn>> setup_keeping(Sticker from, Sticker to, std::span<const Sticker> kept) {
+std::optional<std::vector<Turn>> find_setup_preserving(Sticker from, Sticker to, std::span<const Sticker> kept) {
     constexpr std::array faces{Layers::U, Layers::R, Layers::F, Layers::D, Layers::L, Layers::B};
     constexpr std::size_t most_turns = 5;
     std::vector<std::uint8_t> now{from.number};
@@ -67,7 +67,7 @@ std::optional<std::vector<Turn>> setup_keeping(Sticker from, Sticker to, std::sp
         now.push_back(s.number);
         wanted.push_back(s.number);
     }
-    return shortest_way(from.kind, std::move(now), wanted, turns_of_layers(faces), most_turns);
+    return find_shortest_setup(from.kind, std::move(now), wanted, list_layer_turns(faces), most_turns);
 }
 
 }  // namespace cubewright::rubik

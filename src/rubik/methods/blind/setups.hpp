@@ -1,5 +1,4 @@
-// How a sticker is brought to where an algorithm works, and the other way round: the setup turns of blindfolded
-// solving.
+// Setup moves for blindfolded solving, which bring a sticker to the position where an algorithm acts.
 #pragma once
 
 #include <optional>
@@ -11,11 +10,12 @@
 
 namespace cubewright::rubik {
 
-// The fewest of these turns that take a sticker from one place to another; nothing when none do.
+// Returns the shortest sequence of turns of the given layers that moves a sticker from one position to another, or
+// std::nullopt if there is none.
 std::optional<std::vector<Turn>> setup(Sticker from, Sticker to, std::span<const Layers> layers);
 
-// The fewest turns of faces that take `from` to `to` and leave all of `kept` where they are, whatever happens to the
-// rest. All are edges. Nothing when five turns are not enough.
-std::optional<std::vector<Turn>> setup_keeping(Sticker from, Sticker to, std::span<const Sticker> kept);
+// Returns the shortest sequence of face turns that moves `from` to `to` and leaves all stickers in `kept` in place.
+// All stickers belong to edges. Returns std::nullopt if five turns are not enough.
+std::optional<std::vector<Turn>> find_setup_preserving(Sticker from, Sticker to, std::span<const Sticker> kept);
 
 }  // namespace cubewright::rubik

@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-std::span<const Face> faces_touched(PieceKind kind, std::size_t piece) {
+std::span<const Face> piece_faces(PieceKind kind, std::size_t piece) {
     if (kind == PieceKind::edges) return edge_faces[piece];
     return corner_faces[piece];
 }
@@ -21,7 +21,7 @@ struct PlacedPiece {
     std::size_t orientation;
 };
 
-PlacedPiece piece_in(const Cube& cube, PieceKind kind, std::size_t place) {
+PlacedPiece piece_at(const Cube& cube, PieceKind kind, std::size_t place) {
     if (kind == PieceKind::edges) {
         const PlacedEdge edge = edge_at(cube, static_cast<Edge>(place));
         return {index(edge.piece), edge.flip};
@@ -31,13 +31,13 @@ PlacedPiece piece_in(const Cube& cube, PieceKind kind, std::size_t place) {
 }
 
 Sticker make_sticker(PieceKind kind, std::size_t piece, std::size_t side) {
-    return {kind, static_cast<std::uint8_t>((piece * stickers_a_piece(kind)) + side)};
+    return {kind, static_cast<std::uint8_t>((piece * stickers_per_piece(kind)) + side)};
 }
 
-// The sticker on `face` of the piece that touches all of these faces.
+// Returns the sticker on `face` of the piece with all of these faces.
 Sticker sticker_on(PieceKind kind, Face face, std::span<const Face> touched) {
-    for (std::size_t piece = 0; piece < sticker_count / stickers_a_piece(kind); ++piece) {
-        const auto faces = faces_touched(kind, piece);
+    for (std::size_t piece = 0; piece < sticker_count / stickers_per_piece(kind); ++piece) {
+        const auto faces = piece_faces(kind, piece);
         const auto at = std::ranges::find(faces, face);
         if (at == faces.end()) continue;
         if (std::ranges::all_of(touched, [&](Face f) { return std::ranges::find(faces, f) != faces.end(); }))
@@ -46,8 +46,8 @@ Sticker sticker_on(PieceKind kind, Face face, std::span<const Face> touched) {
     return {};
 }
 
-// Bytes that are no UTF-8 count one each.
-std::vector<std::string_view> characters_of(std::string_view text) {
+// Splits text into characters. Bytes that are not valid UTF-8 count as one character each.
+std::vector<std::string_view> split_characters(std::string_view text) {
     std::vector<std::string_view> characters;
     while (!text.empty()) {
         characters.push_back(text.substr(0, std::max<std::size_t>(utf8_length(text), 1)));
@@ -59,14 +59,14 @@ std::vector<std::string_view> characters_of(std::string_view text) {
 }  // namespace
 
 std::string name(Sticker s) {
-    const auto faces = faces_touched(s.kind, piece_with(s));
+    const auto faces = piece_faces(s.kind, piece_index(s));
     std::string text;
-    for (std::size_t i = 0; i < faces.size(); ++i) text += letter(faces[(side_of(s) + i) % faces.size()]);
+    for (std::size_t i = 0; i < faces.size(); ++i) text += letter(faces[(sticker_side(s) + i) % faces.size()]);
     return text;
 }
 
-std::optional<Sticker> sticker_named(PieceKind kind, std::string_view text) {
-    if (text.size() != stickers_a_piece(kind)) return std::nullopt;
+std::optional<Sticker> parse_sticker(PieceKind kind, std::string_view text) {
+    if (text.size() != stickers_per_piece(kind)) return std::nullopt;
     for (std::uint8_t i = 0; i < sticker_count; ++i) {
         const Sticker s{kind, i};
         const std::string known = name(s);
@@ -77,12 +77,12 @@ std::optional<Sticker> sticker_named(PieceKind kind, std::string_view text) {
 }
 
 StickerMap homes(const Cube& cube, PieceKind kind) {
-    const std::size_t sides = stickers_a_piece(kind);
+    const std::size_t sides = stickers_per_piece(kind);
     StickerMap map{};
     for (std::uint8_t i = 0; i < sticker_count; ++i) {
         const Sticker here{kind, i};
-        const auto [piece, orientation] = piece_in(cube, kind, piece_with(here));
-        map[i] = make_sticker(kind, piece, (side_of(here) + sides - orientation) % sides).number;
+        const auto [piece, orientation] = piece_at(cube, kind, piece_index(here));
+        map[i] = make_sticker(kind, piece, (sticker_side(here) + sides - orientation) % sides).number;
     }
     return map;
 }
@@ -96,13 +96,13 @@ StickerMap destinations(const Cube& cube, PieceKind kind) {
 
 Cube exchange(Sticker a, Sticker b) {
     PieceArrays pieces = to_pieces(solved_cube);
-    const std::size_t sides = stickers_a_piece(a.kind);
+    const std::size_t sides = stickers_per_piece(a.kind);
     const auto put = [&](Sticker place, Sticker piece) {
-        const auto orientation = static_cast<unsigned>((side_of(place) + sides - side_of(piece)) % sides);
+        const auto orientation = static_cast<unsigned>((sticker_side(place) + sides - sticker_side(piece)) % sides);
         if (a.kind == PieceKind::edges)
-            pieces.edges[piece_with(place)] = {static_cast<Edge>(piece_with(piece)), orientation};
+            pieces.edges[piece_index(place)] = {static_cast<Edge>(piece_index(piece)), orientation};
         else
-            pieces.corners[piece_with(place)] = {static_cast<Corner>(piece_with(piece)), orientation};
+            pieces.corners[piece_index(place)] = {static_cast<Corner>(piece_index(piece)), orientation};
     };
     put(a, b);
     put(b, a);
@@ -113,7 +113,7 @@ Cube three_cycle(Sticker a, Sticker b, Sticker c) {
     return exchange(a, b) * exchange(a, c);
 }
 
-std::array<Sticker, sticker_count> in_speffz_order(PieceKind kind) {
+std::array<Sticker, sticker_count> speffz_stickers(PieceKind kind) {
     using enum Face;
     struct Seen {
         Face face;
@@ -126,7 +126,7 @@ std::array<Sticker, sticker_count> in_speffz_order(PieceKind kind) {
     for (const auto& [face, up, right] : order) {
         const std::array<Face, 4> clockwise{up, right, opposite(up), opposite(right)};
         for (std::size_t k = 0; k < 4; ++k) {
-            // The upper left corner lies between the left edge and the upper one.
+            // The upper left corner lies between the left edge and the upper edge.
             const std::array<Face, 2> sides{clockwise[k], clockwise[(k + 3) % 4]};
             stickers[i++] = sticker_on(kind, face, std::span(sides).first(kind == PieceKind::edges ? 1 : 2));
         }
@@ -138,10 +138,10 @@ Result<LetterScheme> letter_scheme(std::string_view edges, std::string_view corn
     LetterScheme scheme;
     const auto fill = [](std::array<std::string, sticker_count>& letters, PieceKind kind, std::string_view text,
                          std::string_view field) -> Result<void> {
-        const auto characters = characters_of(text);
+        const auto characters = split_characters(text);
         if (characters.size() != sticker_count)
             return fail(say(Text::wrong_number_of_letters, characters.size()), field, Text::expected_letter_scheme);
-        const auto order = in_speffz_order(kind);
+        const auto order = speffz_stickers(kind);
         for (std::size_t i = 0; i < sticker_count; ++i) {
             if (std::ranges::count(characters, characters[i]) > 1)
                 return fail(say(Text::letter_twice, in_quotes(characters[i])), field, Text::expected_letter_scheme);

@@ -40,36 +40,36 @@ constexpr std::array cfop_options{
 };
 
 constexpr std::array cfop_steps{
-    StepPromise{"cross", cross_holds},
-    StepPromise{"xcross", pairs_hold<1>},
-    StepPromise{"pair 1", pairs_hold<1>},
-    StepPromise{"pair 2", pairs_hold<2>},
-    StepPromise{"pair 3", pairs_hold<3>},
-    StepPromise{"pair 4", pairs_hold<4>},
-    StepPromise{"winter", last_face_holds},
-    StepPromise{"last cross", last_cross_holds},
-    StepPromise{"oll", last_face_holds},
-    StepPromise{"coll", coll_holds},
-    StepPromise{"last corners", last_corners_hold},
-    StepPromise{"pll", is_solved},
+    StepGoal{"cross", is_cross_solved},
+    StepGoal{"xcross", are_pairs_solved<1>},
+    StepGoal{"pair 1", are_pairs_solved<1>},
+    StepGoal{"pair 2", are_pairs_solved<2>},
+    StepGoal{"pair 3", are_pairs_solved<3>},
+    StepGoal{"pair 4", are_pairs_solved<4>},
+    StepGoal{"winter", is_last_face_solved},
+    StepGoal{"last cross", is_last_cross_solved},
+    StepGoal{"oll", is_last_face_solved},
+    StepGoal{"coll", is_coll_solved},
+    StepGoal{"last corners", are_last_corners_solved},
+    StepGoal{"pll", is_solved},
 };
 
-// What a style knows, and how far it looks.
+// The algorithms and the look-ahead of a style.
 struct CfopSkill {
     const InsertionTable& insertions;
     CfopKnowledge last_layer;
-    unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
-    std::size_t crosses = 1;      // how many of them are looked at
+    unsigned longer_crosses = 0;  // maximum cross length above the optimum
+    std::size_t crosses = 1;      // number of crosses to try
     BeamOptions beam;
-    std::size_t performances = 1;  // how many of the best are written out to compare
-    unsigned lost_step = 0;        // what a step that is joined to another counts for there
-    unsigned spared_look = 0;      // and what Winter Variation saves, where it is wanted
+    std::size_t performances = 1;  // number of the best candidates to write out and compare
+    unsigned lost_step = 0;        // penalty for a step that is merged into another
+    unsigned spared_look = 0;      // reward for Winter Variation, if requested
 };
 
-// What it is worth to have every step for itself: to whoever learns, five moves; to others less.
-constexpr unsigned a_step_apart = 5 * tenths;
-// And to see one case fewer.
-constexpr unsigned a_look_spared = 3 * tenths;
+// Value of keeping steps separate: five moves in the teaching style, less in the others.
+constexpr unsigned step_separation_value = 5 * tenths;
+// Value of recognising one case fewer.
+constexpr unsigned saved_look_value = 3 * tenths;
 
 CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
@@ -78,10 +78,10 @@ CfopSkill cfop_skill(CfopStyle style) {
                     {Known::taught, Approach::turn_layer, Planning::look_by_look},
                     0,
                     1,
-                    {1, 100, 0, 0, a_step_apart, a_step_apart},
+                    {1, 100, 0, 0, step_separation_value, step_separation_value},
                     1,
                     0,
-                    a_look_spared};
+                    saved_look_value};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
                     {Known::taught, Approach::turn_cube, Planning::whole_layer},
@@ -90,7 +90,7 @@ CfopSkill cfop_skill(CfopStyle style) {
                     {300, 20, 3, 6, tenths, tenths},
                     100,
                     3 * tenths,
-                    a_look_spared};
+                    saved_look_value};
         case CfopStyle::shortest:
             break;
     }
@@ -102,14 +102,15 @@ CfopSkill cfop_skill(CfopStyle style) {
             20};
 }
 
-// A way to the cross of some colour, and the cube there as the solver sees it.
+// A cross solution for one colour, and the resulting cube from the solver's view.
 struct CrossStart {
     Face colour{};
     std::vector<Move> moves;
     Cube cube;
 };
 
-// For every colour, those that bring a pair along first, and then the shortest; for a learner, the shortest.
+// Returns the cross solutions of all colours: those that also solve a pair first, then by length. The teaching style
+// considers length only.
 std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
@@ -117,14 +118,14 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
         const CrossState state = cross_state(seen);
         const unsigned fewest = distance(state);
-        // Beyond eight moves, the most that any cross needs, ways multiply and none is better.
+        // Every cross can be solved in eight moves. Longer solutions are numerous and not better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_crosses, 8U));
-        for_each_way_to_cross(state, most, [&](std::span<const Move> moves) {
+        for_each_cross_solution(state, most, [&](std::span<const Move> moves) {
             starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
         });
     }
-    const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
-    const bool may_prefer_pairs = options.style != CfopStyle::teach;  // a learner does not look for them
+    const auto brings_pair = [](const CrossStart& s) { return solved_pairs(s.cube) != 0; };
+    const bool may_prefer_pairs = options.style != CfopStyle::teach;  // learners do not look for pairs
     if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
     std::ranges::sort(starts, {}, [&](const CrossStart& s) {
         return std::tuple(may_prefer_pairs && !brings_pair(s), s.moves.size(), s.colour, s.moves);
@@ -133,44 +134,44 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
     return starts;
 }
 
-// Whoever wants no xcross gets none by name, even where every cross brings a pair along.
+// Writes the cross step. If xcrosses are disabled, the step is called a cross even if it also solves a pair.
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
-    writer.moves_as_held(start.moves);
+    writer.perform_moves(start.moves);
     const Message below = writer.colour(Face::D);
-    const int pairs = std::popcount(pairs_home(start.cube));
+    const int pairs = std::popcount(solved_pairs(start.cube));
     if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
         writer.end_step("xcross", {}, say(Text::note_xcross, below));
-        return writer.end_pairs_done(2, pairs);
+        return writer.end_solved_pairs(2, pairs);
     }
     writer.end_step("cross", {}, Message{start.moves.empty() ? Text::note_cross_done : Text::note_cross, {below}});
-    writer.end_pairs_done(1, pairs);
+    writer.end_solved_pairs(1, pairs);
 }
 
 Message pair_colours(const SolutionWriter& writer, Slot slot) {
-    const auto& faces = edge_faces[index(edge_of(slot))];
+    const auto& faces = edge_faces[index(slot_edge(slot))];
     return say(Text::two_colours, writer.colour(writer.now(faces[0])), writer.colour(writer.now(faces[1])));
 }
 
 void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const InsertionTable& table, bool spare_back) {
     const auto moves = table[placed.insertion].sequence.span();
-    if (spare_back) writer.turn_cube(writer.quarters_sparing_back(moves));
+    if (spare_back) writer.turn_cube(writer.rotation_avoiding_back(moves));
     const Slot slot = static_cast<Slot>((index(placed.slot) + writer.quarters_turned()) % slot_count);
-    const int before = std::popcount(pairs_home(writer.seen()));
+    const int before = std::popcount(solved_pairs(writer.seen()));
     const SlotCase named = slot_case(writer.seen(), slot);
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_u(placed.u_quarters);
-    writer.moves_as_held(moves);
+    writer.perform_moves(moves);
 
-    const int filled = std::popcount(pairs_home(writer.seen()));
+    const int filled = std::popcount(solved_pairs(writer.seen()));
     Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
     if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
     std::optional<std::string> case_name;
     if (named.found != nullptr) case_name = named.found->name;
     writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
-    writer.end_pairs_done(before + 2, filled);
+    writer.end_solved_pairs(before + 2, filled);
 }
 
-Message note_on(const CfopLook& look, const Message& above) {
+Message look_note(const CfopLook& look, const Message& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
     if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
@@ -179,10 +180,10 @@ Message note_on(const CfopLook& look, const Message& above) {
         return Text::note_last_corners_done;
     }
     if (look.step == "coll") return say(Text::note_coll, above, solves->name);
-    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, title_of(*solves));
+    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, case_title(*solves));
     if (look.step == "oll") return say(Text::note_oll_done, above);
     if (look.look && solves == nullptr) return Text::note_last_edges;
-    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(*solves)}};
+    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {case_title(*solves)}};
     return turns_home ? Text::note_pll_turn : Text::note_pll_done;
 }
 
@@ -192,7 +193,7 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_cube_to(winter.cube_quarters);
     writer.turn_u(placed.u_quarters);
-    writer.moves_as_held(table[placed.insertion].sequence.span().first(winter.kept));
+    writer.perform_moves(table[placed.insertion].sequence.span().first(winter.kept));
     writer.turn(algorithm.turns);
     const std::string_view name = algorithm.solves->name;
     const Message title = algorithm.in_a_mirror ? say(Text::case_in_a_mirror, name) : Message(name);
@@ -201,10 +202,10 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
                             {colours, writer.colour(Face::U), title}});
 }
 
-// Winter Variation has turned the top: the looks that would do so have nothing to do.
+// Writes the last layer. After Winter Variation the top is already oriented, so the orientation looks are skipped.
 void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks, bool top_is_turned) {
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
-    const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
+    const Approach approach = looks.are_standard() ? skill.last_layer.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
     const Message above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
@@ -213,22 +214,22 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
         writer.turn_u(look.last_quarters);
         std::optional<std::string> case_name;
         if (look.look && look.look->algorithm->solves != nullptr) case_name = look.look->algorithm->solves->name;
-        writer.end_step(std::string(look.step), case_name, note_on(look, above));
+        writer.end_step(std::string(look.step), case_name, look_note(look, above));
     }
 }
 
-CfopEnding ending_of(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
-                     const CfopOptions& options) {
+CfopEnding find_ending(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
+                       const CfopOptions& options) {
     return cfop_ending(filled, last, skill.insertions, options.winter, options.looks, skill.last_layer);
 }
 
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cfop_steps, cube, start.colour, options.colours);
-    if (options.style == CfopStyle::teach) writer.keep_algorithms_whole();
+    if (options.style == CfopStyle::teach) writer.disable_merging();
     write_cross(writer, start, options.xcross && options.style != CfopStyle::teach);
     const CfopEnding ending =
-        ending_of(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
+        find_ending(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
     for (std::size_t i = 0; i < filled.count; ++i) {
         const PlacedInsertion& placed = filled.insertions[i];
         if (ending.winter && i + 1 == filled.count)
@@ -240,14 +241,14 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     return std::move(writer).solution();
 }
 
-// In tenths of half turns; turning the cube in the hands counts for half a move.
+// Returns the effort in tenths of half turns. A rotation counts as half a move.
 std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_winter) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
     const bool has_winter = std::ranges::any_of(
         solution.steps, [](const SolutionStep& s) { return s.name.find("winter") != std::string::npos; });
     return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
-           (skill.lost_step * joined_steps_in(solution)) + (wants_winter && !has_winter ? skill.spared_look : 0);
+           (skill.lost_step * count_joined_steps(solution)) + (wants_winter && !has_winter ? skill.spared_look : 0);
 }
 
 }  // namespace
@@ -255,16 +256,17 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
-    if (options.style != CfopStyle::teach && !make_full_insertions(options.stop))
+    if (options.style != CfopStyle::teach && !ensure_full_insertions(options.stop))
         return fail_as(Text::interrupted, Text::solving_interrupted);
     CfopSkill skill = cfop_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
-        const CfopEnding ending = ending_of(two_layers, last, skill, options);
+        const CfopEnding ending = find_ending(two_layers, last, skill, options);
         const unsigned spared = options.winter && !ending.winter ? skill.spared_look : 0;
         return skill.last_layer.planning == Planning::look_by_look ? spared : (tenths * ending.length) + spared;
     };
     skill.beam.stop = options.stop;
+    // Step 1. List the cross solutions.
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;
     starts.reserve(crosses.size());
@@ -272,15 +274,18 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size()),
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
 
+    // Step 2. Solve the four pairs with a beam search that includes an estimate of the last layer.
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
     std::optional<Solution> best;
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    // Step 3. Write out the best candidates and keep the one with the least effort.
     for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
-        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
+        Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
         if (!best || effort(solution, skill, options.winter) < effort(*best, skill, options.winter))
             best = std::move(solution);
     }
+    // Step 4. Verify the solution by replaying it.
     return replayed(cube, std::move(best).value());
 }
 
@@ -296,19 +301,19 @@ HumanMethod cfop_method() {
         .solve =
             [](const Cube& cube, const MethodRequest& request) {
                 return solve_cfop(
-                    cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
+                    cube, {.style = static_cast<CfopStyle>(find_style(cfop_method(), request.style).value_or(1)),
                            .first_colours = request.first_colours,
-                           .xcross = !asks_for(request, "no_xcross"),
-                           .looks = {.two_look_oll = asks_for(request, "two_look_oll"),
-                                     .two_look_pll = asks_for(request, "two_look_pll"),
-                                     .coll = asks_for(request, "coll")},
-                           .winter = asks_for(request, "winter"),
+                           .xcross = !has_option(request, "no_xcross"),
+                           .looks = {.two_look_oll = has_option(request, "two_look_oll"),
+                                     .two_look_pll = has_option(request, "two_look_pll"),
+                                     .coll = has_option(request, "coll")},
+                           .winter = has_option(request, "winter"),
                            .colours = request.colours,
                            .stop = request.stop});
             },
         .hint =
             [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
-                return next_step_of(cfop_method(), "teach", cube, first_colour, names, stop);
+                return find_next_step(cfop_method(), "teach", cube, first_colour, names, stop);
             }};
 }
 

@@ -1,5 +1,4 @@
-// CFOP, as speed solvers play it: the cross, four pairs of corner and edge, the last layer oriented,
-// the last layer placed. From what a learner can follow to what only foresight finds.
+// CFOP, the most common speedsolving method: cross, F2L, OLL and PLL, with styles from beginner to expert.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +14,24 @@
 
 namespace cubewright::rubik {
 
-// In the order in which the method lists its styles.
+// The order matches the method's list of styles.
 enum class CfopStyle : std::uint8_t {
-    teach,     // the cross in the fewest moves, pairs by triggers, the standard algorithms
-    fluent,    // pairs in their shortest forms, and some foresight towards an easy last layer
-    shortest,  // the widest look ahead, every algorithm known
+    teach,     // optimal cross, pairs with triggers, standard algorithms
+    fluent,    // short pair insertions and some look-ahead to an easy last layer
+    shortest,  // deepest look-ahead, all algorithms
 };
 
 struct CfopOptions {
     CfopStyle style = CfopStyle::fluent;
-    std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
-    bool xcross = true;                        // may the cross bring a pair along?
-    CfopLooks looks{};                         // at the last layer
-    bool winter = false;                       // insert the last pair by Winter Variation, where that can be done
+    std::vector<Face> first_colours{Face::U};  // one colour, two opposite colours or all; the best one is used
+    bool xcross = true;                        // allow xcrosses
+    CfopLooks looks{};                         // looks at the last layer
+    bool winter = false;                       // insert the last pair with Winter Variation where possible
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+// Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options = {});
 
 HumanMethod cfop_method();

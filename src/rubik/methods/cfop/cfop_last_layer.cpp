@@ -10,11 +10,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-bool shows_cross_above(const Cube& cube) {
+bool is_cross_oriented(const Cube& cube) {
     return orientation_pattern(cube) % 16 == 0;
 }
 
-void append_placing(CfopFinish& finish, const Cube& oriented, Planning planning) {
+void append_permutation(CfopFinish& finish, const Cube& oriented, Planning planning) {
     const FourLookTable& table = four_looks(Known::taught);
     const FourLooks placing = planning == Planning::look_by_look ? table.look_by_look(oriented) : table.best(oriented);
     finish.looks.push_back({"last corners", placing.looks[2], placing.corner_quarters});
@@ -22,11 +22,11 @@ void append_placing(CfopFinish& finish, const Cube& oriented, Planning planning)
     finish.length += placing.length;
 }
 
-// From a cross above, or from two layers where OLL takes one look.
-CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
+// Solves the corners from an oriented cross, or the whole layer if OLL takes one look.
+CfopFinish solve_last_corners(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
     const auto& [known, approach, planning] = knowledge;
     CfopFinish finish;
-    if (looks.coll && !corners_oriented(cube)) {
+    if (looks.coll && !are_corners_oriented(cube)) {
         const OrientedFinish done = oriented_layer(OrientedLooks::two).best_finish(cube, approach, planning);
         finish.looks.push_back({"coll", done.first, 0});
         finish.looks.push_back({"pll", done.second, done.last_quarters});
@@ -38,7 +38,7 @@ CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, const Cfo
     if (looks.two_look_pll) {
         const Cube oriented = done.oll ? cube * seen_from(done.oll->algorithm->effect, done.oll->quarters) : cube;
         finish.length = done.oll ? done.oll->algorithm->length : 0;
-        append_placing(finish, oriented, planning);
+        append_permutation(finish, oriented, planning);
         return finish;
     }
     finish.looks.push_back({"pll", done.pll, done.last_quarters});
@@ -49,27 +49,27 @@ CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, const Cfo
 }  // namespace
 
 CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
-    if (looks.are_usual()) return finish_of_corners(cube, looks, knowledge);
+    if (looks.are_standard()) return solve_last_corners(cube, looks, knowledge);
     const CfopKnowledge turning_the_cube{knowledge.known, Approach::turn_cube, knowledge.planning};
-    if (!looks.two_look_oll && !looks.coll) return finish_of_corners(cube, looks, turning_the_cube);
+    if (!looks.two_look_oll && !looks.coll) return solve_last_corners(cube, looks, turning_the_cube);
     std::optional<CfopFinish> best;
     unsigned fewest = ~0U;  // moves of the first look
     const auto offer = [&](const Cube& crossed, std::optional<LayerLook> edges, unsigned moves) {
         if (knowledge.planning == Planning::look_by_look && moves >= fewest) return;
         if (knowledge.planning == Planning::look_by_look) best.reset();
         fewest = std::min(fewest, moves);
-        CfopFinish finish = finish_of_corners(crossed, looks, turning_the_cube);
+        CfopFinish finish = solve_last_corners(crossed, looks, turning_the_cube);
         finish.looks.insert(finish.looks.begin(), {"last cross", edges, 0});
         finish.length += moves;
         if (!best || finish.length < best->length) best = std::move(finish);
     };
-    if (shows_cross_above(cube)) {
+    if (is_cross_oriented(cube)) {
         offer(cube, std::nullopt, 0);
     } else {
         for (const LayerAlgorithm& algorithm : edge_algorithms())
             for (unsigned quarters = 0; quarters < 4; ++quarters) {
                 const Cube crossed = cube * seen_from(algorithm.effect, quarters);
-                if (shows_cross_above(crossed)) offer(crossed, LayerLook{&algorithm, quarters}, algorithm.length);
+                if (is_cross_oriented(crossed)) offer(crossed, LayerLook{&algorithm, quarters}, algorithm.length);
             }
     }
     return std::move(best).value();

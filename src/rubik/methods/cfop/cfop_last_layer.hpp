@@ -1,5 +1,4 @@
-// CFOP's last layer: in two looks, or with fewer algorithms in more of them, as whoever learns goes from one to the
-// other.
+// The last layer in CFOP: OLL and PLL in two looks, or in more looks with fewer algorithms.
 #pragma once
 
 #include <optional>
@@ -10,16 +9,16 @@
 
 namespace cubewright::rubik {
 
-// What is not known yet, or known besides.
+// The algorithm sets that replace or extend OLL and PLL.
 struct CfopLooks {
-    bool two_look_oll = false;  // first the edges, then the corners
-    bool two_look_pll = false;  // first the corners, then the edges
-    bool coll = false;          // the edges up, the corners turned and placed in one go, the edges placed
+    bool two_look_oll = false;  // edges first, then corners
+    bool two_look_pll = false;  // corners first, then edges
+    bool coll = false;          // orient the edges, solve the corners with one algorithm, then permute the edges
 
-    bool are_usual() const { return !two_look_oll && !two_look_pll && !coll; }
+    bool are_standard() const { return !two_look_oll && !two_look_pll && !coll; }
 };
 
-// A look, or none where it is skipped, and the turn of U that ends it.
+// A look with its final AUF. The look is empty if it is skipped.
 struct CfopLook {
     std::string_view step;  // "last cross", "oll", "coll", "last corners" or "pll"
     std::optional<LayerLook> look;
@@ -31,15 +30,15 @@ struct CfopFinish {
     unsigned length = 0;
 };
 
-// What somebody knows of the last layer, and how.
+// The known algorithms and how they are used.
 struct CfopKnowledge {
     Known known = Known::taught;
     Approach approach = Approach::turn_layer;
     Planning planning = Planning::look_by_look;
 };
 
-// For a cube with two layers done and the centres at home. Unless the looks are the usual ones, algorithms are begun by
-// turning the cube.
+// Solves the last layer of a cube with two solved layers and solved centres. With non-standard looks, algorithms
+// start with a cube rotation instead of a U turn.
 CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge);
 
 }  // namespace cubewright::rubik

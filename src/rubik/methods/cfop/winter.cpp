@@ -15,11 +15,11 @@ namespace {
 constexpr std::array plain_insertion{make_move(Face::R, 1), make_move(Face::U, 3), make_move(Face::R, 3)};
 constexpr std::array mirrored_insertion{make_move(Face::L, 3), make_move(Face::U, 1), make_move(Face::L, 1)};
 
-std::span<const Move> insertion_at(bool in_a_mirror) {
+std::span<const Move> get_insertion(bool in_a_mirror) {
     return in_a_mirror ? std::span<const Move>(mirrored_insertion) : std::span<const Move>(plain_insertion);
 }
 
-// The algorithms by the orientation pattern that the plain insertion would leave.
+// The Winter Variation algorithms, indexed by the orientation pattern that the standard insertion would leave.
 class WinterBook {
 public:
     WinterBook()
@@ -44,7 +44,7 @@ private:
         auto turns = turns_of(text);
         if (in_a_mirror) turns = transformed(turns, mirror_across(Axis::RL));
         const Cube effect = after(solved_cube, turns);
-        const Cube left = inverse(effect) * after(solved_cube, insertion_at(in_a_mirror));
+        const Cube left = inverse(effect) * after(solved_cube, get_insertion(in_a_mirror));
         const auto length_of = static_cast<unsigned>(length(turns, Metric::htm));
         by_pattern_[in_a_mirror ? 1 : 0][orientation_pattern(left)].push_back(
             {&c, in_a_mirror, std::move(turns), effect, length_of});
@@ -67,14 +67,14 @@ std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedI
     if (moves.size() < plain_insertion.size()) return list;
     const std::size_t kept = moves.size() - plain_insertion.size();
     for (const bool in_a_mirror : {false, true}) {
-        // Its slot comes to front right, or to front left.
+        // Rotates the slot to front right, or to front left for the mirrored algorithm.
         const auto quarters = static_cast<unsigned>((slot_count + (in_a_mirror ? 1 : 0) - index(placed.slot)) % 4);
         const Symmetry turned = rotation_about_u(quarters);
-        if (!std::ranges::equal(moves.subspan(kept), insertion_at(in_a_mirror), {},
+        if (!std::ranges::equal(moves.subspan(kept), get_insertion(in_a_mirror), {},
                                 [&](Move m) { return transformed(m, turned); }))
             continue;
         const Cube seen = conjugate(filled, turned);
-        const Cube before = seen * inverse(after(solved_cube, insertion_at(in_a_mirror)));
+        const Cube before = seen * inverse(after(solved_cube, get_insertion(in_a_mirror)));
         for (const WinterAlgorithm& way : winter_book().ways(seen, in_a_mirror, known))
             list.push_back({&way, quarters, kept, conjugate(before * way.effect, rotation_about_u(4 - quarters))});
     }

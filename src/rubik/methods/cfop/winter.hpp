@@ -1,5 +1,5 @@
-// Winter Variation: where the last pair lies joined in the top layer and the edges above are oriented, it is inserted
-// so that the corners above turn with it.
+// Winter Variation: if the last pair is joined in the top layer and the top edges are oriented, the pair is inserted
+// in a way that also orients the top corners.
 #pragma once
 
 #include <cstddef>
@@ -13,36 +13,36 @@
 
 namespace cubewright::rubik {
 
-// For a pair that R U' R' would insert at front right; in a mirror, L' U L at front left.
+// For a pair that R U' R' would insert at front right, or its mirror image L' U L at front left.
 struct WinterAlgorithm {
     const Case* solves = nullptr;
     bool in_a_mirror = false;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // half-turn metric
+    unsigned length = 0;  // in half-turn metric
 };
 
 struct WinterInsertion {
     const WinterAlgorithm* algorithm = nullptr;
-    unsigned cube_quarters = 0;  // of y since the hold, before the algorithm
-    std::size_t kept = 0;        // moves of the plain insertion that come before it
-    Cube end;                    // two layers done, the top of one colour
+    unsigned cube_quarters = 0;  // total y rotation before the algorithm, relative to the initial orientation
+    std::size_t kept = 0;        // moves of the standard insertion that precede the algorithm
+    Cube end;                    // two layers solved and the top oriented
 };
 
-// All ways to change the end of an insertion so that the top turns with it: none where it does not end by inserting a
-// joined pair, or where an edge above is not oriented. `filled` is the cube after the plain insertion.
+// Returns all Winter Variation endings of an insertion. The list is empty if the insertion does not end by inserting
+// a joined pair or if a top edge is not oriented. `filled` is the cube after the standard insertion.
 std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedInsertion& placed,
                                                const InsertionTable& table, Known known);
 
 struct CfopEnding {
     std::optional<WinterInsertion> winter;
-    // Moves after the plain insertion; Winter Variation counts for what it is longer. Look by look, nobody knows the
-    // moves of the looks that follow, and they count for none.
+    // Number of moves after the standard insertion; Winter Variation adds its extra moves. With look-by-look
+    // planning, later looks are not counted because their length is not yet known.
     unsigned length = 0;
 };
 
-// The best ending for a cube whose last insertion was this one; with Winter Variation wherever there is one, if that is
-// wanted.
+// Returns the best ending of a cube after its last insertion. If `wants_winter` is set, Winter Variation is used
+// whenever possible.
 CfopEnding cfop_ending(const Cube& filled, const PlacedInsertion* last, const InsertionTable& table, bool wants_winter,
                        const CfopLooks& looks, const CfopKnowledge& knowledge);
 

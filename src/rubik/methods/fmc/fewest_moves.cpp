@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A row of moves without memory of its own: candidates are many.
+// A move sequence in fixed storage, because there are many candidates.
 struct Line {
     std::array<Move, longest_reduction> moves{};
     std::uint8_t size = 0;
@@ -28,36 +28,37 @@ struct Line {
     }
 };
 
-// A scramble with EO, or with EO and DR.
+// A scramble reduced to EO, or to EO and DR.
 struct Reduced {
     Cube position;
     Line normal, inverse;
-    std::uint8_t eo_normal = 0, eo_inverse = 0;  // of these moves, those that make EO
+    std::uint8_t eo_normal = 0, eo_inverse = 0;  // number of these moves that belong to EO
     Axis eo_axis{}, dr_axis{};
     std::uint8_t finish_bound = 0, htr_distance = 0;
 
     std::size_t size() const { return normal.size + std::size_t{inverse.size}; }
 };
 
-// More would take long to list, and people do not look at them. Only when there is none shorter is a longer one made.
+// Longest EO to consider. Longer ones are too numerous and people do not use them; they are tried only if no shorter
+// EO exists.
 constexpr unsigned usual_eo_length = 6;
-// Shorter side of a switch within a step: switches between steps cost nothing.
+// Maximum length of the shorter side of a NISS switch within a step. Switches between steps are free.
 constexpr unsigned eo_apart = longest_reduction;
 constexpr unsigned dr_apart = 2;
-// So many DRs are sorted by their promise and finished before more are listed.
+// Number of DRs that are sorted by estimated value and finished before more are listed.
 constexpr std::size_t batch_size = 20'000;
-// Positions that were met before are passed over as long as so many can be remembered.
+// Maximum number of visited positions to remember. Remembered positions are skipped.
 constexpr std::size_t most_remembered = 500'000;
-// A finish is searched for with so many nodes, or this share of all so far: another DR may have a shorter one. DRs that
-// are there after a few moves are rare, and worth more.
+// Node limit of one finish search: this number, or this share of all nodes so far. Another DR may have a shorter
+// finish. DRs after few moves are rare and get more nodes.
 constexpr std::uint64_t finish_nodes = 60'000;
 constexpr std::uint64_t finish_share = 16;
 constexpr std::size_t near_dr = 4;
 constexpr std::uint64_t near_finish_nodes = 3'000'000;
-// Of all nodes, the share that skeletons may take, and what the look for the best insertion counts for.
+// The share of all nodes for skeletons, and the node cost charged for an insertion search.
 constexpr std::uint64_t skeleton_share = 8;
 constexpr std::uint64_t insertion_nodes = 500;
-// An insertion adds as many moves as it has, less those that cancel; fewer than this is not worth hoping for.
+// Minimum number of moves that an insertion is assumed to add after cancellations.
 constexpr std::size_t least_added = 3;
 
 struct Frame {
@@ -84,7 +85,7 @@ public:
         finish_ = reduction_space(Reduction::dr_finish, stop);
         half_turns_ = reduction_space(Reduction::htr_finish, stop);
         if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr || half_turns_ == nullptr) return;
-        if (!solve_at_once()) return;
+        if (!solve_directly()) return;
         for (unsigned length = 0; length <= longest_reduction && length < best_length(); ++length)
             if (!reduce(length) || !finish_batch() || !try_skeletons()) return;
     }
@@ -94,11 +95,11 @@ public:
 
 private:
     std::size_t best_length() const { return best_ ? best_->length() : std::size_t{longest_reduction} * 2; }
-    const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
+    const Frame& get_frame(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
-    // What follows is false when the budget has ended it.
+    // Functions below return false when the node budget is exhausted.
 
-    // The first of the shortest ways, in the frame; nothing when the budget is spent.
+    // Returns the first of the shortest solutions in the frame, or std::nullopt if the budget is exhausted.
     std::optional<std::vector<Move>> shortest(const ReductionSpace& space, const Cube& framed, std::size_t last) {
         std::optional<std::vector<Move>> way;
         const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
@@ -106,19 +107,20 @@ private:
             return false;
         };
         ReductionSearch search(space, budget_);
-        const ReductionPosition from = space.position_of(framed);
+        const ReductionPosition from = space.get_position(framed);
         for (unsigned length = space.bound(from); !way && length <= longest_reduction; ++length)
             if (!search.run(from, length, followers[last], found)) break;
         return way;
     }
 
-    // Each step in its shortest form on every axis: nearly thirty moves, but there at once.
-    bool solve_at_once() {
+    // Step 1. Solves each step optimally on every axis. The result has almost thirty moves but is available
+    // immediately.
+    bool solve_directly() {
         for (const Axis eo_axis : all_axes)
             for (const Axis dr_axis : all_axes) {
                 if (eo_axis == dr_axis) continue;
                 const Frame& frame = frames_[index(eo_axis)][index(dr_axis)];
-                const auto last_of = [](const std::vector<Move>& moves) {
+                const auto last_move = [](const std::vector<Move>& moves) {
                     return moves.empty() ? no_move : index(moves.back());
                 };
                 Cube now = conjugate(position_, frame.there);
@@ -126,7 +128,7 @@ private:
                 std::array<std::size_t, 4> ends{};
                 std::size_t step = 0;
                 for (const ReductionSpace* space : {eo_, dr_, htr_, half_turns_}) {
-                    const auto way = shortest(*space, now, last_of(all));
+                    const auto way = shortest(*space, now, last_move(all));
                     if (!way) return false;
                     all.insert(all.end(), way->begin(), way->end());
                     now = rubik::after(now, *way);
@@ -171,7 +173,7 @@ private:
         made.position = after(before, moves);
     }
 
-    // All ways to DR of this length, from every EO; those that fill a batch are finished at once.
+    // Step 2. Lists all DRs of this length from every EO. A full batch is finished immediately.
     bool reduce(unsigned length) {
         seen_.clear();
         batch_.clear();
@@ -198,8 +200,8 @@ private:
             if (seen_.size() >= most_remembered) seen_.clear();
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
             const Cube there = conjugate(made.position, frame.there);
-            made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->position_of(there)));
-            made.htr_distance = static_cast<std::uint8_t>(htr_->bound(htr_->position_of(there)));
+            made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->get_position(there)));
+            made.htr_distance = static_cast<std::uint8_t>(htr_->bound(htr_->get_position(there)));
             batch_.push_back(made);
             return batch_.size() < batch_size || finish_batch();
         };
@@ -207,7 +209,7 @@ private:
                           {framed(with_eo.normal.last()), framed(with_eo.inverse.last())}, found, dr_apart);
     }
 
-    // Those that promise most come first.
+    // Step 3. Finishes the DRs in the batch, most promising first.
     bool finish_batch() {
         std::ranges::stable_sort(batch_, {},
                                  [](const Reduced& c) { return std::tuple(c.finish_bound, c.htr_distance); });
@@ -224,7 +226,7 @@ private:
     }
 
     bool finish(const Reduced& candidate) {
-        const Frame& frame = frame_of(candidate);
+        const Frame& frame = get_frame(candidate);
         const std::uint64_t before = budget_.nodes();
         const std::uint64_t fair = candidate.size() <= near_dr
                                        ? near_finish_nodes
@@ -232,7 +234,7 @@ private:
         const SearchLimits& limits = options_.limits;
         Budget own({limits.time, std::min(fair, limits.nodes.value_or(fair + before) - before), limits.stop}, start_);
         ReductionSearch search(*finish_, own);
-        const ReductionPosition from = finish_->position_of(conjugate(candidate.position, frame.there));
+        const ReductionPosition from = finish_->get_position(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> solved = [&](std::span<const Move> moves) {
             record(candidate, transformed(moves, frame.back));
             return false;
@@ -244,6 +246,7 @@ private:
         return budget_.spend(own.nodes());
     }
 
+    // Step 4. Searches for skeletons that leave three corners or three edges, and inserts the best three-cycle.
     bool try_skeletons() {
         if (!best_) return true;
         std::ranges::stable_sort(skeletons_from_, {}, &Reduced::htr_distance);
@@ -265,9 +268,9 @@ private:
         const ReductionSpace* space = reduction_space(step, options_.limits.stop);
         const ThreeCycles* cycles = ThreeCycles::get(options_.limits.stop);
         if (space == nullptr || cycles == nullptr) return false;
-        const Frame& frame = frame_of(candidate);
+        const Frame& frame = get_frame(candidate);
         ReductionSearch search(*space, budget_);
-        const ReductionPosition from = space->position_of(conjugate(candidate.position, frame.there));
+        const ReductionPosition from = space->get_position(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
             const std::vector<Move> skeleton = transformed(moves, frame.back);
             insert_into(candidate, skeleton, *cycles);
@@ -282,13 +285,13 @@ private:
         FewestMovesSolution solution;
         solution.eo_axis = c.eo_axis;
         solution.dr_axis = c.dr_axis;
-        solution.subset = domino_subset(conjugate(c.position, frame_of(c).there));
+        solution.subset = domino_subset(conjugate(c.position, get_frame(c).there));
         solution.eo = {c.normal.part(0, c.eo_normal), c.inverse.part(0, c.eo_inverse)};
         solution.dr = {c.normal.part(c.eo_normal, c.normal.size), c.inverse.part(c.eo_inverse, c.inverse.size)};
         return solution;
     }
 
-    static std::vector<Move> as_one(const FewestMovesSolution& s, std::span<const Move> rest) {
+    static std::vector<Move> write_out(const FewestMovesSolution& s, std::span<const Move> rest) {
         std::vector<Move> all = s.eo.normal;
         all.insert(all.end(), s.dr.normal.begin(), s.dr.normal.end());
         all.insert(all.end(), rest.begin(), rest.end());
@@ -299,9 +302,9 @@ private:
         return all;
     }
 
-    // Turns at the end that are of the axis with which the inverse part begins to be undone belong to that part: it
-    // makes the same reduction with them.
-    static void hand_over(std::vector<Move>& rest, FewestMovesSolution& s) {
+    // Moves the final turns to the inverse part if they share the axis of the first inverse turn to be undone. The
+    // inverse part then makes the same reduction.
+    static void move_to_inverse(std::vector<Move>& rest, FewestMovesSolution& s) {
         std::vector<Move>& part = s.dr.inverse.empty() ? s.eo.inverse : s.dr.inverse;
         while (!rest.empty() && !part.empty() && axis(face(rest.back())) == axis(face(part.back()))) {
             part.push_back(inverse(rest.back()));
@@ -318,19 +321,19 @@ private:
 
     void record(const Reduced& candidate, std::vector<Move> rest) {
         FewestMovesSolution solution = begun(candidate);
-        hand_over(rest, solution);
+        move_to_inverse(rest, solution);
         const auto is_quarter = [&](Move m) { return quarters(m) != 2; };
         const auto last_quarter = std::find_if(rest.rbegin(), rest.rend(), is_quarter).base();
         solution.htr.assign(rest.begin(), last_quarter);
         solution.finish.assign(last_quarter, rest.end());
-        solution.moves = as_one(solution, rest);
+        solution.moves = write_out(solution, rest);
         offer(std::move(solution));
     }
 
     void insert_into(const Reduced& candidate, std::span<const Move> skeleton, const ThreeCycles& cycles) {
         FewestMovesSolution solution = begun(candidate);
         solution.skeleton.assign(skeleton.begin(), skeleton.end());
-        auto insertion = best_insertion(cycles, position_, as_one(solution, skeleton), best_length());
+        auto insertion = best_insertion(cycles, position_, write_out(solution, skeleton), best_length());
         if (!insertion) return;
         solution.moves = insertion->whole;
         solution.insertion = std::move(insertion);
@@ -347,7 +350,7 @@ private:
     const ReductionSpace* finish_ = nullptr;
     const ReductionSpace* half_turns_ = nullptr;
     std::array<std::array<Frame, 3>, 3> frames_{};
-    std::vector<std::vector<Reduced>> with_eo_;  // by length
+    std::vector<std::vector<Reduced>> with_eo_;  // indexed by length
     std::vector<Reduced> batch_;
     std::vector<Reduced> skeletons_from_;
     std::unordered_set<std::uint64_t> seen_;
@@ -367,22 +370,22 @@ Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMoves
     result.best = search.take();
     result.nodes = search.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
-    if (result.best && !stands(*position, *result.best))
+    if (result.best && !is_valid_solution(*position, *result.best))
         return fail(say(Text::step_does_not_hold, std::string_view("finish"), std::string_view("fmc")));
     return result;
 }
 
-bool stands(const Cube& position, const FewestMovesSolution& solution) {
+bool is_valid_solution(const Cube& position, const FewestMovesSolution& solution) {
     const Cube with_eo = after(position, solution.eo);
     const Cube with_dr = after(with_eo, solution.dr);
-    if (!eo_holds(with_eo, solution.eo_axis) || !dr_holds(with_dr, solution.dr_axis)) return false;
+    if (!has_eo(with_eo, solution.eo_axis) || !has_dr(with_dr, solution.dr_axis)) return false;
     if (!(after(position, solution.moves) == solved_cube)) return false;
     if (solution.insertion) {
         const Cube left = after(with_dr, solution.skeleton);
         return is_corner_cycle(left) || is_edge_cycle(left);
     }
     const Cube with_htr = after(with_dr, solution.htr);
-    return htr_holds(with_htr) && after(with_htr, solution.finish) == solved_cube;
+    return has_htr(with_htr) && after(with_htr, solution.finish) == solved_cube;
 }
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// Very short solutions found as people find them: EO, DR, HTR, finish, on every axis, on the scramble and on its
-// inverse, many candidates of each step kept; and skeletons that leave three pieces, with the best insertion.
+// Finds very short solutions with fewest-moves techniques: EO, DR, HTR and finish on every axis, on the normal and
+// inverse scramble, with many candidates per step; and skeletons that leave three pieces, with the best insertion.
 #pragma once
 
 #include <cstdint>
@@ -15,34 +15,38 @@
 
 namespace cubewright::rubik {
 
-// A way from the cube to the solved one, step by step. In the order of the steps, each with its moves on either side.
+// A solution step by step. The fields are in solving order, and EO and DR have moves on the normal and inverse
+// scramble.
 struct FewestMovesSolution {
     Axis eo_axis{}, dr_axis{};
-    DominoSubset subset;  // of the domino reduction, as it was chosen
+    DominoSubset subset;  // subset of the chosen domino reduction
     SidedMoves eo, dr;
-    std::vector<Move> htr, finish;       // all normal: a switch here would give nothing new
-    std::vector<Move> skeleton;          // in their stead, if there is an insertion: from DR to three pieces left
-    std::optional<Insertion> insertion;  // into eo, dr and skeleton, written as one sequence
-    std::vector<Move> moves;             // what to turn, the inverse parts undone at the end
+    std::vector<Move> htr, finish;  // on the normal scramble only, because a switch would give nothing new
+    // Moves from DR to three unsolved pieces. Replaces htr and finish if there is an insertion.
+    std::vector<Move> skeleton;
+    std::optional<Insertion> insertion;  // insertion into the concatenation of eo, dr and skeleton
+    std::vector<Move> moves;             // the complete solution, with the inverse parts undone at the end
 
     std::size_t length() const { return moves.size(); }
 };
 
 struct FewestMovesOptions {
     SearchLimits limits;
-    std::function<void(const FewestMovesSolution&)> on_better;  // each that is shorter than all before
+    // Called for each solution shorter than all previous ones.
+    std::function<void(const FewestMovesSolution&)> on_better;
 };
 
 struct FewestMovesResult {
-    std::optional<FewestMovesSolution> best;  // nothing only if it was ended before the first
+    std::optional<FewestMovesSolution> best;  // empty only if the search was stopped before the first solution
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
 
-// Any solvable cube in any hold; moves are for the cube as it is held. The same for the same limit of nodes.
+// Solves a solvable cube in any orientation; moves are relative to its current orientation. The result is
+// deterministic for a given node limit.
 Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMovesOptions& options);
 
-// Every step of a solution does what it promises, and the whole solves the position.
-bool stands(const Cube& position, const FewestMovesSolution& solution);
+// Returns true if every step reaches its goal and the complete solution solves the position.
+bool is_valid_solution(const Cube& position, const FewestMovesSolution& solution);
 
 }  // namespace cubewright::rubik

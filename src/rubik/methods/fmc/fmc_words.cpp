@@ -14,18 +14,19 @@ std::string subset_name(const DominoSubset& subset) {
            std::to_string(subset.quarter_turns) + "qt";
 }
 
-Message aim_of(const FewestMovesSolution& s, bool dr) {
+Message goal_message(const FewestMovesSolution& s, bool dr) {
     return dr ? say(Text::fmc_aim_dr, axis_name(s.dr_axis)) : say(Text::fmc_aim_eo, axis_name(s.eo_axis));
 }
 
-// What EO or DR has brought about.
+// Describes the result of EO or DR.
 Message achieved(const FewestMovesSolution& s, bool dr) {
-    if ((dr ? s.dr : s.eo).size() == 0) return say(Text::fmc_already, aim_of(s, dr));
-    return dr ? say(Text::fmc_note_dr, aim_of(s, dr), axis_name(s.dr_axis), s.subset.bad_corners, s.subset.bad_edges)
-              : say(Text::fmc_note_eo, aim_of(s, dr), axis_name(s.eo_axis));
+    if ((dr ? s.dr : s.eo).size() == 0) return say(Text::fmc_already, goal_message(s, dr));
+    return dr ? say(Text::fmc_note_dr, goal_message(s, dr), axis_name(s.dr_axis), s.subset.bad_corners,
+                    s.subset.bad_edges)
+              : say(Text::fmc_note_eo, goal_message(s, dr), axis_name(s.eo_axis));
 }
 
-Text left_pieces(const FewestMovesSolution& s) {
+Text unsolved_pieces_text(const FewestMovesSolution& s) {
     return is_corner_cycle(after(solved_cube, s.insertion->moves)) ? Text::fmc_corners : Text::fmc_edges;
 }
 
@@ -33,17 +34,17 @@ Message insertion_note(const FewestMovesSolution& s) {
     const Insertion& in = *s.insertion;
     const std::size_t cancelled = in.skeleton.size() + in.moves.size() - in.whole.size();
     std::string moves = to_string(std::span<const Move>(in.moves));
-    return cancelled == 0 ? say(Text::fmc_note_nothing_cancels, in.at, std::move(moves), left_pieces(s))
-                          : say(Text::fmc_note_insertion, in.at, std::move(moves), left_pieces(s), cancelled);
+    return cancelled == 0 ? say(Text::fmc_note_nothing_cancels, in.at, std::move(moves), unsolved_pieces_text(s))
+                          : say(Text::fmc_note_insertion, in.at, std::move(moves), unsolved_pieces_text(s), cancelled);
 }
 
 Message with_brackets(Message note, const SidedMoves& moves) {
     return moves.inverse.empty() ? note : say(Text::fmc_with_inverse, std::move(note));
 }
 
-// With the insertion the whole is the skeleton's beginning, what the insertion has become with its neighbours, and the
-// skeleton's end.
-std::vector<TurnedStep> turned_with_insertion(const FewestMovesSolution& s) {
+// With an insertion, the solution consists of the start of the skeleton, the insertion merged with adjacent moves,
+// and the end of the skeleton.
+std::vector<TurnedStep> execution_with_insertion(const FewestMovesSolution& s) {
     const Insertion& in = *s.insertion;
     const auto before = std::ranges::mismatch(std::span(in.skeleton).first(in.at), in.whole).in2;
     const auto rest = std::span(in.skeleton).subspan(in.at);
@@ -66,8 +67,11 @@ std::vector<FoundStep> steps_as_found(const FewestMovesSolution& s) {
         {"eo", s.eo_axis, std::nullopt, s.eo, with_brackets(achieved(s, false), s.eo)},
         {"dr", s.dr_axis, subset_name(s.subset), s.dr, with_brackets(achieved(s, true), s.dr)}};
     if (s.insertion) {
-        steps.push_back(
-            {"skeleton", std::nullopt, std::nullopt, {s.skeleton, {}}, say(Text::fmc_note_skeleton, left_pieces(s))});
+        steps.push_back({"skeleton",
+                         std::nullopt,
+                         std::nullopt,
+                         {s.skeleton, {}},
+                         say(Text::fmc_note_skeleton, unsolved_pieces_text(s))});
         steps.push_back({"insertion", std::nullopt, std::nullopt, {s.insertion->moves, {}}, insertion_note(s)});
         return steps;
     }
@@ -77,7 +81,7 @@ std::vector<FoundStep> steps_as_found(const FewestMovesSolution& s) {
 }
 
 std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& s) {
-    if (s.insertion) return turned_with_insertion(s);
+    if (s.insertion) return execution_with_insertion(s);
     std::vector<TurnedStep> steps;
     for (const bool dr : {false, true}) {
         const SidedMoves& moves = dr ? s.dr : s.eo;
@@ -93,8 +97,8 @@ std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& s) {
     for (const bool dr : {true, false}) {
         const std::span<const Move> found = (dr ? s.dr : s.eo).inverse;
         if (found.empty()) continue;
-        steps.push_back(
-            {dr ? "dr inverse" : "eo inverse", inverse(found), say(Text::fmc_undone, to_string(found), aim_of(s, dr))});
+        steps.push_back({dr ? "dr inverse" : "eo inverse", inverse(found),
+                         say(Text::fmc_undone, to_string(found), goal_message(s, dr))});
     }
     return steps;
 }

@@ -1,5 +1,5 @@
-// A solution in fewest moves told in two ways: as it was found, step by step with the moves on the inverse in brackets,
-// and as it is turned, where what was found on the inverse comes last, undone.
+// Describes a fewest-moves solution in two ways: as found, step by step with moves on the inverse scramble in
+// brackets, and as executed, with the inverse parts undone at the end.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,16 @@ namespace cubewright::rubik {
 
 struct FoundStep {
     std::string name;                      // "eo", "dr", "htr", "finish", "skeleton", "insertion"
-    std::optional<Axis> axis;              // of EO and DR
-    std::optional<std::string> case_name;  // of DR: "4c 2e 1qt"
+    std::optional<Axis> axis;              // for EO and DR
+    std::optional<std::string> case_name;  // for DR: "4c 2e 1qt"
     SidedMoves moves;
     Message note;
 };
 std::vector<FoundStep> steps_as_found(const FewestMovesSolution& solution);
 
 struct TurnedStep {
-    std::string name;         // the same, and "dr inverse" and "eo inverse" for what is undone
-    std::vector<Move> moves;  // one after the other they are the solution's
+    std::string name;         // a name of FoundStep, or "dr inverse" and "eo inverse" for undone parts
+    std::vector<Move> moves;  // concatenated, these are the moves of the solution
     Message note;
 };
 std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& solution);

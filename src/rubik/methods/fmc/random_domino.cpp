@@ -17,11 +17,11 @@ struct DominoStep {
     unsigned rare = 7;
 
     bool within(const Cube& cube, unsigned, unsigned moves) const {
-        return leads_there(space.position_of(conjugate(cube, reduction_frame(Axis::FB, Axis::UD))), moves, {});
+        return leads_there(space.get_position(conjugate(cube, reduction_frame(Axis::FB, Axis::UD))), moves, {});
     }
 
-    // Corners, edges and the edges between the layers are each shuffled; where that gives one swap too many, two edges
-    // of the middle are swapped.
+    // Shuffles the corners, the U and D layer edges and the E-slice edges separately. If the parity is odd, two
+    // E-slice edges are swapped.
     Cube done(Random& random, unsigned) const {
         PieceArrays pieces = to_pieces(solved_cube);
         const std::span<PlacedEdge> edges(pieces.edges);

@@ -1,4 +1,4 @@
-// Cubes drawn at random that are a given number of moves from a domino reduction (DR): what one practises it with.
+// Random cubes at a given distance from a domino reduction (DR), for practice.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned longest_drawn_domino = 10;
 
-// A domino reduction along U and D takes exactly so many moves; with none it is done. Among all such cubes each has the
-// same chance. Nothing when it was stopped.
+// Returns a uniformly random cube whose domino reduction on the U/D axis needs exactly `moves` moves; 0 means that it
+// is already done. Returns std::nullopt if stopped.
 std::optional<Cube> random_cube_before_domino(Random& random, unsigned moves, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -14,13 +14,13 @@ constexpr std::array<std::string_view, all_reductions.size()> reduction_names{"e
                                                                               "htr", "drfinish", "htrfinish"};
 
 constexpr Face first_face(Axis a) {
-    return static_cast<Face>(a);  // U, R, F stand in the order of the axes
+    return static_cast<Face>(a);  // the faces U, R, F are numbered like the axes
 }
 static_assert(axis(first_face(Axis::UD)) == Axis::UD && axis(first_face(Axis::FB)) == Axis::FB);
 
-// Edges that half turns can bring to each other's places are those of one slice.
-constexpr unsigned slice_with(unsigned edge) {
-    return edge >= 8 ? 2 : edge & 1U;  // E; else M for UF and its like, or S
+// Half turns exchange only edges of the same slice.
+constexpr unsigned edge_slice(unsigned edge) {
+    return edge >= 8 ? 2 : edge & 1U;  // E slice; otherwise M for edges such as UF, or S
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ std::string_view name(Reduction step) {
     return reduction_names[static_cast<std::size_t>(step)];
 }
 
-std::optional<Reduction> reduction_named(std::string_view text) {
+std::optional<Reduction> parse_reduction(std::string_view text) {
     for (const Reduction step : all_reductions)
         if (name(step) == text) return step;
     return std::nullopt;
@@ -52,12 +52,12 @@ Symmetry reduction_frame(Axis eo_axis, Axis dr_axis) {
     return *std::ranges::find_if(all_symmetries, fits);
 }
 
-bool eo_holds(const Cube& cube, Axis axis) {
+bool has_eo(const Cube& cube, Axis axis) {
     const Axis another = axis == Axis::UD ? Axis::FB : Axis::UD;
     return flip_of(conjugate(cube, reduction_frame(axis, another)).edges) == 0;
 }
 
-bool dr_holds(const Cube& cube, Axis axis) {
+bool has_dr(const Cube& cube, Axis axis) {
     const Axis another = axis == Axis::UD ? Axis::FB : Axis::UD;
     return coset_of(conjugate(cube, reduction_frame(another, axis))) == Coset{};
 }
@@ -75,10 +75,10 @@ std::span<const Bytes16> half_turn_corners() {
     return all;
 }
 
-bool htr_holds(const Cube& cube) {
+bool has_htr(const Cube& cube) {
     const auto edges = to_array(cube.edges);
     for (unsigned i = 0; i < edge_count; ++i)
-        if (edges[i] >= edge_count || slice_with(edges[i]) != slice_with(i)) return false;
+        if (edges[i] >= edge_count || edge_slice(edges[i]) != edge_slice(i)) return false;
     return std::ranges::any_of(half_turn_corners(), [&](Bytes16 each) { return equal(each, cube.corners); });
 }
 

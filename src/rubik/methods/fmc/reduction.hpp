@@ -1,6 +1,6 @@
-// The steps in which people find very short solutions, each into a smaller group of positions than the one before:
-// EO (edges oriented along an axis), DR (domino reduction), HTR (half turns suffice), solved. What each promises, and
-// the frame in which its axes lie where the coordinates expect them.
+// The reduction steps of fewest-moves solving, each into a smaller subgroup: EO (edges oriented on an axis), DR
+// (domino reduction), HTR (half-turn reduction), solved. Defines the goal of each step and the frame in which its
+// axes match the coordinates.
 #pragma once
 
 #include <array>
@@ -18,45 +18,45 @@
 namespace cubewright::rubik {
 
 enum class Reduction : std::uint8_t {
-    eo,               // all edges oriented along the axis: its two faces need no more quarter turns
-    dr,               // domino reduction from any position, by any moves
-    dr_from_eo,       // domino reduction that keeps the EO there is
-    htr,              // from a domino reduction to where half turns solve the cube
-    dr_finish,        // from a domino reduction to the solved cube, within it
-    htr_finish,       // with half turns alone
-    corner_skeleton,  // from a domino reduction to where three corners are left, within it
-    edge_skeleton,    // the same with three edges
+    eo,               // all edges oriented on the axis: its two faces need no further quarter turns
+    dr,               // domino reduction from any position with any moves
+    dr_from_eo,       // domino reduction that preserves the existing EO
+    htr,              // from a domino reduction to a position solvable with half turns
+    dr_finish,        // from a domino reduction to the solved cube, within the subgroup
+    htr_finish,       // with half turns only
+    corner_skeleton,  // from a domino reduction to three unsolved corners, within the subgroup
+    edge_skeleton,    // from a domino reduction to three unsolved edges, within the subgroup
 };
-// Those that can be asked for by name.
+// The steps that can be requested by name.
 inline constexpr std::array all_reductions{Reduction::eo,  Reduction::dr,        Reduction::dr_from_eo,
                                            Reduction::htr, Reduction::dr_finish, Reduction::htr_finish};
 
 std::string_view name(Reduction step);  // "eo", "dr", "dr-eo", "htr", "drfinish", "htrfinish"
-std::optional<Reduction> reduction_named(std::string_view text);
+std::optional<Reduction> parse_reduction(std::string_view text);
 
 inline constexpr std::array all_axes{Axis::UD, Axis::FB, Axis::RL};
 std::string_view axis_name(Axis axis);  // "U/D"
 
-// Does it hold for a cube with its centres at home?
-bool eo_holds(const Cube& cube, Axis axis);
-bool dr_holds(const Cube& cube, Axis axis);
-bool htr_holds(const Cube& cube);
+// These functions check a goal for a cube with solved centres.
+bool has_eo(const Cube& cube, Axis axis);
+bool has_dr(const Cube& cube, Axis axis);
+bool has_htr(const Cube& cube);
 
-// The 96 arrangements of the corners that half turns reach.
+// The 96 corner permutations reachable with half turns.
 std::span<const Bytes16> half_turn_corners();
 
-// The symmetry that brings one axis to front and back, where edges' orientation is measured, and the other to up and
-// down, where that of corners is. The two differ. It keeps U, R and F among themselves, so that moves of opposite faces
-// are in canonical order in every frame or in none.
+// Returns the symmetry that maps one axis to front-back, which defines edge orientation, and the other to up-down,
+// which defines corner orientation. The two axes must differ. The symmetry maps the set {U, R, F} to itself, so the
+// canonical order of opposite faces is the same in every frame.
 Symmetry reduction_frame(Axis eo_axis, Axis dr_axis);
-// Any axis but these.
+// Returns an axis different from both.
 Axis other_axis(Axis a, Axis b);
 
-// The most moves that any of these steps is searched with.
+// Maximum search length of any step, in moves.
 inline constexpr unsigned longest_reduction = 20;
 
-// Moves made on the scramble, and moves made on its inverse (NISS, normal-inverse scramble switch). A cube x has become
-// inverse⁻¹ · x · normal; once that is solved, the normal moves and then the inverse ones undone solve x.
+// Moves on the scramble and moves on its inverse (NISS, normal-inverse scramble switch). They transform a cube x into
+// inverse⁻¹ · x · normal. If the result is solved, the normal moves followed by the inverted inverse moves solve x.
 struct SidedMoves {
     std::vector<Move> normal;
     std::vector<Move> inverse;
@@ -65,7 +65,7 @@ struct SidedMoves {
     friend bool operator==(const SidedMoves&, const SidedMoves&) = default;
 };
 Cube after(const Cube& cube, const SidedMoves& moves);
-// "R U (F' L)": what is in brackets is done on the inverse.
+// Prints the moves, such as "R U (F' L)", with moves on the inverse scramble in brackets.
 std::string to_string(const SidedMoves& moves);
 
 }  // namespace cubewright::rubik

@@ -2,17 +2,17 @@
 
 namespace cubewright::rubik {
 
-bool ReductionSearch::descend(ReductionPosition p, unsigned left, MoveSet allowed) {
-    if (left == 0) return (*found_)(std::span(path_).first(depth_));
+bool ReductionSearch::descend(ReductionPosition p, unsigned remaining, MoveSet allowed) {
+    if (remaining == 0) return (*found_)(std::span(path_).first(depth_));
     if (!budget_.spend()) return false;
     for (std::size_t i = 0; i < space_.moves.size(); ++i) {
         const Move m = space_.moves[i];
         if ((allowed & set_of(m)) == 0) continue;
         const ReductionPosition next = space_.after(p, i);
         const unsigned bound = space_.bound(next);
-        if (bound >= left || (bound == 0 && left > 1 && !passes_)) continue;
+        if (bound >= remaining || (bound == 0 && remaining > 1 && !passes_)) continue;
         path_[depth_++] = m;
-        const bool goes_on = descend(next, left - 1, followers[index(m)]);
+        const bool goes_on = descend(next, remaining - 1, followers[index(m)]);
         --depth_;
         if (!goes_on) return false;
     }
@@ -33,7 +33,7 @@ bool ReductionSearch::run(ReductionPosition from, unsigned length, MoveSet first
     return search(from, length, first);
 }
 
-// Every sequence of the length, whatever it does.
+// Visits every sequence of the given length without pruning.
 bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
                            const std::function<bool(const Cube&)>& arrived) {
     const auto go = [&](const auto& self, const Cube& cube, unsigned depth, MoveSet allowed) -> bool {
@@ -49,8 +49,9 @@ bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
     return go(go, framed, 0, first);
 }
 
-// What run() says of a way with a switch.
-bool ReductionSearch::stands(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const {
+// Checks the conditions of run() for a solution with a switch.
+bool ReductionSearch::is_minimal(const Cube& framed, std::span<const Move> normal,
+                                 std::span<const Move> inverse) const {
     if ((space_.kept & set_of(normal.back())) != 0) return false;
     Cube cube = framed;
     for (const Move m : normal) {
@@ -71,23 +72,26 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
     const MoveSet first_inverse = followers[last.inverse];
     const Cube backward = inverse(framed);
     passes_ = false;
+    // Step 1. Search on the normal scramble.
     if (sides != Sides::inverse) {
         const std::function<bool(std::span<const Move>)> on_scramble = [&](std::span<const Move> moves) {
             return found(moves, {});
         };
         found_ = &on_scramble;
-        if (!search(space_.position_of(framed), length, first_normal)) return false;
+        if (!search(space_.get_position(framed), length, first_normal)) return false;
     }
+    // Step 2. Search on the inverse scramble.
     if (sides != Sides::normal && !(sides == Sides::both && length == 0)) {
         const std::function<bool(std::span<const Move>)> on_inverse = [&](std::span<const Move> moves) {
             return found({}, moves);
         };
         found_ = &on_inverse;
-        if (!search(space_.position_of(backward), length, first_inverse)) return false;
+        if (!search(space_.get_position(backward), length, first_inverse)) return false;
     }
     if (sides != Sides::both) return true;
 
-    // With a switch the shorter side is walked blindly, and the other one searched from where that has led.
+    // Step 3. Search with a switch. The shorter side is enumerated without pruning, and the longer side is searched
+    // from each resulting position.
     for (unsigned normal = 1; normal < length; ++normal) {
         const unsigned shorter = std::min(normal, length - normal);
         if (shorter > apart) continue;
@@ -96,13 +100,13 @@ bool ReductionSearch::run(const Cube& framed, Sides sides, unsigned length, Last
         const std::function<bool(std::span<const Move>)> switched = [&](std::span<const Move> moves) {
             const auto on_scramble = walks_normal ? std::span<const Move>(blind) : moves;
             const auto on_inverse = walks_normal ? moves : std::span<const Move>(blind);
-            return !stands(framed, on_scramble, on_inverse) || found(on_scramble, on_inverse);
+            return !is_minimal(framed, on_scramble, on_inverse) || found(on_scramble, on_inverse);
         };
         const auto arrived = [&](const Cube& cube) {
             if (walks_normal && (space_.kept & set_of(blind.back())) != 0) return true;
             found_ = &switched;
             passes_ = !walks_normal;
-            return search(space_.position_of(inverse(cube)), length - shorter,
+            return search(space_.get_position(inverse(cube)), length - shorter,
                           walks_normal ? first_inverse : first_normal);
         };
         if (!walk(walks_normal ? framed : backward, shorter, walks_normal ? first_normal : first_inverse, arrived))

@@ -1,5 +1,5 @@
-// All ways of exactly so many moves to do a step of reduction, on the scramble, on its inverse, or with a switch
-// between the two (NISS).
+// Enumerates all solutions of exactly a given length for a reduction step, on the normal scramble, on the inverse
+// scramble, or with a switch between them (NISS).
 #pragma once
 
 #include <cstdint>
@@ -12,44 +12,45 @@
 namespace cubewright::rubik {
 
 enum class Sides : std::uint8_t {
-    normal,   // moves on the scramble alone
-    inverse,  // on its inverse alone
-    both,     // on either, and on both with one switch: more switches would give nothing new
+    normal,   // moves on the normal scramble only
+    inverse,  // moves on the inverse scramble only
+    both,     // either side, or both with one switch; further switches give nothing new
 };
 
-// The last moves that were made on each side before the step, which the step's first may not merge with.
+// The last moves on each side before the step. The first moves of the step must not merge with them.
 struct LastMoves {
     std::size_t normal = no_move;
     std::size_t inverse = no_move;
 };
 
-// Takes the moves on the scramble and those on its inverse. False ends the search.
+// Receives the normal and the inverse moves. Returns false to stop the search.
 using SidedCallback = std::function<bool(std::span<const Move> normal, std::span<const Move> inverse)>;
 
 class ReductionSearch {
 public:
     ReductionSearch(const ReductionSpace& space, Budget& budget) : space_(space), budget_(budget) {}
 
-    // Cube and moves in the step's frame. A way is given once: moves that commute are in canonical order; no part from
-    // its beginning does the step already; and with a switch, the last move on the scramble is needed. With `apart`,
-    // the shorter side of a switch has at most so many moves. False when the callback or the budget ended it.
+    // The cube and the moves are in the frame of the step. Every solution is reported once: commuting moves are in
+    // canonical order, no proper prefix completes the step, and with a switch the last normal move is necessary. The
+    // shorter side of a switch has at most `apart` moves. Returns false if the callback or the node budget stopped
+    // the search.
     bool run(const Cube& framed, Sides sides, unsigned length, LastMoves last, const SidedCallback& found,
              unsigned apart = longest_reduction);
 
-    // From a position on one side only.
+    // Searches on one side only.
     bool run(ReductionPosition from, unsigned length, MoveSet first,
              const std::function<bool(std::span<const Move>)>& found);
 
 private:
     bool search(ReductionPosition from, unsigned length, MoveSet first);
     bool walk(const Cube& framed, unsigned length, MoveSet first, const std::function<bool(const Cube&)>& arrived);
-    bool descend(ReductionPosition p, unsigned left, MoveSet allowed);
-    bool stands(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const;
+    bool descend(ReductionPosition p, unsigned remaining, MoveSet allowed);
+    bool is_minimal(const Cube& framed, std::span<const Move> normal, std::span<const Move> inverse) const;
 
     const ReductionSpace& space_;
     Budget& budget_;
     const std::function<bool(std::span<const Move>)>* found_ = nullptr;
-    bool passes_ = false;  // positions where the step is done already may be passed through
+    bool passes_ = false;  // the search may pass through positions where the step is already done
     std::array<Move, longest_reduction> path_{};
     unsigned depth_ = 0;
     std::array<Move, longest_reduction> walked_{};

@@ -18,8 +18,8 @@ using Numbers = std::vector<std::uint16_t>;
 
 constexpr std::uint8_t not_reached = 0xFF;
 
-// Steps after EO along front and back turn these two faces by halves only.
-const std::vector<Move>& moves_with_eo() {
+// The moves after EO on the front-back axis: F and B only as half turns.
+const std::vector<Move>& eo_preserving_moves() {
     static const std::vector<Move> moves = [] {
         std::vector<Move> list;
         for (const Move m : all_moves)
@@ -38,7 +38,7 @@ const std::vector<Move>& half_turns() {
     return moves;
 }
 
-// By number and move, from a cube for each number.
+// Builds a move table, indexed by coordinate and move, from a representative cube for each coordinate.
 template <class CubeOf, class NumberOf>
 Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf& cube_of, const NumberOf& number_of) {
     Numbers table;
@@ -50,11 +50,11 @@ Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf&
     return table;
 }
 
-// Breadth first over pairs of numbers, from all sources at once. Nothing when it was stopped.
+// Breadth-first search over pairs of coordinates from all sources at once. Returns std::nullopt if stopped.
 std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uint16_t> rows,
                                                         std::span<const std::uint16_t> columns, std::size_t moves,
                                                         std::span<const std::uint32_t> sources, const StopToken& stop) {
-    constexpr std::size_t looks_up_every = 4096;  // positions
+    constexpr std::size_t stop_check_interval = 4096;  // positions between stop checks
     const std::size_t width = columns.size() / moves;
     std::vector<std::uint8_t> far(rows.size() / moves * width, not_reached);
     std::vector<std::uint32_t> level(sources.begin(), sources.end());
@@ -63,7 +63,7 @@ std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uin
     for (std::uint8_t distance = 1; !level.empty(); ++distance) {
         next.clear();
         for (std::size_t i = 0; i < level.size(); ++i) {
-            if (i % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            if (i % stop_check_interval == 0 && stop.stop_requested()) return std::nullopt;
             const std::size_t row = level[i] / width * moves;
             const std::size_t column = level[i] % width * moves;
             for (std::size_t m = 0; m < moves; ++m) {
@@ -78,7 +78,7 @@ std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uin
     return far;
 }
 
-// Coordinates of any position.
+// Coordinates of arbitrary positions.
 Numbers twist_table(std::span<const Move> moves) {
     return move_table(twist_count, moves, cube_with_twist, [](const Cube& c) { return twist_of(c.corners); });
 }
@@ -89,7 +89,7 @@ Numbers slice_table(std::span<const Move> moves) {
     return move_table(slice_count, moves, cube_with_slice, [](const Cube& c) { return slice_of(c.edges); });
 }
 
-// Coordinates within a domino reduction.
+// Coordinates within the domino subgroup.
 struct DominoMoves {
     Numbers corners, edges, slice;
 };
@@ -108,8 +108,7 @@ const DominoMoves& domino_moves() {
     return tables;
 }
 
-// What half turns cannot change: the coset of the corners, and which of the eight edges above and below are in the
-// slice between left and right.
+// Invariants of half turns: the corner coset, and which of the eight U and D layer edges belong to the M slice.
 constexpr std::size_t coset_count = 420;
 constexpr std::size_t layout_count = 70;
 struct HalfTurnCosets {
@@ -121,12 +120,13 @@ struct HalfTurnCosets {
     std::array<std::uint8_t, coset_count> quarter_turns{};
 };
 
-// The first eight places, a bit for each that holds a piece of an odd number: UF, UB, DF or DB.
-constexpr std::size_t mask_of(const Cube& cube) {
+// Returns a bitmask of the first eight edge positions, with a bit set for each odd-numbered piece (UF, UB, DF or DB).
+constexpr std::size_t m_slice_mask(const Cube& cube) {
     return detail::gathered(std::bit_cast<detail::Words>(cube.edges)[0], 0);
 }
 
-// The fewest quarter turns, half turns being free: cosets are joined by those first.
+// Computes the minimum number of quarter turns, where half turns are free. Cosets connected by half turns are merged
+// first.
 void count_quarter_turns(HalfTurnCosets& cosets) {
     cosets.quarter_turns.fill(not_reached);
     cosets.quarter_turns[0] = 0;
@@ -158,8 +158,8 @@ const HalfTurnCosets& half_turn_cosets() {
                 cosets.coset[corner_rank(compose_corners(before, permutation_of_eight(rank)))] = next;
             cosets.representative[next++] = static_cast<std::uint16_t>(rank);
         }
-        // Where the solved cube is comes first.
-        const std::size_t home = mask_of(solved_cube);
+        // The coset of the solved cube gets index 0.
+        const std::size_t home = m_slice_mask(solved_cube);
         cosets.mask[0] = static_cast<std::uint8_t>(home);
         std::uint8_t layouts = 1;
         for (unsigned mask = 0; mask < 256; ++mask) {
@@ -184,23 +184,24 @@ const HalfTurnCosets& half_turn_cosets() {
                 }
                 return Cube{iota16, to_bytes16(edges)};
             },
-            [&](const Cube& c) { return cosets.layout[mask_of(c)]; });
+            [&](const Cube& c) { return cosets.layout[m_slice_mask(c)]; });
         count_quarter_turns(cosets);
         return cosets;
     }();
     return all;
 }
 
-// Positions of the half-turn group: the corners among 96, and each slice's four edges among themselves.
+// Positions of the half-turn group: one of 96 corner permutations, and a permutation of the four edges within each
+// slice.
 struct HalfTurnGroup {
     std::array<std::uint8_t, permutation_count> corners{};
-    Numbers corners_and_m;  // moves, by (corners, M)
-    Numbers s_and_e;        // moves, by (S, E)
+    Numbers corners_and_m;  // move table indexed by (corners, M)
+    Numbers s_and_e;        // move table indexed by (S, E)
 };
-constexpr std::size_t orders = 24;  // of four edges
+constexpr std::size_t orders = 24;  // permutations of four edges
 
-// The order of the four pieces in the slice whose places are 0, 2, 4 and 6, or 1, 3, 5 and 7, or 8 to 11.
-unsigned order_in(const Cube& cube, unsigned slice) {
+// Returns the permutation of the four edges in a slice, whose positions are 0, 2, 4, 6 or 1, 3, 5, 7 or 8 to 11.
+unsigned slice_permutation(const Cube& cube, unsigned slice) {
     const auto edges = to_array(cube.edges);
     std::uint32_t four = 0;
     for (unsigned i = 0; i < 4; ++i) {
@@ -210,7 +211,7 @@ unsigned order_in(const Cube& cube, unsigned slice) {
     return rank_of_four(four & 0x03030303U);
 }
 
-Cube with_order(Cube cube, unsigned slice, std::size_t rank) {
+Cube set_slice_permutation(Cube cube, unsigned slice, std::size_t rank) {
     const auto four = to_array(permutation_of_slice(rank));
     auto edges = to_array(cube.edges);
     for (unsigned i = 0; i < 4; ++i) {
@@ -229,12 +230,14 @@ const HalfTurnGroup& half_turn_group() {
             group.corners[corner_rank(corners[i])] = static_cast<std::uint8_t>(i);
         group.corners_and_m = move_table(
             corners.size() * orders, half_turns(),
-            [&](std::size_t i) { return with_order({corners[i / orders], iota16}, 1, i % orders); },
-            [&](const Cube& c) { return group.corners[corner_rank(c.corners)] * orders + order_in(c, 1); });
+            [&](std::size_t i) { return set_slice_permutation({corners[i / orders], iota16}, 1, i % orders); },
+            [&](const Cube& c) { return group.corners[corner_rank(c.corners)] * orders + slice_permutation(c, 1); });
         group.s_and_e = move_table(
             orders * orders, half_turns(),
-            [](std::size_t i) { return with_order(with_order(solved_cube, 0, i / orders), 2, i % orders); },
-            [](const Cube& c) { return order_in(c, 0) * orders + order_in(c, 2); });
+            [](std::size_t i) {
+                return set_slice_permutation(set_slice_permutation(solved_cube, 0, i / orders), 2, i % orders);
+            },
+            [](const Cube& c) { return slice_permutation(c, 0) * orders + slice_permutation(c, 2); });
         return group;
     }();
     return all;
@@ -250,7 +253,7 @@ ReductionPosition twist_and_slice(const Cube& cube) {
     return {twist_of(cube.corners), 0, slice_of(cube.edges)};
 }
 ReductionPosition half_turn_coset(const Cube& cube) {
-    return {half_turn_cosets().coset[corner_rank(cube.corners)], 0, half_turn_cosets().layout[mask_of(cube)]};
+    return {half_turn_cosets().coset[corner_rank(cube.corners)], 0, half_turn_cosets().layout[m_slice_mask(cube)]};
 }
 ReductionPosition domino_position(const Cube& cube) {
     return {static_cast<std::uint16_t>(corner_rank(cube.corners)), static_cast<std::uint16_t>(edge_rank(cube.edges)),
@@ -258,17 +261,17 @@ ReductionPosition domino_position(const Cube& cube) {
 }
 ReductionPosition half_turn_position(const Cube& cube) {
     const HalfTurnGroup& group = half_turn_group();
-    return {static_cast<std::uint16_t>(group.corners[corner_rank(cube.corners)] * orders + order_in(cube, 1)), 0,
-            static_cast<std::uint16_t>(order_in(cube, 0) * orders + order_in(cube, 2))};
+    return {static_cast<std::uint16_t>(group.corners[corner_rank(cube.corners)] * orders + slice_permutation(cube, 1)),
+            0, static_cast<std::uint16_t>(slice_permutation(cube, 0) * orders + slice_permutation(cube, 2))};
 }
 
-// Tables that never change a number, for steps that need fewer than three.
-const Numbers& nothing_moves() {
+// The move table of a constant coordinate, for steps that need fewer than three coordinates.
+const Numbers& constant_moves() {
     static const Numbers zeros(move_count);
     return zeros;
 }
 
-// Pieces of a domino reduction that make one cycle of three, and all else at home.
+// Returns true if the pieces form a single three-cycle and all other pieces are solved.
 bool is_three_cycle(Bytes16 pieces, std::size_t count) {
     const auto at = to_array(pieces);
     unsigned away = 0;
@@ -276,7 +279,8 @@ bool is_three_cycle(Bytes16 pieces, std::size_t count) {
     return away == 3;
 }
 
-// Where three corners are left: their orders, with the slice at home. Where three edges are: all pairs of orders.
+// Goal positions of the skeletons: for three unsolved corners, their permutations with a solved slice; for three
+// unsolved edges, all pairs of permutations.
 struct Sources {
     std::vector<std::uint32_t> a, b;
 };
@@ -306,32 +310,32 @@ Sources edge_sources() {
 
 struct Plan {
     std::span<const Move> moves;
-    ReductionPosition (*position_of)(const Cube&);
+    ReductionPosition (*get_position)(const Cube&);
     std::span<const std::uint16_t> a, b, c;
     Sources sources{{0}, {0}};
 };
 
-Plan plan_of(Reduction step) {
+Plan make_plan(Reduction step) {
     switch (step) {
         case Reduction::eo: {
             static const Numbers flips = flip_table(all_moves);
-            return {all_moves, eo_position, flips, nothing_moves(), nothing_moves()};
+            return {all_moves, eo_position, flips, constant_moves(), constant_moves()};
         }
         case Reduction::dr: {
             static const std::array tables{twist_table(all_moves), flip_table(all_moves), slice_table(all_moves)};
             return {all_moves, coset_position, tables[0], tables[1], tables[2]};
         }
         case Reduction::dr_from_eo: {
-            static const std::array tables{twist_table(moves_with_eo()), slice_table(moves_with_eo())};
-            return {moves_with_eo(), twist_and_slice, tables[0], nothing_moves(), tables[1]};
+            static const std::array tables{twist_table(eo_preserving_moves()), slice_table(eo_preserving_moves())};
+            return {eo_preserving_moves(), twist_and_slice, tables[0], constant_moves(), tables[1]};
         }
         case Reduction::htr: {
             const HalfTurnCosets& cosets = half_turn_cosets();
-            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, nothing_moves(), cosets.edge_moves};
+            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, constant_moves(), cosets.edge_moves};
         }
         case Reduction::htr_finish: {
             const HalfTurnGroup& group = half_turn_group();
-            return {half_turns(), half_turn_position, group.corners_and_m, nothing_moves(), group.s_and_e};
+            return {half_turns(), half_turn_position, group.corners_and_m, constant_moves(), group.s_and_e};
         }
         case Reduction::dr_finish:
         case Reduction::corner_skeleton:
@@ -346,19 +350,19 @@ Plan plan_of(Reduction step) {
 }
 
 std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
-    const Plan plan = plan_of(step);
+    const Plan plan = make_plan(step);
     ReductionSpace space;
     space.moves.assign(plan.moves.begin(), plan.moves.end());
-    space.position_of = plan.position_of;
+    space.get_position = plan.get_position;
     space.a_moves = plan.a;
     space.b_moves = plan.b;
     const std::size_t n = plan.moves.size();
-    space.c_moves = plan.c.data() == nothing_moves().data() ? plan.c.first(n) : plan.c;
+    space.c_moves = plan.c.data() == constant_moves().data() ? plan.c.first(n) : plan.c;
     space.c_count = space.c_moves.size() / n;
     auto a_far = pair_distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
     if (!a_far) return std::nullopt;
     space.a_far = *std::move(a_far);
-    if (plan.b.data() == nothing_moves().data()) {
+    if (plan.b.data() == constant_moves().data()) {
         space.b_far.assign(space.c_count, 0);
     } else {
         auto b_far = pair_distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);
@@ -374,17 +378,17 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
 
 const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
     static std::array<MadeOnce<ReductionSpace>, 8> spaces;
-    return spaces[static_cast<std::size_t>(step)].get_or_make(stop, [&] { return made(step, stop); });
+    return spaces[static_cast<std::size_t>(step)].get_or_build(stop, [&] { return made(step, stop); });
 }
 
 DominoSubset domino_subset(const Cube& framed) {
-    // Corners of the two tetrads stand alternately above, and the other way round below.
+    // The corners of the two tetrads alternate in the U layer, and in the opposite order in the D layer.
     constexpr auto tetrad = [](unsigned corner) { return (corner ^ (corner >> 2U)) & 1U; };
     const auto corners = to_array(framed.corners);
     unsigned strangers = 0;
     for (unsigned i = 0; i < corner_count; ++i) strangers += tetrad(corners[i] & piece_mask) ^ tetrad(i);
-    const std::size_t home = mask_of(solved_cube);
-    return {std::min(strangers, 8 - strangers), static_cast<unsigned>(std::popcount(mask_of(framed) ^ home)),
+    const std::size_t home = m_slice_mask(solved_cube);
+    return {std::min(strangers, 8 - strangers), static_cast<unsigned>(std::popcount(m_slice_mask(framed) ^ home)),
             half_turn_cosets().quarter_turns[half_turn_cosets().coset[corner_rank(framed.corners)]]};
 }
 

@@ -24,20 +24,20 @@ bool is_ready(const Cube& cube, Reduction step, Axis axis, std::optional<Axis> e
         case Reduction::dr:
             return true;
         case Reduction::dr_from_eo:
-            return eo_holds(cube, *eo_axis);
+            return has_eo(cube, *eo_axis);
         case Reduction::htr_finish:
-            return htr_holds(cube);
+            return has_htr(cube);
         default:
-            return dr_holds(cube, axis);
+            return has_dr(cube, axis);
     }
 }
 
-Message what_is_needed(Reduction step) {
+Message requirements(Reduction step) {
     if (step == Reduction::dr_from_eo) return Text::expected_eo;
     return step == Reduction::htr_finish ? Text::expected_htr : Text::expected_dr;
 }
 
-// Each axis that the cube is ready for, and for DR each EO that it could keep.
+// Returns every axis for which the cube is ready and, for DR, every EO that can be preserved.
 std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRequest& request) {
     std::vector<ReductionStart> starts;
     const auto add = [&](Axis axis, std::optional<Axis> eo_axis, Symmetry frame) {
@@ -54,12 +54,14 @@ std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRe
             for (const Axis eo_axis : all_axes)
                 if (eo_axis != axis) add(axis, eo_axis, reduction_frame(eo_axis, axis));
         }
-        if (request.step == Reduction::htr_finish && !starts.empty()) break;  // the axis makes no difference
+        // The result does not depend on the axis.
+        if (request.step == Reduction::htr_finish && !starts.empty()) break;
     }
     return starts;
 }
 
-// Of ways that end in quarter turns of one axis, those that go clockwise: with the others they are as good as one.
+// Returns true if all final turns about one axis are clockwise quarter turns. Among solutions that differ only in the
+// direction of these turns, this one represents the others.
 bool ends_clockwise(std::span<const Move> moves) {
     for (std::size_t i = moves.size(); i-- > 0 && axis(face(moves[i])) == axis(face(moves.back()));)
         if (quarters(moves[i]) != 1) return false;
@@ -75,7 +77,7 @@ public:
     WayCounter(const ReductionRequest& request, const ReductionSpace& space, std::span<const ReductionStart> starts)
         : request_(request), starts_(starts), budget_({{}, {}, request.stop}), search_(space, budget_) {}
 
-    // Counts the ways of a length; false when it was stopped.
+    // Counts the solutions of one length. Returns false if stopped.
     bool count(unsigned length, ReductionAnswer& answer) {
         answer.counts.push_back({length, 0});
         for (const ReductionStart& start : starts_) {
@@ -109,7 +111,7 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     if (!position) return tl::unexpected(position.error());
     const auto starts = reduction_starts(*position, request);
     if (starts.empty())
-        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
+        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", requirements(request.step));
     const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
     const ReductionSpace* space = reduction_space(request.step, request.stop);
     if (space == nullptr) return stopped();
@@ -125,16 +127,16 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     return answer;
 }
 
-bool does_step(const Cube& position, Reduction step, const ReductionWay& way) {
+bool completes_step(const Cube& position, Reduction step, const ReductionWay& way) {
     const Cube there = after(position, way.moves);
     switch (step) {
         case Reduction::eo:
-            return eo_holds(there, way.axis);
+            return has_eo(there, way.axis);
         case Reduction::dr:
         case Reduction::dr_from_eo:
-            return dr_holds(there, way.axis) && (!way.eo_axis || eo_holds(there, *way.eo_axis));
+            return has_dr(there, way.axis) && (!way.eo_axis || has_eo(there, *way.eo_axis));
         case Reduction::htr:
-            return htr_holds(there);
+            return has_htr(there);
         default:
             return there == solved_cube;
     }

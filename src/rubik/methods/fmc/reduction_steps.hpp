@@ -1,5 +1,5 @@
-// One step of reduction alone: the shortest ways, or all of a length, along one axis or all, with the inverse scramble
-// if wanted. What a competitor compares an own attempt with.
+// Solutions of a single reduction step: all shortest ones or all of a given length, on one axis or all axes,
+// optionally with the inverse scramble. Competitors can compare their own attempts with these.
 #pragma once
 
 #include <optional>
@@ -15,16 +15,16 @@ struct ReductionRequest {
     Reduction step = Reduction::eo;
     std::vector<Axis> axes{all_axes.begin(), all_axes.end()};
     Sides sides = Sides::normal;
-    std::optional<unsigned> exactly;  // so many moves,
-    std::optional<unsigned> at_most;  // or up to so many; else the fewest with which there is a way on any of the axes
-    bool every_ending = false;        // ways too that differ from another in the direction of their last turns alone
-    std::size_t most = 100;           // that are given; all are counted
+    std::optional<unsigned> exactly;  // exact length in moves
+    std::optional<unsigned> at_most;  // or maximum length in moves (default: the minimum over all requested axes)
+    bool every_ending = false;        // also list solutions that differ only in the direction of their last turns
+    std::size_t most = 100;           // maximum number of solutions to list; all are counted
     StopToken stop{};
 };
 
 struct ReductionWay {
-    Axis axis{};                  // of the step; for DR that keeps EO that of the DR
-    std::optional<Axis> eo_axis;  // that DR keeps
+    Axis axis{};                  // axis of the step; for dr_from_eo, the DR axis
+    std::optional<Axis> eo_axis;  // the EO axis that DR preserves
     SidedMoves moves;
 };
 
@@ -33,14 +33,15 @@ struct ReductionAnswer {
         unsigned length;
         std::uint64_t ways;
     };
-    std::vector<ReductionWay> ways;  // shortest first
-    std::vector<Count> counts;       // of every length that was searched
+    std::vector<ReductionWay> ways;  // sorted by length
+    std::vector<Count> counts;       // one entry for each length searched
 };
 
-// An error for a cube that is not solvable or not ready for the step, and when it is stopped. Any hold.
+// Solves the step for a cube in any orientation. Fails if the cube is unsolvable, if it is not ready for the step, or
+// if stopped.
 Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest& request);
 
-// Does the way do what the step promises?
-bool does_step(const Cube& position, Reduction step, const ReductionWay& way);
+// Returns true if the solution reaches the goal of the step.
+bool completes_step(const Cube& position, Reduction step, const ReductionWay& way);
 
 }  // namespace cubewright::rubik

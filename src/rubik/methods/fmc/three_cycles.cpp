@@ -11,18 +11,18 @@ namespace cubewright::rubik {
 
 namespace {
 
-unsigned places_changed(Bytes16 pieces, std::size_t count) {
+unsigned count_changed_positions(Bytes16 pieces, std::size_t count) {
     const auto at = to_array(pieces);
     unsigned changed = 0;
     for (std::size_t i = 0; i < count; ++i) changed += at[i] != i ? 1U : 0U;
     return changed;
 }
 
-bool cycles_three(Bytes16 pieces, std::size_t count) {
-    if (places_changed(pieces, count) != 3) return false;
+bool is_single_three_cycle(Bytes16 pieces, std::size_t count) {
+    if (count_changed_positions(pieces, count) != 3) return false;
     const auto at = to_array(pieces);
     for (std::size_t i = 0; i < count; ++i)
-        if ((at[i] & piece_mask) == i && at[i] != i) return false;  // turned where it is
+        if ((at[i] & piece_mask) == i && at[i] != i) return false;  // twisted or flipped in place
     return true;
 }
 
@@ -50,7 +50,7 @@ std::vector<Cube> all_three_cycles() {
     return cycles;
 }
 
-// All sequences of up to four moves with what they do.
+// All sequences of up to four moves with their effects.
 constexpr unsigned half_length = longest_three_cycle / 2;
 struct Half {
     Cube cube;
@@ -73,7 +73,7 @@ std::vector<Half> all_halves() {
     return halves;
 }
 
-// Halves by what they do: sorted by a hash, several with the same one in a row.
+// Halves indexed by effect: sorted by hash, so equal hashes are adjacent.
 class HalfIndex {
 public:
     explicit HalfIndex(const std::vector<Half>& halves) : halves_(halves) {
@@ -108,14 +108,14 @@ bool joins(const Half& first, const Half& second) {
 }  // namespace
 
 bool is_corner_cycle(const Cube& cube) {
-    return cycles_three(cube.corners, corner_count) && equal(cube.edges, iota16);
+    return is_single_three_cycle(cube.corners, corner_count) && equal(cube.edges, iota16);
 }
 
 bool is_edge_cycle(const Cube& cube) {
-    return cycles_three(cube.edges, edge_count) && equal(cube.corners, iota16);
+    return is_single_three_cycle(cube.edges, edge_count) && equal(cube.corners, iota16);
 }
 
-std::optional<ThreeCycles> made_three_cycles(const StopToken& stop) {
+std::optional<ThreeCycles> build_three_cycles(const StopToken& stop) {
     const std::vector<Half> halves = all_halves();
     const HalfIndex by_cube(halves);
     ThreeCycles made;
@@ -127,7 +127,7 @@ std::optional<ThreeCycles> made_three_cycles(const StopToken& stop) {
             made.known_.try_emplace(conjugate(cycle, s), ThreeCycles::Known{number, s, false});
             made.known_.try_emplace(conjugate(inverse(cycle), s), ThreeCycles::Known{number, s, true});
         }
-        // What is longer than a half has a whole one in front.
+        // Sequences longer than four moves start with a half of exactly four moves.
         auto& list = made.algorithms_.emplace_back();
         const auto add = [&](const Half& first, const Half& second) {
             ThreeCycles::Algorithm algorithm{};
@@ -149,7 +149,7 @@ std::optional<ThreeCycles> made_three_cycles(const StopToken& stop) {
 
 const ThreeCycles* ThreeCycles::get(const StopToken& stop) {
     static MadeOnce<ThreeCycles> cycles;
-    return cycles.get_or_make(stop, [&] { return made_three_cycles(stop); });
+    return cycles.get_or_build(stop, [&] { return build_three_cycles(stop); });
 }
 
 void ThreeCycles::for_each(const Cube& cycle, const std::function<void(std::span<const Move>)>& visit) const {
@@ -170,7 +170,7 @@ std::vector<Move> merged(std::span<const Move> moves) {
     std::vector<Move> result;
     result.reserve(moves.size());
     for (const Move m : moves) {
-        // At the end there are at most two moves of one axis, the one of U, R or F first.
+        // A run on one axis has at most two moves, with U, R or F first.
         std::size_t at = result.size();
         while (at > 0 && axis(face(result[at - 1])) == axis(face(m)) && index(face(result[at - 1])) > index(face(m)))
             --at;
@@ -194,7 +194,7 @@ std::optional<Insertion> best_insertion(const ThreeCycles& cycles, const Cube& p
     std::optional<Insertion> best;
     std::vector<Move> written(skeleton.begin(), skeleton.end());
     std::vector<Move> whole;
-    // before · A · rest solves the position when A is rest · left⁻¹ · rest⁻¹.
+    // The sequence before · A · rest solves the position if A = rest · left⁻¹ · rest⁻¹.
     const auto try_at = [&](std::size_t at) {
         const Cube rest = after(solved_cube, std::span(written).subspan(at));
         cycles.for_each(rest * inverse(left) * inverse(rest), [&](std::span<const Move> inserted) {
@@ -209,7 +209,8 @@ std::optional<Insertion> best_insertion(const ThreeCycles& cycles, const Cube& p
     };
     for (std::size_t at = 0; at <= skeleton.size(); ++at) {
         try_at(at);
-        // Between two moves of opposite faces there are two places, by which of them is written first.
+        // Two adjacent moves of opposite faces commute, so there are two insertion points between them, one for each
+        // order.
         if (at == 0 || at == skeleton.size() || axis(face(written[at - 1])) != axis(face(written[at]))) continue;
         std::swap(written[at - 1], written[at]);
         try_at(at);

@@ -1,5 +1,5 @@
-// All sequences of up to eight moves that cycle three corners or three edges and leave all else alone, and the best
-// place in a skeleton to insert one.
+// All sequences of up to eight moves that perform a pure three-cycle of corners or edges, and the best insertion of
+// one into a skeleton.
 #pragma once
 
 #include <array>
@@ -19,50 +19,51 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned longest_three_cycle = 8;
 
-// Does the cube differ from the solved one by a cycle of three corners or of three edges?
+// These functions return true if the cube differs from the solved cube by a three-cycle of corners or of edges.
 bool is_corner_cycle(const Cube& cube);
 bool is_edge_cycle(const Cube& cube);
 
 class ThreeCycles {
 public:
-    // Nothing when it was stopped. The first call takes about a tenth of a second.
+    // Returns nullptr if stopped. The first call takes about a tenth of a second.
     static const ThreeCycles* get(const StopToken& stop = {});
 
-    // Every sequence that does the same to a solved cube as this cycle, each written once.
+    // Visits every sequence that performs this cycle on a solved cube, without duplicates.
     void for_each(const Cube& cycle, const std::function<void(std::span<const Move>)>& visit) const;
 
-    // All cycles there are: 8·7·6/3 of corners, twisted in 9 ways, and 12·11·10/3 of edges, flipped in 4.
+    // Number of possible cycles: 8·7·6/3 of corners with 9 twists each, and 12·11·10/3 of edges with 4 flips each.
     std::size_t size() const { return known_.size(); }
 
 private:
-    friend std::optional<ThreeCycles> made_three_cycles(const StopToken& stop);
+    friend std::optional<ThreeCycles> build_three_cycles(const StopToken& stop);
 
     struct Algorithm {
         std::array<Move, longest_three_cycle> moves;
         std::uint8_t length;
     };
-    // A cycle is the image of its class's first, or of that one's inverse, under a symmetry.
+    // A cycle is the image, under a symmetry, of the representative of its class or of the representative's inverse.
     struct Known {
         std::uint16_t first;
         Symmetry symmetry;
         bool inverted;
     };
     std::unordered_map<Cube, Known> known_;
-    std::vector<std::vector<Algorithm>> algorithms_;  // by class
+    std::vector<std::vector<Algorithm>> algorithms_;  // indexed by class
 };
 
-// Moves with all merged that can be, opposite faces in canonical order.
+// Merges moves where possible and puts opposite faces in canonical order.
 std::vector<Move> merged(std::span<const Move> moves);
 
 struct Insertion {
-    std::size_t at = 0;  // so many moves of the skeleton come first
+    std::size_t at = 0;  // number of skeleton moves before the insertion
     std::vector<Move> moves;
-    std::vector<Move> skeleton;  // as it was given, but for two opposite faces that may have changed places
-    std::vector<Move> whole;     // with the insertion, merged
+    std::vector<Move> skeleton;  // the original skeleton, possibly with two opposite faces exchanged
+    std::vector<Move> whole;     // the skeleton with the insertion, merged
 };
 
-// The insertion with which the whole is shortest, among all places and all sequences of ThreeCycles. Nothing if the
-// skeleton does not leave one cycle of three, or none of them makes the whole shorter than `below`.
+// Returns the insertion that gives the shortest complete solution, over all insertion points and all sequences of
+// ThreeCycles. Returns std::nullopt if the skeleton does not leave a single three-cycle or no solution is shorter
+// than `below`.
 std::optional<Insertion> best_insertion(const ThreeCycles& cycles, const Cube& position, std::span<const Move> skeleton,
                                         std::size_t below);
 

@@ -23,13 +23,13 @@ constexpr std::array layer_styles{
 };
 
 constexpr std::array layer_steps{
-    StepPromise{"cross", cross_holds},
-    StepPromise{"first corners", first_layer_holds},
-    StepPromise{"middle edges", first_two_layers_hold},
-    StepPromise{"last cross", last_cross_holds},
-    StepPromise{"last face", last_face_holds},
-    StepPromise{"last corners", last_corners_hold},
-    StepPromise{"last edges", is_solved},
+    StepGoal{"cross", is_cross_solved},
+    StepGoal{"first corners", is_first_layer_solved},
+    StepGoal{"middle edges", are_two_layers_solved},
+    StepGoal{"last cross", is_last_cross_solved},
+    StepGoal{"last face", is_last_face_solved},
+    StepGoal{"last corners", are_last_corners_solved},
+    StepGoal{"last edges", is_solved},
 };
 
 struct LayerSkill {
@@ -40,18 +40,18 @@ struct LayerSkill {
     BeamOptions edge_beam;
 };
 
-// What it is worth to a learner that a step does not begin by undoing the end of the one before.
-constexpr unsigned a_layer_step_apart = 5 * tenths;
-// Moves over the fewest that the last layer may take so that every step is a step by itself.
-constexpr unsigned a_detour = 2;
+// Cost, in tenths, of a step that starts by undoing the end of the previous step.
+constexpr unsigned layer_step_separation_value = 5 * tenths;
+// Maximum extra moves in the last layer for keeping all steps separate.
+constexpr unsigned max_extra_moves = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
     if (style == LayerStyle::teach)
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {1, 10, 0, 0, a_layer_step_apart},
-                {1, 10, 0, 0, a_layer_step_apart}};
+                {1, 10, 0, 0, layer_step_separation_value},
+                {1, 10, 0, 0, layer_step_separation_value}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
@@ -74,10 +74,10 @@ public:
         : writer_("lbl", layer_steps, cube, first_colour, options.colours),
           skill_(skill),
           is_taught_(options.style == LayerStyle::teach) {
-        if (is_taught_) writer_.keep_algorithms_whole();
+        if (is_taught_) writer_.disable_merging();
     }
 
-    // With the last layer in its n-th way, or look by look for a learner.
+    // Writes the solution with the n-th alternative for the last layer, or look by look in the teaching style.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
         write_insertions(corners, skill_.corners, "first corners", {Text::note_first_corners, {below()}},
@@ -85,7 +85,7 @@ public:
         write_insertions(edges, skill_.edges, "middle edges", Text::note_middle_edges, Text::note_middle_edges_done);
         const Cube two_layers = writer_.seen();
         write_last_layer(is_taught_ ? skill_.last_layer.look_by_look(two_layers)
-                                    : skill_.last_layer.ways(two_layers, a_detour)[n]);
+                                    : skill_.last_layer.ways(two_layers, max_extra_moves)[n]);
         return std::move(writer_).solution();
     }
 
@@ -94,11 +94,11 @@ private:
     Message above() const { return writer_.colour(Face::U); }
 
     void write_cross(const LayerStart& start) {
-        if (!is_taught_) writer_.moves_as_held(start.cross);
+        if (!is_taught_) writer_.perform_moves(start.cross);
         for (const CrossEdge& edge : start.edges) {
             const Face side = edge_faces[index(Edge::DR) + edge.edge][1];
             const Message colours = say(Text::two_colours, below(), writer_.colour(side));
-            writer_.moves_as_held(edge.moves);
+            writer_.perform_moves(edge.moves);
             writer_.end_part(say(Text::piece_edge, colours), edge.moves.empty()
                                                                  ? Message(Text::note_already_done)
                                                                  : say(Text::note_place_cross_edge, colours));
@@ -107,13 +107,13 @@ private:
                          {start.cross.empty() ? Text::note_cross_done : Text::note_cross_beside_centres, {below()}});
     }
 
-    // The colours of a slot's edge, as the cube is held now.
+    // Returns the two colours of a slot's edge, relative to the current orientation.
     Message side_colours(Slot slot) const {
-        const auto& faces = edge_faces[index(edge_of(slot))];
+        const auto& faces = edge_faces[index(slot_edge(slot))];
         return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
-    // A corner or an edge that belongs to the slot, brought there or home already.
+    // Ends the part for a corner or edge of the slot, which was inserted or already solved.
     void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
         const bool is_corner = part == Part::corner;
         Message colours = side_colours(slot);
@@ -127,14 +127,14 @@ private:
     bool is_above(Part part, Slot slot) const {
         const Cube inverse_cube = inverse(writer_.seen());
         const auto slot_now = static_cast<Slot>((index(slot) + writer_.quarters_turned()) % slot_count);
-        return part == Part::corner ? corner_at(inverse_cube, corner_of(slot_now)).piece < Corner::DFR
-                                    : edge_at(inverse_cube, edge_of(slot_now)).piece < Edge::DR;
+        return part == Part::corner ? corner_at(inverse_cube, slot_corner(slot_now)).piece < Corner::DFR
+                                    : edge_at(inverse_cube, slot_edge(slot_now)).piece < Edge::DR;
     }
 
-    // The note lacks its last part, the order in which the slots are filled.
+    // Writes the insertions. The order of the slots is appended to the note.
     void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name, Message note,
                           Message nothing_to_do) {
-        const FourSet home = parts_home(table.part(), writer_.seen());
+        const FourSet home = solved_parts(table.part(), writer_.seen());
         for (const Slot slot : all_slots)
             if (is_taught_ && contains(home, (index(slot) + writer_.quarters_turned()) % slot_count))
                 end_piece(table.part(), slot, std::nullopt);
@@ -142,18 +142,18 @@ private:
         for (std::size_t i = 0; i < filled.count; ++i) {
             const PlacedInsertion& placed = filled.insertions[i];
             const auto moves = table[placed.insertion].sequence.span();
-            if (is_taught_) writer_.turn_cube(writer_.quarters_sparing_back(moves));
+            if (is_taught_) writer_.turn_cube(writer_.rotation_avoiding_back(moves));
             order.push_back(side_colours(placed.slot));
             const bool was_above = is_above(table.part(), placed.slot);
             writer_.turn_u(placed.u_quarters);
-            writer_.moves_as_held(moves);
+            writer_.perform_moves(moves);
             if (is_taught_) end_piece(table.part(), placed.slot, was_above);
         }
         note.parts.push_back(listed(std::move(order), Text::list_more));
         writer_.end_step(std::string(name), {}, filled.count == 0 ? std::move(nothing_to_do) : std::move(note));
     }
 
-    // Looks are angled as the cube stood when its two layers were done.
+    // The angle of a look is relative to the cube's orientation after the first two layers.
     void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters, Text pieces, Text note) {
         if (!look) return;
         writer_.turn_cube_to((cube_quarters + look->quarters) % 4);
@@ -187,32 +187,35 @@ private:
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
-    if (options.style == LayerStyle::efficient && !make_full_insertions(options.stop))
+    if (options.style == LayerStyle::efficient && !ensure_full_insertions(options.stop))
         return fail_as(Text::interrupted, Text::solving_interrupted);
     LayerSkill skill = layer_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.corner_beam.rest = [&](const Cube& first_layer, const PlacedInsertion*) {
         const Cube inverse_cube = inverse(first_layer);
-        const FourSet home = slot_edges_home(first_layer);
+        const FourSet home = solved_slot_edges(first_layer);
         unsigned moves = 0;
         for (const Slot slot : all_slots)
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
         return skill.corner_beam.foresight * moves;
     };
-    // A learner does not know yet what the last layer will take.
+    // The teaching style ignores the last layer at this point.
     skill.edge_beam.rest = [&](const Cube& two_layers, const PlacedInsertion*) {
         return options.style == LayerStyle::teach ? 0 : tenths * skill.last_layer.best(two_layers).length;
     };
 
-    const auto starts = starts_of(cube, options);
+    // Step 1. Solve the cross.
+    const auto starts = find_starts(cube, options);
     std::vector<InsertStart> crossed;
     crossed.reserve(starts.size());
     for (const LayerStart& s : starts)
         crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size()), last_face(s.cross)});
+    // Step 2. Insert the four corners of the first layer.
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
     with_corners.reserve(first_layers.size());
     for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
+    // Step 3. Insert the four edges of the middle layer.
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
     const auto written = [&](const FilledSlots& edges, std::size_t way) {
@@ -221,19 +224,19 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
     };
     if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
-    // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer
-    // than the shortest.
-    const auto length_by = [&](const FilledSlots& edges) {
+    // Step 4. Add the last layer. Takes the first candidate with all seven steps, or else the one that loses the fewest
+    // steps, but never one much longer than the shortest.
+    const auto total_length = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };
-    const unsigned longest = length_by(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
+    const unsigned longest = total_length(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
     std::optional<Solution> best;
     for (const FilledSlots& edges : two_layers) {
-        if (length_by(edges) > longest) continue;
-        const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
-        for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
-            Solution solution = with_merged_seams(cube, written(edges, way));
-            if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
+        if (total_length(edges) > longest) continue;
+        const std::size_t ways = skill.last_layer.ways(edges.cube, max_extra_moves).size();
+        for (std::size_t way = 0; way < ways && (!best || count_joined_steps(*best) > 0); ++way) {
+            Solution solution = merge_adjacent_turns(cube, written(edges, way));
+            if (!best || count_joined_steps(solution) < count_joined_steps(*best)) best = std::move(solution);
         }
     }
     return replayed(cube, std::move(best).value());
@@ -252,14 +255,14 @@ HumanMethod layer_by_layer_method() {
             [](const Cube& cube, const MethodRequest& request) {
                 return solve_layer_by_layer(
                     cube,
-                    {.style = static_cast<LayerStyle>(style_named(layer_by_layer_method(), request.style).value_or(0)),
+                    {.style = static_cast<LayerStyle>(find_style(layer_by_layer_method(), request.style).value_or(0)),
                      .first_colours = request.first_colours,
                      .colours = request.colours,
                      .stop = request.stop});
             },
         .hint =
             [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
-                return next_step_of(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
+                return find_next_step(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
             }};
 }
 

@@ -1,5 +1,5 @@
-// The layer-by-layer method in its seven steps: first cross, first corners, middle edges, last
-// cross, last face, last corners, last edges.
+// The layer-by-layer method with seven steps: first cross, first corners, middle edges, last cross, last face, last
+// corners, last edges.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@
 
 namespace cubewright::rubik {
 
-// In the order in which the method lists its styles.
+// The order matches the method's list of styles.
 enum class LayerStyle : std::uint8_t {
-    teach,      // one piece after the other, with a handful of sequences to learn
-    efficient,  // the same steps, each in its shortest forms, with some foresight
+    teach,      // one piece at a time, with a handful of sequences to learn
+    efficient,  // the same steps with shorter sequences and some look-ahead
 };
 
 struct LayerOptions {
     LayerStyle style = LayerStyle::teach;
-    std::vector<Face> first_colours{Face::U};  // the best of them is taken
+    std::vector<Face> first_colours{Face::U};  // the best one is used
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+// Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options = {});
 
 HumanMethod layer_by_layer_method();

@@ -11,9 +11,9 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The first four edges, one after the other: each time the edge that takes the fewest moves while
-// those before it stay.
-std::vector<CrossEdge> cross_edge_by_edge(const Cube& seen) {
+// Solves the four cross edges one at a time, always choosing the edge that needs the fewest moves while the solved
+// edges stay solved.
+std::vector<CrossEdge> solve_cross_edge_by_edge(const Cube& seen) {
     CrossState state = cross_state(seen);
     std::vector<CrossEdge> edges;
     FourSet placed = 0;
@@ -32,7 +32,7 @@ std::vector<CrossEdge> cross_edge_by_edge(const Cube& seen) {
 
 }  // namespace
 
-std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options) {
+std::vector<LayerStart> find_starts(const Cube& cube, const LayerOptions& options) {
     std::vector<LayerStart> starts;
     for (const Face colour : options.first_colours) {
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
@@ -41,12 +41,12 @@ std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options)
         };
         if (options.style == LayerStyle::teach) {
             std::vector<Move> moves;
-            auto edges = cross_edge_by_edge(seen);
+            auto edges = solve_cross_edge_by_edge(seen);
             for (const CrossEdge& edge : edges) moves.insert(moves.end(), edge.moves.begin(), edge.moves.end());
             add(moves);
             starts.back().edges = std::move(edges);
         } else {
-            for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
+            for_each_cross_solution(cross_state(seen), distance(cross_state(seen)), add);
         }
     }
     const std::size_t most = options.style == LayerStyle::teach ? 1 : 30;

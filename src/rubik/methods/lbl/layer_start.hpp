@@ -1,4 +1,4 @@
-// How a layer-by-layer solution begins: the first cross, edge by edge for a learner, in the fewest moves for others.
+// The first cross of a layer-by-layer solution: edge by edge in the teaching style, optimal in the other style.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,18 @@
 namespace cubewright::rubik {
 
 struct CrossEdge {
-    std::size_t edge = 0;  // of cross_pieces
+    std::size_t edge = 0;  // index into cross_pieces
     std::vector<Move> moves;
 };
 
 struct LayerStart {
     Face colour{};
     std::vector<Move> cross;
-    std::vector<CrossEdge> edges;  // of which the cross consists, for a learner
+    std::vector<CrossEdge> edges;  // the individual edges, in the teaching style
     Cube cube;
 };
 
-// The shortest first; for a learner only one.
-std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options);
+// Returns the starts sorted by length. The teaching style has only one.
+std::vector<LayerStart> find_starts(const Cube& cube, const LayerOptions& options);
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,4 @@
-// Algorithms of the library's own data, read and turned about. The data are checked by tests, so
-// reading them cannot fail here.
+// Parses the algorithms of the case library. Tests check the library data, so parsing cannot fail here.
 #pragma once
 
 #include <span>
@@ -13,14 +12,14 @@
 namespace cubewright::rubik {
 
 std::vector<Turn> turns_of(std::string_view algorithm);
-std::vector<Move> moves_of(std::string_view algorithm);  // of one that turns single faces only
+std::vector<Move> moves_of(std::string_view algorithm);  // for algorithms with face turns only
 
-// A solved cube after some quarter turns of U.
-constexpr Cube u_turned(unsigned quarters) {
+// Returns a solved cube after a number of quarter turns of U.
+constexpr Cube u_turn_cube(unsigned quarters) {
     return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
 }
 
-// As many times y.
+// Returns the symmetry of y performed `quarters` times.
 constexpr Symmetry rotation_about_u(unsigned quarters) {
     return {static_cast<std::uint8_t>(2 * (quarters % 4))};
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::size_t, 4> corner_stickers{8, 6, 0, 2};  // URF UFL ULB UBR on the U face
 constexpr std::array<std::size_t, 4> edge_stickers{5, 7, 3, 1};    // UR UF UL UB
 
-// The pieces' own places are where the algorithm takes them.
+// Each arrow points to the solved position of a piece, because the algorithm moves the piece there.
 void add_arrows(std::vector<CaseArrow>& arrows, Bytes16 bytes, const std::array<std::size_t, 4>& stickers) {
     const auto pieces = to_array(bytes);
     for (std::size_t place = 0; place < 4; ++place) {
@@ -26,7 +26,7 @@ void add_arrows(std::vector<CaseArrow>& arrows, Bytes16 bytes, const std::array<
     }
 }
 
-// Hides what belongs to pieces that the case says nothing about.
+// Hides the stickers of pieces that do not matter for the case.
 template <class Wanted>
 void hide_unless(CasePicture& picture, const Wanted& wanted) {
     for (std::size_t i = 0; i < corner_count; ++i)
@@ -40,10 +40,10 @@ void hide_unless(CasePicture& picture, const Wanted& wanted) {
 }
 
 bool belongs_to_last_layer(TrackedPiece piece) {
-    return piece.number < 4;  // corners and edges of U come first
+    return piece.number < 4;  // the U layer corners and edges have the lowest indices
 }
 
-bool is_of_a_block(TrackedPiece piece) {
+bool is_block_piece(TrackedPiece piece) {
     const auto edge = static_cast<Edge>(piece.number);
     return edge == Edge::DL || edge == Edge::DR || edge >= Edge::FR;
 }
@@ -71,7 +71,7 @@ CasePicture case_picture(const Case& c) {
             break;
         case CaseSet::cmll:
             hide_unless(picture,
-                        [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_of_a_block(piece); });
+                        [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_block_piece(piece); });
             picture.hidden.set(centre_facelet(Face::U));
             break;
         case CaseSet::coll:

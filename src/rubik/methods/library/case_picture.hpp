@@ -1,5 +1,5 @@
-// What a picture of a case has to show: the cube that its algorithm solves, which of its stickers
-// tell nothing, and, for pieces that change places, where each of them goes.
+// Content of a case picture: the cube that the algorithm solves, the stickers to hide, and arrows for permuted
+// pieces.
 #pragma once
 
 #include <bitset>
@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Between two stickers of the U face, numbered 0 to 8 row by row.
+// An arrow between two stickers of the U face, numbered 0 to 8 row by row.
 struct CaseArrow {
     std::size_t from = 0;
     std::size_t to = 0;
@@ -20,15 +20,15 @@ struct CaseArrow {
 };
 
 struct CasePicture {
-    Cube cube;                          // seen from above, the first colour below
-    Facelets facelets{};                // its stickers
-    std::bitset<facelet_count> hidden;  // those that do not matter for the case
-    std::vector<CaseArrow> arrows;      // the permutation that a PLL case's algorithm does
+    Cube cube;                          // seen from above, with the first colour on the bottom
+    Facelets facelets{};                // stickers of the cube
+    std::bitset<facelet_count> hidden;  // stickers that do not matter for the case
+    std::vector<CaseArrow> arrows;      // the permutation of a PLL case
 };
 
-// F2L: the pair's stickers, and all that is solved; the last layer hidden. OLL and Winter Variation: the stickers of
-// the last colour, and of the pair. PLL and ZBLL: everything. CMLL: the corners and the two blocks. COLL: all but the
-// sides of the edges above.
+// Visible stickers for each set. F2L: the pair and all solved pieces, without the last layer. OLL and Winter
+// Variation: the last colour and the pair. PLL and ZBLL: everything. CMLL: the corners and both blocks. COLL:
+// everything except the sides of the top edges.
 CasePicture case_picture(const Case& c);
 
 }  // namespace cubewright::rubik

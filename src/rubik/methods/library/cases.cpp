@@ -11,15 +11,16 @@ namespace {
 constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L",  "OLL",  "PLL", "CMLL",
                                                                        "COLL", "ZBLL", "WV"};
 
-bool same_letters(std::string_view a, std::string_view b) {
+bool equals_ignoring_case(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-bool is_called(const Case& c, std::string_view text) {
-    if (same_letters(c.name, text) || (!c.nickname.empty() && same_letters(c.nickname, text))) return true;
+bool has_name(const Case& c, std::string_view text) {
+    if (equals_ignoring_case(c.name, text) || (!c.nickname.empty() && equals_ignoring_case(c.nickname, text)))
+        return true;
     constexpr std::string_view suffix = " perm";
-    return c.set == CaseSet::pll && same_letters(c.name.substr(0, c.name.size() - suffix.size()), text);
+    return c.set == CaseSet::pll && equals_ignoring_case(c.name.substr(0, c.name.size() - suffix.size()), text);
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ const Case* find_case(std::string_view text) {
     for (const CaseSet set :
          {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll, CaseSet::coll, CaseSet::winter, CaseSet::zbll})
         for (const Case& c : cases(set))
-            if (is_called(c, text)) return &c;
+            if (has_name(c, text)) return &c;
     return nullptr;
 }
 
@@ -65,7 +66,7 @@ std::vector<std::string_view> case_names() {
     return names;
 }
 
-std::string nearest_case(std::string_view text) {
+std::string closest_case(std::string_view text) {
     return std::string(closest(text, case_names()).value_or(""));
 }
 

@@ -1,6 +1,5 @@
-// The case library: every situation of CFOP, of Roux's corners, of a last layer with oriented edges and of the last
-// pair beside one that has a name, with the algorithms a solver learns for it. The facts only; recognise.hpp finds the
-// case that a cube shows.
+// The case library: all named cases of CFOP, Roux corners, last layers with oriented edges, and Winter Variation,
+// with their algorithms. recognise.hpp finds the case of a cube.
 #pragma once
 
 #include <array>
@@ -19,17 +18,18 @@ inline constexpr std::array all_case_sets{CaseSet::f2l,  CaseSet::oll,  CaseSet:
 struct Case {
     CaseSet set;
     std::string_view name;       // "F2L 4", "OLL 27", "T perm"
-    std::string_view nickname;   // "Sune"; empty when it has none
-    std::string_view group;      // the family it is listed under
-    unsigned weight;             // of total_weight(set): how often it comes up
-    std::string_view algorithm;  // as people learn it; F2L: for the slot at front right
-    std::string_view shortest;   // one of the fewest half-turn moves, and a U before or after it that sets the last
-                                 // layer straight; empty when none is known
-    std::array<std::string_view, 3> others{};  // found by our own search; the empty ones are none
+    std::string_view nickname;   // "Sune"; empty if there is none
+    std::string_view group;      // the group under which the case is listed
+    unsigned weight;             // frequency of the case, out of total_weight(set)
+    std::string_view algorithm;  // the standard algorithm; F2L algorithms are for the front right slot
+    // A shortest algorithm in half-turn metric, including AUF before or after it. Empty if unknown.
+    std::string_view shortest;
+    // Alternatives found by the project's own search. Unused entries are empty.
+    std::array<std::string_view, 3> others{};
 };
 
-// What people use as well, for the same cube: at most three, written with a leading y where it is done from another
-// side.
+// Returns at most three other common algorithms for the same cube. A leading y means that the algorithm is performed
+// from another side.
 std::vector<std::string_view> other_algorithms(const Case& c);
 
 std::span<const Case> f2l_cases();
@@ -43,8 +43,8 @@ std::span<const Case> winter_cases();
 std::span<const Case> cases(CaseSet set);
 std::string_view name(CaseSet set);  // "F2L"
 
-// The weights of a set's cases together with what needs none of them: the solved one; of COLL and ZBLL, oriented
-// corners.
+// Returns the total weight of a set, including positions that need none of its algorithms: the solved one and, for
+// COLL and ZBLL, oriented corners.
 constexpr unsigned total_weight(CaseSet set) {
     switch (set) {
         case CaseSet::f2l:
@@ -64,13 +64,14 @@ constexpr unsigned total_weight(CaseSet set) {
     return 27;
 }
 
-// By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.
+// Finds a case by name or nickname, ignoring upper and lower case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr
+// if there is none.
 const Case* find_case(std::string_view text);
 
-// All names and nicknames.
+// Returns all names and nicknames.
 std::vector<std::string_view> case_names();
 
-// The name or nickname of the case that a misspelt name probably means; empty when none is close.
-std::string nearest_case(std::string_view text);
+// Returns the name or nickname closest to a misspelt name, or an empty string if none is close.
+std::string closest_case(std::string_view text);
 
 }  // namespace cubewright::rubik

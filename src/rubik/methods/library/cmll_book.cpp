@@ -12,14 +12,14 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Without the turn of U that only serves to see the case from the side from which it has its name.
+// Removes the initial U turn, which only sets the angle from which the case is named.
 std::vector<Turn> bare(std::vector<Turn> turns) {
     if (!turns.empty() && turns.front().layers == Layers::U) turns.erase(turns.begin());
     return turns;
 }
 
-// Seen in a mirror between left and right, or from behind, both blocks are still blocks.
-std::vector<std::vector<Turn>> known_for_corners(KnownCorners known) {
+// The left-right mirror image and the view from the back also preserve both blocks.
+std::vector<std::vector<Turn>> list_corner_algorithms(KnownCorners known) {
     std::vector<std::vector<Turn>> list;
     for (const Case& c : cmll_cases()) list.push_back(bare(turns_of(c.algorithm)));
     if (known == KnownCorners::first) return list;
@@ -32,10 +32,10 @@ std::vector<std::vector<Turn>> known_for_corners(KnownCorners known) {
     return list;
 }
 
-// All that a look at the corners may show before this effect solves them, up to a turn of U.
-std::array<std::size_t, 4> codes_solved_by(const Cube& effect) {
+// Returns the corner codes that this effect solves up to AUF.
+std::array<std::size_t, 4> solved_codes(const Cube& effect) {
     std::array<std::size_t, 4> codes{};
-    for (unsigned after = 0; after < 4; ++after) codes[after] = corner_code(inverse(effect * u_turned(after)));
+    for (unsigned after = 0; after < 4; ++after) codes[after] = corner_code(inverse(effect * u_turn_cube(after)));
     return codes;
 }
 
@@ -52,10 +52,10 @@ std::size_t corner_code(const Cube& cube) {
     return (places * 81) + twists;
 }
 
-bool top_corners_in_order(const Cube& cube) {
+bool are_top_corners_permuted(const Cube& cube) {
     const std::size_t code = corner_code(cube);
     for (unsigned quarters = 0; quarters < 4; ++quarters)
-        if (code == corner_code(u_turned(quarters))) return true;
+        if (code == corner_code(u_turn_cube(quarters))) return true;
     return false;
 }
 
@@ -63,21 +63,21 @@ CmllBook::CmllBook(KnownCorners known) {
     std::vector<const Case*> case_of(corner_code_count);
     for (const Case& c : cmll_cases())
         for (unsigned before = 0; before < 4; ++before)
-            for (const std::size_t code : codes_solved_by(u_turned(before) * after(solved_cube, turns_of(c.algorithm))))
+            for (const std::size_t code : solved_codes(u_turn_cube(before) * after(solved_cube, turns_of(c.algorithm))))
                 case_of[code] = &c;
 
-    for (auto& turns : known_for_corners(known)) {
+    for (auto& turns : list_corner_algorithms(known)) {
         const Cube effect = after(solved_cube, turns);
         if (std::ranges::find(algorithms_, effect, &CornerAlgorithm::effect) != algorithms_.end()) continue;
         const auto moves = static_cast<unsigned>(length(turns, Metric::stm));
         algorithms_.push_back({case_of[corner_code(inverse(effect))], std::move(turns), effect, moves});
     }
 
-    // Counted first, then put in their places.
+    // First pass: count the looks of each code. Second pass: store them.
     const auto for_each_look = [this](const auto& visit) {
         for (const CornerAlgorithm& algorithm : algorithms_)
             for (unsigned before = 0; before < 4; ++before)
-                for (const std::size_t code : codes_solved_by(u_turned(before) * algorithm.effect))
+                for (const std::size_t code : solved_codes(u_turn_cube(before) * algorithm.effect))
                     visit(code, CornerLook{&algorithm, static_cast<std::uint8_t>(before)});
     };
     first_look_.assign(corner_code_count + 1, 0);

@@ -1,4 +1,4 @@
-// The corners of the last layer as Roux solves them: which case a cube shows, and every algorithm known for it.
+// CMLL lookup: the corner case of a cube and all known algorithms for it.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cubewright::rubik {
 
-// An algorithm that keeps both blocks, with what it makes of the cube. The middle slice may be left turned.
+// An algorithm that preserves both blocks, with its effect. It may leave the middle slice turned.
 struct CornerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
@@ -20,36 +20,37 @@ struct CornerAlgorithm {
     unsigned length = 0;  // a slice counts as one turn
 };
 
-// An algorithm after as many quarter turns of U.
+// An algorithm with a preceding U turn of `quarters` quarter turns.
 struct CornerLook {
     const CornerAlgorithm* algorithm = nullptr;
     std::uint8_t quarters = 0;
 };
 
-// With `all`, the other algorithms besides the first ones, and the mirror images and inverses of them all.
+// Which algorithms are available: only the first one of each case, or `all`, which adds the other algorithms and the
+// mirror images and inverses of all of them.
 enum class KnownCorners : std::uint8_t { first, all };
 
 class CmllBook {
 public:
     explicit CmllBook(KnownCorners known);
 
-    // What solves the corners above, up to a turn of U, of a cube whose four corners below are at home. Nothing for
-    // corners that are solved already.
+    // Returns the algorithms that solve the top corners up to AUF, for a cube with solved bottom corners. Returns an
+    // empty list if the corners are already solved.
     std::span<const CornerLook> looks(const Cube& cube) const;
 
 private:
     std::vector<CornerAlgorithm> algorithms_;
     std::vector<CornerLook> looks_;
-    std::vector<std::uint32_t> first_look_;  // by corner_code, and one more
+    std::vector<std::uint32_t> first_look_;  // indexed by corner_code, with one additional entry at the end
 };
 
 const CmllBook& cmll_book(KnownCorners known);
 
-// Where the four corners above are and how they are twisted, as a number.
+// Index of the positions and orientations of the four top corners.
 inline constexpr std::size_t corner_code_count = std::size_t{256} * 81;
 std::size_t corner_code(const Cube& cube);
 
-// Are they in order, but for a turn of U?
-bool top_corners_in_order(const Cube& cube);
+// Returns true if the top corners are solved up to AUF.
+bool are_top_corners_permuted(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,6 @@
-// The 42 ways in which the corners of the last layer can lie when both of Roux's blocks are done, up to turns of U
-// before and after; the solved one makes 43. Weights are out of 162, the solved corners being one. Seen from the side
-// from which a case has its name, the algorithm may begin with a turn of U. The others were found by
+// The 42 CMLL cases: positions of the top corners with both Roux blocks solved, up to AUF before and after; the
+// solved position is the 43rd. Weights are out of 162, of which the solved position has one. The algorithm may start
+// with a U turn that sets the angle from which the case is named. Additional algorithms were found with
 // tools/cmll_library.py.
 #include "rubik/methods/library/cases.hpp"
 

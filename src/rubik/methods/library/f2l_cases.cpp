@@ -1,5 +1,5 @@
-// The 41 ways in which a corner and its edge can lie when both are in the last layer or in their
-// own slot, seen with the slot at front right. Weights are out of 150, the solved pair being one.
+// The 41 F2L cases: positions of a corner-edge pair with both pieces in the last layer or in their own slot, seen
+// with the slot at front right. Weights are out of 150, of which the solved pair has one.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

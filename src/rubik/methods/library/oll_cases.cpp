@@ -1,5 +1,4 @@
-// The 57 patterns of a last layer that is not yet oriented. Weights are out of 216, the oriented
-// layer being one.
+// The 57 OLL cases. Weights are out of 216, of which the oriented layer has one.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

@@ -1,5 +1,5 @@
-// Other algorithms that people use for the same cases, each for the cube of the case's picture. A leading y turns the
-// whole cube to the side from which its fingers work; a trailing U sets the last layer straight.
+// Other common algorithms for the library cases, each for the cube in the picture of the case. A leading y rotates
+// the cube to the angle of the algorithm; a trailing U is the AUF.
 #include <array>
 
 #include "rubik/methods/library/cases.hpp"
@@ -9,11 +9,11 @@ namespace cubewright::rubik {
 namespace {
 
 struct OtherAlgorithm {
-    std::string_view name;  // of the case
+    std::string_view name;  // name of the case
     std::string_view algorithm;
 };
 
-// In the order of the library; those of a case stand together.
+// In library order; the algorithms of one case are adjacent.
 constexpr std::array<OtherAlgorithm, 275> other_table{{
     {"F2L 1", "R' F R F'"},
     {"F2L 1", "U2 R U2 R'"},

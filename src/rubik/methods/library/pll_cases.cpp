@@ -1,5 +1,4 @@
-// The 21 ways in which an oriented last layer can be out of place. Weights are out of 72, the
-// layer that needs no more than a turn being one.
+// The 21 PLL cases. Weights are out of 72, of which the layer solved up to AUF has one.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

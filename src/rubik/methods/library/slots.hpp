@@ -1,5 +1,5 @@
-// The first two layers as a solver sees them, with the first colour below: the cross, and the four
-// slots that each take a corner and an edge. All of it is about cubes whose centres are at home.
+// The first two layers with the first colour on the bottom: the cross, and the four slots for corner-edge pairs. All
+// functions expect solved centres.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Numbered the way y carries them round.
+// Numbered in the order of y rotations.
 enum class Slot : std::uint8_t { FR, FL, BL, BR };
 inline constexpr std::size_t slot_count = 4;
 inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
@@ -19,16 +19,16 @@ inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
 constexpr std::size_t index(Slot s) {
     return static_cast<std::size_t>(s);
 }
-constexpr Corner corner_of(Slot s) {
+constexpr Corner slot_corner(Slot s) {
     return static_cast<Corner>(index(Corner::DFR) + index(s));
 }
-constexpr Edge edge_of(Slot s) {
+constexpr Edge slot_edge(Slot s) {
     return static_cast<Edge>(index(Edge::FR) + index(s));
 }
 
 inline constexpr std::array cross_pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL), tracked(Edge::DB)};
 
-// A set of slots, of cross edges or of anything that comes in fours: bit i for number i.
+// A bitmask of slots, cross edges or other groups of four: bit i represents number i.
 using FourSet = std::uint8_t;
 inline constexpr FourSet all_four = 0xF;
 
@@ -44,8 +44,8 @@ constexpr bool includes(FourSet set, FourSet part) {
 
 namespace detail {
 
-// Of four bytes in a row, those that stand as in a solved cube.
-constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
+// Returns which of four consecutive pieces are solved.
+constexpr FourSet solved_among(Bytes16 bytes, std::size_t first) {
     const auto at = to_array(bytes);
     FourSet set = 0;
     for (std::size_t i = 0; i < 4; ++i)
@@ -55,24 +55,24 @@ constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
 
 }  // namespace detail
 
-constexpr FourSet cross_edges_home(const Cube& cube) {  // DR DF DL DB
-    return detail::home_among(cube.edges, index(Edge::DR));
+constexpr FourSet solved_cross_edges(const Cube& cube) {  // DR DF DL DB
+    return detail::solved_among(cube.edges, index(Edge::DR));
 }
-constexpr FourSet slot_corners_home(const Cube& cube) {
-    return detail::home_among(cube.corners, index(Corner::DFR));
+constexpr FourSet solved_slot_corners(const Cube& cube) {
+    return detail::solved_among(cube.corners, index(Corner::DFR));
 }
-constexpr FourSet slot_edges_home(const Cube& cube) {
-    return detail::home_among(cube.edges, index(Edge::FR));
+constexpr FourSet solved_slot_edges(const Cube& cube) {
+    return detail::solved_among(cube.edges, index(Edge::FR));
 }
-constexpr FourSet pairs_home(const Cube& cube) {
-    return slot_corners_home(cube) & slot_edges_home(cube);
+constexpr FourSet solved_pairs(const Cube& cube) {
+    return solved_slot_corners(cube) & solved_slot_edges(cube);
 }
 
-constexpr bool cross_holds(const Cube& cube) {
-    return cross_edges_home(cube) == all_four;
+constexpr bool is_cross_solved(const Cube& cube) {
+    return solved_cross_edges(cube) == all_four;
 }
-constexpr bool first_two_layers_hold(const Cube& cube) {
-    return cross_holds(cube) && pairs_home(cube) == all_four;
+constexpr bool are_two_layers_solved(const Cube& cube) {
+    return is_cross_solved(cube) && solved_pairs(cube) == all_four;
 }
 
 }  // namespace cubewright::rubik

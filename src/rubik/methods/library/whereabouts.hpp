@@ -1,5 +1,5 @@
-// Where one piece of a cube is and how it lies there, as a number from 0 to 23, and what each move
-// makes of it. Corners and edges both have 24 such whereabouts, so tables treat them alike.
+// The position and orientation of one piece as a number from 0 to 23, and the effect of moves on it. Corners and
+// edges both have 24 states, so tables can treat them uniformly.
 #pragma once
 
 #include <array>
@@ -13,8 +13,9 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t whereabouts_count = 24;
 
-// Corners: place + 8 × turn, edges: place + 12 × turn, where turn is what would set the piece right.
-// Both are the byte that the inverse cube has for the piece, which makes them cheap to read off.
+// Corners: position + 8 × orientation; edges: position + 12 × orientation, where the orientation is the turn that
+// would orient the piece correctly. This equals the byte of the piece in the inverse cube, which makes it cheap to
+// read.
 using Whereabouts = std::uint8_t;
 
 constexpr Whereabouts corner_whereabouts(std::uint8_t byte) {
@@ -24,7 +25,7 @@ constexpr Whereabouts edge_whereabouts(std::uint8_t byte) {
     return static_cast<Whereabouts>((byte & piece_mask) + (edge_count * (byte >> orientation_shift)));
 }
 
-// A piece to keep an eye on: one of the eight corners or twelve edges.
+// One of the eight corners or twelve edges.
 struct TrackedPiece {
     bool is_corner = false;
     std::uint8_t number = 0;
@@ -40,13 +41,13 @@ constexpr Whereabouts at_home(TrackedPiece piece) {
     return piece.number;
 }
 
-// Of a cube whose inverse is given.
+// Reads the state of a piece from the inverse of a cube.
 constexpr Whereabouts whereabouts(const Cube& inverse_cube, TrackedPiece piece) {
     return piece.is_corner ? corner_whereabouts(to_array(inverse_cube.corners)[piece.number])
                            : edge_whereabouts(to_array(inverse_cube.edges)[piece.number]);
 }
 
-// Where something that is done to the cube takes each piece from each of its whereabouts.
+// The effect of a permutation on every state of a corner and of an edge.
 struct WhereaboutsMap {
     std::array<Whereabouts, whereabouts_count> corners{};
     std::array<Whereabouts, whereabouts_count> edges{};

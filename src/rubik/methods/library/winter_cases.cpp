@@ -1,7 +1,7 @@
-// The 27 ways in which the corners above can be twisted when the last pair lies joined in the top layer, where R U' R'
-// would insert it at front right, the edges above being oriented (Winter Variation): an algorithm inserts the pair and
-// turns the top with it. They are listed by what the plain insertion would leave, in the order of the CMLL cases, and
-// found by tools/winter_library.py.
+// The 27 Winter Variation cases: orientations of the top corners when the last pair is joined in the top layer, R U'
+// R' would insert it at front right, and the top edges are oriented. The algorithm inserts the pair and orients the
+// top. The cases are sorted by the pattern that the standard insertion would leave, in the order of the CMLL cases.
+// The algorithms were found with tools/winter_library.py.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

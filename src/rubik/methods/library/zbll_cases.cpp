@@ -1,7 +1,7 @@
-// The 472 ways in which the last layer can lie when its edges are oriented and its corners are not (ZBLL), up to turns
-// of U before and after, and the 40 ways in which its corners do (COLL). They are listed by their corners, in the order
-// of the CMLL cases, and then from the easiest algorithm to the hardest; what is easiest for some corners, whatever it
-// makes of the edges, is their COLL algorithm. All were found by tools/zbll_library.cpp.
+// The 472 ZBLL cases (last layer with oriented edges and misoriented corners, up to AUF before and after) and the 40
+// COLL cases (only the corners). They are sorted by corner case, in the order of the CMLL cases, and then by
+// ergonomics. The easiest algorithm for a corner case, whatever its effect on the edges, is its COLL algorithm. All
+// algorithms were found with tools/zbll_library.cpp.
 #include <algorithm>
 #include <deque>
 #include <span>
@@ -16,35 +16,36 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A letter is a move, as they are numbered from a to r; behind a stroke comes an algorithm of fewer moves. A line for
-// each case of the corners.
+// Each letter from a to r encodes a move by its index. A slash precedes an alternative with fewer moves. Each line
+// belongs to one corner case.
 constexpr std::string_view zbll_rows =
 #include "rubik/methods/library/zbll_rows.inc"
     ;
 
-std::vector<Move> moves_in_letters(std::string_view letters) {
+std::vector<Move> decode_moves(std::string_view letters) {
     std::vector<Move> moves;
     for (const char letter : letters) moves.push_back(static_cast<Move>(letter - 'a'));
     return moves;
 }
 
-// In how many ways the case is seen, of all up to a turn of U after it.
-unsigned weight_of(const Cube& effect) {
+// Returns the number of different views of the case, up to a final U turn.
+unsigned compute_weight(const Cube& effect) {
     std::vector<Cube> views;
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            const Cube view = u_turned(before) * effect * u_turned(behind);
+            const Cube view = u_turn_cube(before) * effect * u_turn_cube(behind);
             if (std::ranges::find(views, view) == views.end()) views.push_back(view);
         }
     return static_cast<unsigned>(views.size()) / 4;
 }
 
-// The moves with what turns of U before and after them it takes to do the same as the effect; the same case has some.
-std::vector<Move> with_the_effect(std::span<const Move> moves, const Cube& effect) {
+// Returns the moves with the U turns before and after them that reproduce the effect. The moves must belong to the
+// same case.
+std::vector<Move> match_effect(std::span<const Move> moves, const Cube& effect) {
     const Cube done = after(solved_cube, moves);
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            if (u_turned(before) * done * u_turned(behind) != effect) continue;
+            if (u_turn_cube(before) * done * u_turn_cube(behind) != effect) continue;
             std::vector<Move> whole;
             if (before != 0) whole.push_back(make_move(Face::U, before));
             whole.insert(whole.end(), moves.begin(), moves.end());
@@ -69,7 +70,7 @@ public:
             std::string_view row = take_until(rows, '\n');
             for (std::size_t number = 1; !row.empty(); ++number) {
                 std::string_view letters = take_until(row, ' ');
-                const auto moves = moves_in_letters(take_until(letters, '/'));
+                const auto moves = decode_moves(take_until(letters, '/'));
                 const std::string_view algorithm = kept(to_string(moves));
                 if (number == 1)
                     coll_.push_back({.set = CaseSet::coll,
@@ -84,9 +85,9 @@ public:
                                  .name = kept("ZBLL " + std::string(corners.name) + ' ' + std::to_string(number)),
                                  .nickname = {},
                                  .group = corners.name,
-                                 .weight = weight_of(effect),
+                                 .weight = compute_weight(effect),
                                  .algorithm = algorithm,
-                                 .shortest = kept(to_string(with_the_effect(moves_in_letters(letters), effect)))});
+                                 .shortest = kept(to_string(match_effect(decode_moves(letters), effect)))});
             }
         }
     }

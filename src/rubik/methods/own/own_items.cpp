@@ -12,8 +12,8 @@ constexpr std::uint32_t in_set(std::uint32_t set, std::size_t i) {
     return (set >> i) & 1U;
 }
 
-// Any place, turned right there.
-WhereaboutsSet turned_right(ItemKind kind, std::size_t number) {
+// Returns all correctly oriented states of a piece, in any position.
+WhereaboutsSet oriented_states(ItemKind kind, std::size_t number) {
     if (kind == ItemKind::corner) return (1U << corner_count) - 1;
     if (kind == ItemKind::edge) return (1U << edge_count) - 1;
     WhereaboutsSet on_its_axis = 0;
@@ -22,8 +22,9 @@ WhereaboutsSet turned_right(ItemKind kind, std::size_t number) {
     return on_its_axis;
 }
 
-// No turn takes the piece from where it is right to where it is not, nor does a turn of U, where that is allowed for.
-bool stays_right(const OwnItem& item, std::span<const ItemMap> maps) {
+// Returns true if no allowed turn moves the piece from a correct state to an incorrect one. If the goal is up to AUF,
+// U turns are checked too.
+bool stays_correct(const OwnItem& item, std::span<const ItemMap> maps) {
     const WhereaboutsSet right = item.right[0];
     if (std::ranges::any_of(item.right, [&](WhereaboutsSet other) { return other != right; })) return false;
     for (Whereabouts w = 0; w < whereabouts_count; ++w)
@@ -39,7 +40,7 @@ struct ItemSets {
     std::size_t count;
 };
 
-ItemSets sets_of(ItemKind kind, const OwnGoal& goal) {
+ItemSets get_item_sets(ItemKind kind, const OwnGoal& goal) {
     switch (kind) {
         case ItemKind::corner:
             return {goal.placed.corners, goal.oriented.corners, corner_count};
@@ -65,30 +66,30 @@ ItemMap item_map(const Cube& effect) {
     return map;
 }
 
-Whereabouts whereabouts_of(const Cube& inverse_cube, const OwnItem& item) {
+Whereabouts item_whereabouts(const Cube& inverse_cube, const OwnItem& item) {
     if (item.kind == ItemKind::centre)
         return static_cast<Whereabouts>(index(centre_at(inverse_cube, static_cast<Face>(item.number))));
     return whereabouts(inverse_cube, TrackedPiece{item.kind == ItemKind::corner, item.number});
 }
 
-std::uint8_t place_in(ItemKind kind, Whereabouts at) {
+std::uint8_t item_position(ItemKind kind, Whereabouts at) {
     return static_cast<std::uint8_t>(at % (kind == ItemKind::corner ? corner_count : edge_count));
 }
 
-std::vector<OwnItem> items_of(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns) {
+std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns) {
     std::vector<ItemMap> maps;
     for (const Turn t : turns) maps.push_back(item_map(as_cube(t)));
     std::vector<OwnItem> fresh;
     std::vector<OwnItem> old;
     for (const ItemKind kind : {ItemKind::edge, ItemKind::corner, ItemKind::centre}) {
-        const ItemSets sets = sets_of(kind, goal);
-        const ItemSets sets_before = sets_of(kind, before);
+        const ItemSets sets = get_item_sets(kind, goal);
+        const ItemSets sets_before = get_item_sets(kind, before);
         for (std::size_t i = 0; i < sets.count; ++i) {
             if (in_set(sets.placed | sets.oriented, i) == 0) continue;
-            const WhereaboutsSet right = in_set(sets.placed, i) != 0 ? 1U << i : turned_right(kind, i);
+            const WhereaboutsSet right = in_set(sets.placed, i) != 0 ? 1U << i : oriented_states(kind, i);
             OwnItem item{kind, static_cast<std::uint8_t>(i), {right, right, right, right}};
             for (unsigned quarters = 1; (goal.up_to_u || before.up_to_u) && quarters < 4; ++quarters) {
-                const ItemMap turn = item_map(u_turned(quarters));
+                const ItemMap turn = item_map(u_turn_cube(quarters));
                 item.right[quarters] = 0;
                 for (Whereabouts w = 0; w < whereabouts_count; ++w)
                     item.right[quarters] |= in_set(right, turn.after(kind, w)) << w;
@@ -96,7 +97,7 @@ std::vector<OwnItem> items_of(const OwnGoal& goal, const OwnGoal& before, std::s
             const bool was_there =
                 in_set(in_set(sets.placed, i) != 0 ? sets_before.placed : sets_before.placed | sets_before.oriented,
                        i) != 0;
-            if (was_there && stays_right(item, maps)) continue;
+            if (was_there && stays_correct(item, maps)) continue;
             (was_there ? old : fresh).push_back(item);
         }
     }

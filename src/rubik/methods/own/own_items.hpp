@@ -1,5 +1,5 @@
-// A piece that a step of somebody's own method cares about, and the whereabouts that are right for it. Corners, edges
-// and centres are treated alike: each has up to 24 whereabouts, and a turn takes one to another.
+// The pieces that a step of a custom method affects, and the correct states of each. Corners, edges and centres are
+// handled uniformly: each has up to 24 states, and a turn maps states to states.
 #pragma once
 
 #include <array>
@@ -14,15 +14,16 @@ namespace cubewright::rubik {
 
 enum class ItemKind : std::uint8_t { corner, edge, centre };
 
-using WhereaboutsSet = std::uint32_t;  // a bit for each
+using WhereaboutsSet = std::uint32_t;  // bitmask of states
 
 struct OwnItem {
     ItemKind kind{};
     std::uint8_t number = 0;
-    std::array<WhereaboutsSet, 4> right{};  // before so many quarter turns of U; the first alone counts unless up to U
+    // The correct states before 0 to 3 quarter turns of U. Only the first is used unless the goal is up to AUF.
+    std::array<WhereaboutsSet, 4> right{};
 };
 
-// Where a turn takes each kind of piece.
+// The effect of a turn on the state of each kind of piece.
 struct ItemMap {
     std::array<std::array<Whereabouts, whereabouts_count>, 3> to{};
     Whereabouts after(ItemKind kind, Whereabouts from) const { return to[static_cast<std::size_t>(kind)][from]; }
@@ -30,13 +31,13 @@ struct ItemMap {
 
 ItemMap item_map(const Cube& effect);
 
-// Where the piece is, of a cube whose inverse is given.
-Whereabouts whereabouts_of(const Cube& inverse_cube, const OwnItem& item);
-// The place alone.
-std::uint8_t place_in(ItemKind kind, Whereabouts at);
+// Returns the state of the piece in a cube whose inverse is given.
+Whereabouts item_whereabouts(const Cube& inverse_cube, const OwnItem& item);
+// Returns the position without the orientation.
+std::uint8_t item_position(ItemKind kind, Whereabouts at);
 
-// All pieces of the goal but those that these turns cannot take out of it. First come those that the goal before it did
-// not have.
-std::vector<OwnItem> items_of(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
+// Returns the pieces of the goal, without those that the given turns cannot move out of their correct states. Pieces
+// that are new in this goal come first.
+std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
 
 }  // namespace cubewright::rubik

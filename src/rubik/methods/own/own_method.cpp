@@ -10,7 +10,7 @@ constexpr bool has_bit(std::uint32_t set, std::size_t i) {
     return ((set >> i) & 1U) != 0;
 }
 
-bool exact_goal_holds(const OwnGoal& goal, const Cube& seen) {
+bool is_exact_goal_reached(const OwnGoal& goal, const Cube& seen) {
     for (std::size_t place = 0; place < corner_count; ++place) {
         const auto [piece, twist] = corner_at(seen, static_cast<Corner>(place));
         if (has_bit(goal.placed.corners, index(piece)) && (index(piece) != place || twist != 0)) return false;
@@ -31,9 +31,9 @@ bool exact_goal_holds(const OwnGoal& goal, const Cube& seen) {
 
 }  // namespace
 
-bool goal_holds(const OwnGoal& goal, const Cube& seen) {
+bool is_goal_reached(const OwnGoal& goal, const Cube& seen) {
     for (unsigned quarters = 0; quarters < (goal.up_to_u ? 4U : 1U); ++quarters)
-        if (exact_goal_holds(goal, seen * u_turned(quarters))) return true;
+        if (is_exact_goal_reached(goal, seen * u_turn_cube(quarters))) return true;
     return false;
 }
 

@@ -1,5 +1,5 @@
-// A method that somebody has described in words (own_text.hpp), as a value: steps, each with the pieces that it brings
-// home or turns the right way, and the turns or algorithms that do it. What one step has done, all later ones keep.
+// A custom method defined by a user (own_text.hpp). Each step lists the pieces to solve or orient, and the turns or
+// algorithms to use. Later steps preserve the results of earlier ones.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace cubewright::rubik {
 
-// Some of the cube's pieces, a bit for each; centres are those of U R F D L B.
+// A set of pieces as bitmasks. Centres are in the order U R F D L B.
 struct PieceSet {
     std::uint32_t corners = 0;
     std::uint32_t edges = 0;
@@ -30,12 +30,12 @@ struct PieceSet {
 
 inline constexpr PieceSet every_piece{(1U << corner_count) - 1, (1U << edge_count) - 1, (1U << face_count) - 1};
 
-// What must hold after a step: pieces in their places, pieces that are turned right wherever they are. A centre is
-// turned right when it is on its own axis.
+// The goal of a step: solved pieces, and pieces that are oriented in any position. A centre counts as oriented if it
+// is on its own axis.
 struct OwnGoal {
     PieceSet placed;
     PieceSet oriented;
-    bool up_to_u = false;  // or would, after some turn of U
+    bool up_to_u = false;  // whether an additional U turn may be needed to satisfy the goal
 };
 
 struct OwnAlgorithm {
@@ -45,14 +45,14 @@ struct OwnAlgorithm {
 
 struct OwnStep {
     std::string name;
-    std::string note;          // for whoever does it; may be empty
-    std::string place_words;   // the pieces as they were written
-    std::string orient_words;  // likewise
-    OwnGoal goal;              // with all that the steps before it have done
-    std::vector<Turn> turns;   // for the search; or else
+    std::string note;          // note for the user; may be empty
+    std::string place_words;   // the piece list as written in the text
+    std::string orient_words;  // the piece list as written in the text
+    OwnGoal goal;              // including the goals of all previous steps
+    std::vector<Turn> turns;   // turns for the search; empty if the step uses algorithms
     std::vector<CaseSet> sets;
     std::vector<OwnAlgorithm> algorithms;
-    unsigned repeats = 1;  // so many algorithms at most, one after the other
+    unsigned repeats = 1;  // maximum number of algorithms to perform in sequence
 };
 
 struct OwnMethod {
@@ -60,20 +60,20 @@ struct OwnMethod {
     std::vector<OwnStep> steps;
 };
 
-inline constexpr std::string_view own_method_name = "own";  // as a program asks for it
+inline constexpr std::string_view own_method_name = "own";  // name used in requests
 
 inline constexpr std::size_t most_own_steps = 16;
 inline constexpr std::size_t longest_own_text = 20'000;    // bytes
 inline constexpr std::size_t longest_own_name = 60;        // bytes
 inline constexpr std::size_t longest_own_algorithm = 100;  // turns
 inline constexpr std::size_t most_own_repeats = 4;
-inline constexpr std::size_t most_own_ways = 2'000'000;  // of algorithms in a row, each after one of four turns of U
+// Maximum number of combinations of algorithms in sequence, each after one of four U turns.
+inline constexpr std::size_t most_own_ways = 2'000'000;
 
-// The cube as it is seen by somebody who does not turn it about: named by where the centres were when it was taken in
-// hand.
-bool goal_holds(const OwnGoal& goal, const Cube& seen);
+// Returns true if the cube satisfies the goal. Pieces are named relative to the initial orientation of the centres.
+bool is_goal_reached(const OwnGoal& goal, const Cube& seen);
 
-// How many algorithms the step may choose from.
+// Returns the number of algorithms available to the step.
 std::size_t algorithm_count(const OwnStep& step);
 
 }  // namespace cubewright::rubik

@@ -10,21 +10,21 @@ namespace {
 
 constexpr unsigned deepest = 24;
 constexpr std::size_t flip_count = std::size_t{1} << edge_count;
-constexpr std::size_t twist_count = 6561;  // three to the number of corners
+constexpr std::size_t twist_count = 6561;  // 3^8 corner orientations
 
-std::uint16_t flips_of(const Cube& cube) {
+std::uint16_t get_flips(const Cube& cube) {
     unsigned flips = 0;
     for (std::size_t i = 0; i < edge_count; ++i) flips |= edge_at(cube, static_cast<Edge>(i)).flip << i;
     return static_cast<std::uint16_t>(flips);
 }
 
-std::uint16_t twists_of(const Cube& cube) {
+std::uint16_t get_twists(const Cube& cube) {
     unsigned twists = 0;
     for (std::size_t i = corner_count; i-- > 0;) twists = twists * 3 + corner_at(cube, static_cast<Corner>(i)).twist;
     return static_cast<std::uint16_t>(twists);
 }
 
-// A cube whose pieces are at home but so flipped, or so twisted.
+// Return a cube with solved positions and the given edge flips or corner twists.
 Cube flipped_cube(std::size_t flips) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; i < edge_count; ++i) pieces.edges[i].flip = (flips >> i) & 1U;
@@ -39,7 +39,7 @@ Cube twisted_cube(std::size_t twists) {
 }
 
 struct Orientations {
-    std::vector<std::uint16_t> moves;  // of each turn, one after the other
+    std::vector<std::uint16_t> moves;  // move table, one turn after another
     std::vector<std::uint8_t> distances;
 };
 
@@ -65,8 +65,9 @@ std::optional<Orientations> orientations(std::size_t count, std::span<const Turn
     return all;
 }
 
-// Turns about one axis commute: of all orders only one is tried, and no layer is turned twice in a row.
-bool may_come_after(Turn before, Turn next) {
+// Returns true if the turns are in canonical order. Turns about one axis commute, so only one order is searched, and
+// no layer turns twice in a row.
+bool is_canonical_order(Turn before, Turn next) {
     if (axis(direction(before.layers)) != axis(direction(next.layers))) return true;
     return index(before.layers) < index(next.layers);
 }
@@ -77,16 +78,16 @@ struct OwnSearch::Walk {
     std::vector<std::size_t> turns;
     std::uint64_t& nodes;
     const StopToken& stop;
-    bool over = false;  // no nodes left, or stopped
+    bool over = false;  // node limit reached or stopped
 };
 
 OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop)
     : turns_(turns.begin(), turns.end()),
-      items_(items_of(goal, before, turns)),
+      items_(collect_items(goal, before, turns)),
       ways_to_be_right_(goal.up_to_u ? 4 : 1) {
     for (const Turn t : turns_) maps_.push_back(item_map(as_cube(t)));
     add_orientation_tables(goal, stop);
-    // What one of the tables above sees whole needs no other.
+    // Pieces that are fully covered by one of the tables above need no other table.
     std::vector<std::uint8_t> seen_here;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const bool by_orientation = (items_[i].kind == ItemKind::edge && !flip_distances_.empty()) ||
@@ -99,18 +100,18 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
     for (std::size_t i = 0; i < count && tables_.size() < most_tables && complete_; i += stride) {
         std::array<std::uint8_t, in_table> items{};
         for (std::size_t k = 0; k < in_table; ++k) items[k] = seen_here[(i + k) % count];
-        tables_.push_back(table_over(items, stop));
+        tables_.push_back(build_table(items, stop));
         if (count <= in_table) break;
     }
 }
 
 void OwnSearch::add_orientation_tables(const OwnGoal& goal, const StopToken& stop) {
-    constexpr std::size_t too_few = 4;  // tables over pieces do as well
+    constexpr std::size_t too_few = 4;  // with so few pieces, piece tables are as good
     const auto many = [&](ItemKind kind) {
         return std::ranges::count(items_, kind, &OwnItem::kind) > static_cast<std::ptrdiff_t>(too_few);
     };
     if ((goal.placed.edges | goal.oriented.edges) == every_piece.edges && many(ItemKind::edge)) {
-        auto flips = orientations(flip_count, turns_, flipped_cube, flips_of, stop);
+        auto flips = orientations(flip_count, turns_, flipped_cube, get_flips, stop);
         complete_ = complete_ && flips.has_value();
         if (flips) {
             flip_moves_ = std::move(flips->moves);
@@ -118,7 +119,7 @@ void OwnSearch::add_orientation_tables(const OwnGoal& goal, const StopToken& sto
         }
     }
     if ((goal.placed.corners | goal.oriented.corners) == every_piece.corners && many(ItemKind::corner)) {
-        auto twists = orientations(twist_count, turns_, twisted_cube, twists_of, stop);
+        auto twists = orientations(twist_count, turns_, twisted_cube, get_twists, stop);
         complete_ = complete_ && twists.has_value();
         if (twists) {
             twist_moves_ = std::move(twists->moves);
@@ -127,7 +128,7 @@ void OwnSearch::add_orientation_tables(const OwnGoal& goal, const StopToken& sto
     }
 }
 
-OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>& items, const StopToken& stop) {
+OwnSearch::Table OwnSearch::build_table(const std::array<std::uint8_t, in_table>& items, const StopToken& stop) {
     constexpr std::size_t size = whereabouts_count * whereabouts_count * whereabouts_count * whereabouts_count;
     Table table{items, std::vector<std::uint8_t>(size, never)};
     const auto split = [](std::uint32_t state) {
@@ -136,14 +137,15 @@ OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>&
             at[i] = static_cast<Whereabouts>(state % whereabouts_count);
         return at;
     };
-    // A piece that is named twice is in one place, and two pieces are in two.
+    // A repeated piece must have one state, and different pieces must have different positions.
     const auto is_possible = [&](const std::array<Whereabouts, in_table>& at) {
         for (std::size_t i = 0; i < in_table; ++i)
             for (std::size_t j = 0; j < i; ++j) {
                 const OwnItem& a = items_[items[i]];
                 const OwnItem& b = items_[items[j]];
-                if (items[i] == items[j] ? at[i] != at[j]
-                                         : a.kind == b.kind && place_in(a.kind, at[i]) == place_in(b.kind, at[j]))
+                if (items[i] == items[j]
+                        ? at[i] != at[j]
+                        : a.kind == b.kind && item_position(a.kind, at[i]) == item_position(b.kind, at[j]))
                     return false;
             }
         return true;
@@ -160,7 +162,7 @@ OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>&
             break;
         }
     }
-    // What each piece adds to a neighbour's number.
+    // The contribution of each piece to the index of a neighbouring state.
     using Shares = std::array<std::uint32_t, whereabouts_count>;
     std::vector<std::array<Shares, in_table>> share(turns_.size());
     for (std::size_t t = 0; t < turns_.size(); ++t) {
@@ -186,12 +188,12 @@ OwnSearch::Table OwnSearch::table_over(const std::array<std::uint8_t, in_table>&
     return table;
 }
 
-OwnSearch::State OwnSearch::state_of(const Cube& seen) const {
+OwnSearch::State OwnSearch::get_state(const Cube& seen) const {
     State state;
     const Cube inverse_cube = inverse(seen);
-    for (std::size_t i = 0; i < items_.size(); ++i) state.at[i] = whereabouts_of(inverse_cube, items_[i]);
-    state.flips = flips_of(seen);
-    state.twists = twists_of(seen);
+    for (std::size_t i = 0; i < items_.size(); ++i) state.at[i] = item_whereabouts(inverse_cube, items_[i]);
+    state.flips = get_flips(seen);
+    state.twists = get_twists(seen);
     return state;
 }
 
@@ -203,7 +205,7 @@ OwnSearch::State OwnSearch::after_turn(const State& state, std::size_t turn) con
     return next;
 }
 
-unsigned OwnSearch::at_least(const State& state) const {
+unsigned OwnSearch::lower_bound(const State& state) const {
     unsigned most = 0;
     if (!flip_distances_.empty()) most = flip_distances_[state.flips];
     if (!twist_distances_.empty()) most = std::max<unsigned>(most, twist_distances_[state.twists]);
@@ -225,27 +227,31 @@ bool OwnSearch::is_goal(const State& state) const {
     return false;
 }
 
-bool OwnSearch::deepen(Walk& walk, const State& state, unsigned left) const {
-    constexpr std::uint64_t looks_up_every = 4096;
-    if (at_least(state) > left) return false;
-    if (left == 0) return is_goal(state);
-    if (walk.nodes == 0 || (walk.nodes % looks_up_every == 0 && walk.stop.stop_requested())) {
+bool OwnSearch::deepen(Walk& walk, const State& state, unsigned remaining) const {
+    constexpr std::uint64_t stop_check_interval = 4096;
+    // Step 1. Prune with the pattern databases.
+    if (lower_bound(state) > remaining) return false;
+    // Step 2. Check the goal at full depth.
+    if (remaining == 0) return is_goal(state);
+    // Step 3. Check the node limit and the stop token.
+    if (walk.nodes == 0 || (walk.nodes % stop_check_interval == 0 && walk.stop.stop_requested())) {
         walk.over = true;
         return false;
     }
     --walk.nodes;
+    // Step 4. Search the turns in canonical order.
     for (std::size_t t = 0; t < turns_.size() && !walk.over; ++t) {
-        if (!walk.turns.empty() && !may_come_after(turns_[walk.turns.back()], turns_[t])) continue;
+        if (!walk.turns.empty() && !is_canonical_order(turns_[walk.turns.back()], turns_[t])) continue;
         walk.turns.push_back(t);
-        if (deepen(walk, after_turn(state, t), left - 1)) return true;
+        if (deepen(walk, after_turn(state, t), remaining - 1)) return true;
         walk.turns.pop_back();
     }
     return false;
 }
 
 OwnWay OwnSearch::find(const Cube& seen, std::uint64_t& nodes, const StopToken& stop) const {
-    const State state = state_of(seen);
-    const unsigned least = at_least(state);
+    const State state = get_state(seen);
+    const unsigned least = lower_bound(state);
     if (least == never) return {OwnSearchEnd::impossible, {}};
     Walk walk{{}, nodes, stop};
     for (unsigned length = least; length <= deepest && !walk.over; ++length)

@@ -1,6 +1,6 @@
-// The search behind a step of somebody's own method: the fewest of its turns that reach its goal. It goes depth first
-// and deepens step by step (Korf's IDA*), bounded by pattern tables over four pieces at a time and, where all edges or
-// all corners are to be turned right, by one over these.
+// IDA* search (Korf) for the steps of custom methods: finds the shortest sequence of the allowed turns that reaches
+// the goal. Lower bounds come from pattern databases over four pieces each and, if all edges or all corners must be
+// oriented, from orientation tables.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ namespace cubewright::rubik {
 
 enum class OwnSearchEnd : std::uint8_t {
     found,
-    impossible,  // no sequence of these turns does it
-    given_up,    // the bounds on nodes or depth were met, or it was stopped
+    impossible,  // no sequence of these turns reaches the goal
+    given_up,    // node or depth limit reached, or stopped
 };
 
 struct OwnWay {
@@ -26,12 +26,12 @@ struct OwnWay {
 
 class OwnSearch {
 public:
-    // Not more than 8 tables of a third of a megabyte. Incomplete when it was stopped.
+    // Builds at most 8 tables of a third of a megabyte each. The search is incomplete if stopped.
     OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop);
 
     bool is_complete() const { return complete_; }
 
-    // From a cube for which the goal before holds. What it takes of the nodes, it takes off.
+    // Searches from a cube that satisfies the previous goal. Decreases `nodes` by the number of nodes visited.
     OwnWay find(const Cube& seen, std::uint64_t& nodes, const StopToken& stop) const;
 
 private:
@@ -42,29 +42,30 @@ private:
 
     struct State {
         std::array<Whereabouts, most_items> at{};
-        std::uint16_t flips = 0;   // of all edges, by place
-        std::uint16_t twists = 0;  // of all corners, by place
+        std::uint16_t flips = 0;   // flips of all edges, by position
+        std::uint16_t twists = 0;  // twists of all corners, by position
     };
     struct Table {
-        std::array<std::uint8_t, in_table> items{};  // a table over fewer names one twice
+        std::array<std::uint8_t, in_table> items{};  // a table over fewer pieces repeats one of them
         std::vector<std::uint8_t> distances;
     };
     struct Walk;
 
-    Table table_over(const std::array<std::uint8_t, in_table>& items, const StopToken& stop);
+    Table build_table(const std::array<std::uint8_t, in_table>& items, const StopToken& stop);
     void add_orientation_tables(const OwnGoal& goal, const StopToken& stop);
-    State state_of(const Cube& seen) const;
+    State get_state(const Cube& seen) const;
     State after_turn(const State& state, std::size_t turn) const;
-    unsigned at_least(const State& state) const;
+    unsigned lower_bound(const State& state) const;
     bool is_goal(const State& state) const;
-    bool deepen(Walk& walk, const State& state, unsigned left) const;
+    bool deepen(Walk& walk, const State& state, unsigned remaining) const;
 
     std::vector<Turn> turns_;
-    std::vector<ItemMap> maps_;  // of each turn
+    std::vector<ItemMap> maps_;  // effect of each turn
     std::vector<OwnItem> items_;
-    unsigned ways_to_be_right_ = 1;  // 4 if up to a turn of U
+    unsigned ways_to_be_right_ = 1;  // 4 if the goal is up to AUF
     std::vector<Table> tables_;
-    // Over all edges' flips and all corners' twists; empty where not all of them matter.
+    // Tables for the flips of all edges and the twists of all corners. They are empty if only some of the pieces must
+    // be oriented.
     std::vector<std::uint8_t> flip_distances_;
     std::vector<std::uint16_t> flip_moves_;
     std::vector<std::uint8_t> twist_distances_;

@@ -19,12 +19,13 @@ std::string quoted_name(const OwnStep& step) {
     return in_quotes(step.name, longest_own_name);
 }
 
-// As long as it breaks nothing that was done before, with a rotation after it where it needs one.
+// Prepares an algorithm for a step. Appends the rotation with which the algorithm preserves the previous goal, if
+// there is one.
 ReadyAlgorithm ready(std::string name, bool is_of_library, std::vector<Turn> turns, const OwnGoal& before) {
     ReadyAlgorithm algorithm{std::move(name), is_of_library, std::move(turns), {}, 0};
     algorithm.effect = after(solved_cube, algorithm.turns);
     algorithm.length = static_cast<unsigned>(length(std::span<const Turn>(algorithm.turns), Metric::stm));
-    const auto holds_after = [&](Symmetry s) { return goal_holds(before, algorithm.effect * rotation_part(s)); };
+    const auto holds_after = [&](Symmetry s) { return is_goal_reached(before, algorithm.effect * rotation_part(s)); };
     const auto rotation =
         std::ranges::find_if(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && holds_after(s); });
     if (rotation == all_symmetries.end()) return algorithm;
@@ -43,7 +44,8 @@ std::vector<ReadyAlgorithm> ready_algorithms(const OwnStep& step, const OwnGoal&
     return list;
 }
 
-// Algorithms in a row, each after a turn of U, and a last turn of U: the shortest such way of so many algorithms.
+// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, with a final U
+// turn.
 struct AlgorithmChoice {
     std::span<const ReadyAlgorithm> known;
     const OwnGoal& goal;
@@ -60,7 +62,7 @@ struct AlgorithmChoice {
     void finish(const Cube& seen, unsigned so_far) {
         for (unsigned last = 0; last < 4; ++last) {
             const unsigned all = so_far + (last > 0 ? 1 : 0);
-            if (all >= best_length || !goal_holds(goal, seen * u_turned(last))) continue;
+            if (all >= best_length || !is_goal_reached(goal, seen * u_turn_cube(last))) continue;
             best = now;
             best_last = last;
             best_length = all;
@@ -71,7 +73,7 @@ struct AlgorithmChoice {
         if (more == 0) return finish(seen, so_far);
         if (stop.stop_requested()) return;
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
-            const Cube turned = seen * u_turned(quarters);
+            const Cube turned = seen * u_turn_cube(quarters);
             for (std::size_t i = 0; i < known.size(); ++i) {
                 now.push_back({i, quarters});
                 choose(turned * known[i].effect, more - 1, so_far + known[i].length + (quarters > 0 ? 1 : 0));
@@ -81,7 +83,7 @@ struct AlgorithmChoice {
     }
 };
 
-std::optional<Turn> turn_of_u(unsigned quarters) {
+std::optional<Turn> u_turn(unsigned quarters) {
     if (quarters == 0) return std::nullopt;
     return Turn{Layers::U, static_cast<std::uint8_t>(quarters)};
 }
@@ -94,30 +96,30 @@ Message own_note(const OwnStep& step) {
     return say(Text::two_sentences, std::move(orient), say(Text::own_note_place, step.place_words));
 }
 
-std::size_t steps_that_hold(const OwnMethod& method, const Cube& seen) {
+std::size_t count_done_steps(const OwnMethod& method, const Cube& seen) {
     std::size_t count = 0;
-    while (count < method.steps.size() && goal_holds(method.steps[count].goal, seen)) ++count;
+    while (count < method.steps.size() && is_goal_reached(method.steps[count].goal, seen)) ++count;
     return count;
 }
 
-// How the cube is taken in hand: with the colour below.
-OwnGrip usual_grip(const Cube& cube, Face first_colour) {
+// Returns the initial rotation that moves the colour to the bottom.
+OwnGrip default_grip(const Cube& cube, Face first_colour) {
     OwnGrip grip{hold_below(cube, first_colour), {}};
     const Cube held = after(cube, grip.hold);
     grip.frame = held * inverse(as_seen(held));
     return grip;
 }
 
-// Or as it is, where that shows more steps done already: then somebody is in the middle of it, and slices have moved
-// the centres.
-std::optional<OwnGrip> grip_further_on(const OwnMethod& method, const Cube& cube, Face first_colour,
-                                       const OwnGrip& usual) {
-    std::size_t most = steps_that_hold(method, inverse(usual.frame) * after(cube, usual.hold));
+// Returns the current orientation if more steps are already done in it. This handles unfinished solves in which slice
+// turns have moved the centres.
+std::optional<OwnGrip> find_advanced_grip(const OwnMethod& method, const Cube& cube, Face first_colour,
+                                          const OwnGrip& usual) {
+    std::size_t most = count_done_steps(method, inverse(usual.frame) * after(cube, usual.hold));
     std::optional<OwnGrip> grip;
     for (const Symmetry s : all_symmetries) {
         const Cube& frame = rotation_part(s);
         if (is_mirror(s) || centre_at(frame, Face::D) != first_colour) continue;
-        const std::size_t count = steps_that_hold(method, inverse(frame) * cube);
+        const std::size_t count = count_done_steps(method, inverse(frame) * cube);
         if (count <= most) continue;
         most = count;
         grip = OwnGrip{{}, frame};
@@ -157,26 +159,27 @@ Result<OwnSolver::Done> OwnSolver::choose_algorithms(std::size_t step, const Cub
         return fail(say(Text::own_no_algorithm, quoted_name(told)), {}, Text::expected_own_more_algorithms);
     Done done;
     for (const auto& [algorithm, quarters] : choice.best) {
-        if (const auto turn = turn_of_u(quarters)) done.turns.push_back(*turn);
+        if (const auto turn = u_turn(quarters)) done.turns.push_back(*turn);
         done.turns.insert(done.turns.end(), known[algorithm].turns.begin(), known[algorithm].turns.end());
         done.algorithms.push_back(&known[algorithm]);
     }
-    if (const auto turn = turn_of_u(choice.best_last)) done.turns.push_back(*turn);
+    if (const auto turn = u_turn(choice.best_last)) done.turns.push_back(*turn);
     return done;
 }
 
 Result<OwnSolver::Done> OwnSolver::do_step(std::size_t step, const Cube& seen, std::uint64_t& nodes,
                                            const StopToken& stop) {
-    if (goal_holds(method_.steps[step].goal, seen)) return Done{};
+    if (is_goal_reached(method_.steps[step].goal, seen)) return Done{};
     return method_.steps[step].turns.empty() ? choose_algorithms(step, seen, stop) : search(step, seen, nodes, stop);
 }
 
 Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const ColourNames& names,
                                   const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    const OwnGrip usual = usual_grip(cube, first_colour);
-    // By chance a cube may look as if it were further on from where no later step can bring the centres home.
-    if (const auto further = grip_further_on(method_, cube, first_colour, usual))
+    const OwnGrip usual = default_grip(cube, first_colour);
+    // A cube may accidentally look more advanced although no later step can solve its centres. In this case the usual
+    // orientation is used.
+    if (const auto further = find_advanced_grip(method_, cube, first_colour, usual))
         if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;
     return solve_held(cube, usual, first_colour, names, stop);
 }
@@ -185,7 +188,7 @@ Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Fa
                                        const ColourNames& names, const StopToken& stop) {
     SolutionWriter writer(own_method_name, {}, cube, first_colour, names, grip.hold);
     const Cube back = inverse(grip.frame);
-    std::uint64_t nodes = own_patience;
+    std::uint64_t nodes = own_node_limit;
     std::vector<std::vector<Turn>> steps;
     for (std::size_t i = 0; i < method_.steps.size(); ++i) {
         const OwnStep& told = method_.steps[i];
@@ -205,19 +208,19 @@ Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Fa
         writer.end_step(told.name, std::move(case_name), std::move(note));
         steps.push_back(std::move(done->turns));
     }
-    if (!own_steps_hold(method_, after(cube, grip.hold), steps))
+    if (!are_own_steps_done(method_, after(cube, grip.hold), steps))
         return fail(say(Text::step_does_not_hold, method_.steps.back().name, own_method_name));
     return std::move(writer).solution();
 }
 
-bool own_steps_hold(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps) {
+bool are_own_steps_done(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps) {
     if (steps.size() != method.steps.size()) return false;
     return std::ranges::any_of(all_symmetries, [&](Symmetry s) {
         if (is_mirror(s)) return false;
         Cube seen = inverse(rotation_part(s)) * cube;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             seen = after(seen, steps[i]);
-            if (!goal_holds(method.steps[i].goal, seen)) return false;
+            if (!is_goal_reached(method.steps[i].goal, seen)) return false;
         }
         return true;
     });

@@ -1,4 +1,5 @@
-// Cubes solved as somebody's own method says: step by step, each by the search or by algorithms, all of it replayed.
+// Solves cubes with custom methods, step by step, with a search or with algorithms. Every solution is verified by
+// replaying it.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +17,9 @@
 
 namespace cubewright::rubik {
 
-inline constexpr std::uint64_t own_patience = 10'000'000;  // nodes for a whole solution
+inline constexpr std::uint64_t own_node_limit = 10'000'000;  // node limit for a whole solution
 
-// An algorithm as a step uses it: it holds the cube at its end as it did at its beginning.
+// An algorithm that leaves the orientation of the cube unchanged.
 struct ReadyAlgorithm {
     std::string name;
     bool is_of_library = false;
@@ -27,7 +28,7 @@ struct ReadyAlgorithm {
     unsigned length = 0;  // a slice counts as one turn
 };
 
-// How the cube is taken in hand, and which rotation of a solved cube that is.
+// The initial rotation as turns and as a rotation of the solved cube.
 struct OwnGrip {
     std::vector<Turn> hold;
     Cube frame;
@@ -39,8 +40,8 @@ public:
 
     const OwnMethod& method() const { return method_; }
 
-    // With this colour below. Fails where a step cannot be done, when it is too much for the search, when it was
-    // stopped, and for a cube that no turns can solve. Tables are made when they are first needed, and kept.
+    // Solves the cube with this colour on the bottom. Fails if a step is impossible or too hard for the search, if
+    // the cube is unsolvable, or if stopped. Tables are built on first use and cached.
     Result<Solution> solve(const Cube& cube, Face first_colour, const ColourNames& names, const StopToken& stop = {});
 
 private:
@@ -60,11 +61,11 @@ private:
     Result<Done> choose_algorithms(std::size_t step, const Cube& seen, const StopToken& stop);
 
     OwnMethod method_;
-    std::vector<Means> means_;  // of each step
+    std::vector<Means> means_;  // one entry for each step
 };
 
-// Does every step keep its promise, for somebody who holds the cube in one way throughout? The steps are the method's,
-// in its order.
-bool own_steps_hold(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps);
+// Returns true if every step reaches its goal when the cube is never rotated. The steps must be those of the method,
+// in order.
+bool are_own_steps_done(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps);
 
 }  // namespace cubewright::rubik

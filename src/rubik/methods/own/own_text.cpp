@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "rubik/search/algorithms/axis_runs.hpp"
 #include "texts/codes.hpp"
 #include "twisty/notation.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view letters_of_faces = "URFDLB";
 
-std::optional<std::uint32_t> faces_in_letters(std::string_view letters) {
+std::optional<std::uint32_t> parse_faces(std::string_view letters) {
     std::uint32_t bits = 0;
     for (const char c : letters) {
         const auto face = letters_of_faces.find(c);
@@ -27,7 +27,7 @@ std::optional<std::uint32_t> faces_in_letters(std::string_view letters) {
 }
 
 template <std::size_t Faces, std::size_t Count>
-std::uint32_t pieces_with(const std::array<std::array<Face, Faces>, Count>& pieces, std::uint32_t faces, bool all) {
+std::uint32_t find_pieces(const std::array<std::array<Face, Faces>, Count>& pieces, std::uint32_t faces, bool all) {
     std::uint32_t set = 0;
     for (std::size_t i = 0; i < Count; ++i) {
         std::uint32_t touched = 0;
@@ -37,30 +37,30 @@ std::uint32_t pieces_with(const std::array<std::array<Face, Faces>, Count>& piec
     return set;
 }
 
-// "UF", "edges", "U-layer"; nothing for what is no piece.
-std::optional<PieceSet> pieces_named(std::string_view word) {
+// Parses a piece word such as "UF", "edges" or "U-layer". Returns std::nullopt if it is not a piece.
+std::optional<PieceSet> parse_pieces(std::string_view word) {
     if (word == "all") return every_piece;
     if (word == "edges") return PieceSet{0, every_piece.edges, 0};
     if (word == "corners") return PieceSet{every_piece.corners, 0, 0};
     if (word == "centres") return PieceSet{0, 0, every_piece.centres};
-    const auto faces = faces_in_letters(word.substr(0, word.find('-')));
+    const auto faces = parse_faces(word.substr(0, word.find('-')));
     if (!faces || *faces == 0) return std::nullopt;
     PieceSet set;
     if (const auto dash = word.find('-'); dash != std::string_view::npos) {
         const std::string_view group = word.substr(dash + 1);
         if (dash != 1 || (group != "edges" && group != "corners" && group != "layer")) return std::nullopt;
-        if (group != "corners") set.edges = pieces_with(edge_faces, *faces, false);
-        if (group != "edges") set.corners = pieces_with(corner_faces, *faces, false);
+        if (group != "corners") set.edges = find_pieces(edge_faces, *faces, false);
+        if (group != "edges") set.corners = find_pieces(corner_faces, *faces, false);
         if (group == "layer") set.centres = *faces;
         return set;
     }
     if (word.size() == 1) set.centres = *faces;
-    set.edges = pieces_with(edge_faces, *faces, true);
-    set.corners = pieces_with(corner_faces, *faces, true);
+    set.edges = find_pieces(edge_faces, *faces, true);
+    set.corners = find_pieces(corner_faces, *faces, true);
     return set.empty() ? std::nullopt : std::optional(set);
 }
 
-// The first piece of these that is not among those.
+// Returns the first piece in `all` that is missing from `some`.
 std::string first_missing(const PieceSet& all, const PieceSet& some) {
     for (std::size_t i = 0; i < corner_count; ++i)
         if (((all.corners & ~some.corners) >> i & 1U) != 0) return std::string(corner_names[i]);
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    // A part of the text that knows where it stands.
+    // A part of the text with its location.
     struct Part {
         std::size_t at = 0;
         std::string_view words;
@@ -109,7 +109,7 @@ private:
         return {from, text_.substr(from, to - from)};
     }
 
-    // A # begins a comment where a word might begin.
+    // A # starts a comment if it is at the start of a word.
     Part without_comment(std::size_t from, std::size_t to) const {
         for (std::size_t i = from; i < to; ++i)
             if (text_[i] == '#' && (i == from || blank(text_[i - 1]))) return cut(from, i);
@@ -194,7 +194,7 @@ private:
         return {};
     }
 
-    // All lines of a step have been read.
+    // Checks a step after all its lines have been read.
     Result<void> end_step() const {
         if (method_.steps.empty()) return {};
         const OwnStep& step = method_.steps.back();
@@ -230,7 +230,7 @@ private:
         words = std::string(rest.words);
         while (!rest.words.empty()) {
             const auto [piece, more] = first_word(rest);
-            const auto named = pieces_named(piece.words);
+            const auto named = parse_pieces(piece.words);
             if (!named)
                 return wrong(piece.at, say(Text::own_no_such_piece, in_quotes(piece.words)), Text::expected_own_pieces);
             set |= *named;
@@ -245,7 +245,7 @@ private:
         while (!rest.words.empty()) {
             const auto [layer, more] = first_word(rest);
             const auto alg = parse_alg(layer.words);
-            if (alg && unfolded_length(*alg) > layers_count)
+            if (alg && expanded_length(*alg) > layers_count)
                 return wrong(layer.at, Text::too_many_turns, Text::expected_own_turns);
             if (auto read = read_layers(layer.words); !read)
                 return wrong(layer.at, std::move(read.error().what), std::move(read.error().expected));
@@ -278,13 +278,14 @@ private:
         auto name = name_in({called.at, "algorithm"}, called);
         if (!name) return tl::unexpected(name.error());
         const Part written = cut(rest.at + colon + 1, rest.at + rest.words.size());
-        // After as many lines and columns as stand before it, the notation's own errors name the right place.
+        // Pads the text with the preceding lines and columns, so that the notation parser reports the correct
+        // location.
         const TextPlace place = place_of(text_, written.at);
         const std::string in_its_place =
             std::string(place.line - 1, '\n') + std::string(place.column - 1, ' ') + std::string(written.words);
         const auto alg = parse_alg(in_its_place);
         if (!alg) return tl::unexpected(alg.error());
-        if (unfolded_length(*alg) > longest_own_algorithm)
+        if (expanded_length(*alg) > longest_own_algorithm)
             return wrong(written.at, Text::too_many_turns, say(Text::expected_at_most, longest_own_algorithm));
         auto turns = parse_turns(in_its_place);
         if (!turns) return tl::unexpected(turns.error());
@@ -315,8 +316,8 @@ private:
 
     std::string_view text_;
     OwnMethod method_;
-    std::size_t step_at_ = 0;  // where the last step began
-    unsigned seen_ = 0;        // which lines it has had, a bit for each kind
+    std::size_t step_at_ = 0;  // offset of the last step
+    unsigned seen_ = 0;        // bitmask of the line kinds seen in the current step
 };
 
 }  // namespace

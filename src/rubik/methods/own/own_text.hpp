@@ -1,9 +1,9 @@
-// Methods as people write them down (docs/own-methods.md): a line for each fact, a word that says what it is about.
+// Text format for custom methods (docs/own-methods.md). Every line starts with a keyword.
 //
-//     text      = {line "\n"}                       # to the end of a line is a comment
+//     text      = {line "\n"}                       # starts a comment
 //     line      = "" | "method" name | "step" name
 //               | "place" pieces | "orient" pieces | "up to U" | "note" words
-//               | "turns" layers                    as R U r M, R2 for half turns alone
+//               | "turns" layers                    such as R U r M; R2 allows half turns only
 //               | "algorithms" set {set}            OLL, PLL, CMLL and the other sets of the case library
 //               | "algorithm" name ":" turns | "repeat" number
 //     pieces    = piece {piece}
@@ -18,8 +18,8 @@
 
 namespace cubewright::rubik {
 
-// The error says in which line and column, and what would be right. A method that would leave a piece unsolved is an
-// error, too.
+// Parses a custom method. Errors contain the line, the column and what was expected. A method that leaves a piece
+// unsolved is an error too.
 Result<OwnMethod> read_own_method(std::string_view text);
 
 }  // namespace cubewright::rubik

@@ -13,20 +13,21 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Enough for every set of bad edges.
+// Sufficient for every set of bad edges.
 constexpr unsigned longest_way = 8;
 
-// What an effect sets right: the places from which it takes an edge and flips it.
-BadEdges set_right_by(const Cube& effect) {
+// Returns the edges that an effect orients: the positions from which it takes an edge and flips it.
+BadEdges oriented_by(const Cube& effect) {
     return bad_edges(inverse(effect));
 }
 
-// All words of U, R, F and B after which the block is home. DL is on neither face and stays.
+// Enumerates all sequences of U, R, F and B that restore the block. None of these faces contains DL, so DL stays in
+// place.
 class FreeEdgeWalk {
 public:
     explicit FreeEdgeWalk(const StopToken& stop)
         : stop_(stop),
-          moves_(moves_of_faces(faces)),
+          moves_(list_face_moves(faces)),
           front_(front_pieces, effects(moves_), std::span(&solved_cube, 1), stop),
           back_(back_pieces, effects(moves_), std::span(&solved_cube, 1), stop) {}
 
@@ -52,20 +53,20 @@ private:
         return list;
     }
 
-    unsigned at_least(const State& s) const {
+    unsigned lower_bound(const State& s) const {
         return std::max(front_.distance(std::array{s[0], s[1], s[2], s[3]}),
                         back_.distance(std::array{s[3], s[4], s[5], s[0]}));
     }
 
-    // A word that sets right what a beginning of it does goes on after it has arrived.
-    void descend(const State& state, const Cube& cube, unsigned left) {
-        constexpr std::size_t near_the_start = 3;  // what follows takes a moment
-        if (word_.size() < near_the_start && stop_.stop_requested()) return;
-        const unsigned distance = at_least(state);
-        if (distance > left) return;
+    // A sequence that orients the same edges as one of its prefixes is not recorded, because the prefix is shorter.
+    void descend(const State& state, const Cube& cube, unsigned remaining) {
+        constexpr std::size_t stop_check_depth = 3;  // deeper subtrees are searched in microseconds
+        if (word_.size() < stop_check_depth && stop_.stop_requested()) return;
+        const unsigned distance = lower_bound(state);
+        if (distance > remaining) return;
         bool arrives = false;
         if (distance == 0) {
-            const BadEdges rights = set_right_by(cube);
+            const BadEdges rights = oriented_by(cube);
             arrives = std::ranges::find(arrived_, rights) == arrived_.end();
             if (arrives) {
                 const bool spares_back =
@@ -74,13 +75,13 @@ private:
                 arrived_.push_back(rights);
             }
         }
-        if (left > 0)
+        if (remaining > 0)
             for (const Move m : moves_) {
                 if (!word_.empty() && !may_follow(word_.back(), m)) continue;
                 State next{};
                 for (std::size_t i = 0; i < pieces.size(); ++i) next[i] = after(state[i], pieces[i], m);
                 word_.push_back(m);
-                descend(next, cube * as_cube(m), left - 1);
+                descend(next, cube * as_cube(m), remaining - 1);
                 word_.pop_back();
             }
         if (arrives) arrived_.pop_back();
@@ -91,7 +92,7 @@ private:
     PieceTable front_;
     PieceTable back_;
     std::vector<Move> word_;
-    std::vector<BadEdges> arrived_;  // what the beginnings of the word set right
+    std::vector<BadEdges> arrived_;  // edges oriented by the prefixes of the sequence
     std::vector<FreeEdgeWay> found_;
 };
 
@@ -121,7 +122,7 @@ std::span<const FreeEdgeWay> FreeEdgeWays::ways(BadEdges bad) const {
 
 const FreeEdgeWays* free_edge_ways(const StopToken& stop) {
     static MadeOnce<FreeEdgeWays> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<FreeEdgeWays> ways{FreeEdgeWays(stop)};
         if (!ways->is_complete()) ways.reset();
         return ways;

@@ -1,5 +1,5 @@
-// Turning edges the right way round beside a block of two by two by three, at the left below: every short sequence of
-// U, R, F and B that gives the block back, sorted by the edges that it sets right.
+// Edge orientation next to a 2x2x3 block at the bottom left: all short sequences of U, R, F and B that preserve the
+// block, grouped by the edges they orient.
 #pragma once
 
 #include <cstdint>
@@ -12,28 +12,28 @@
 
 namespace cubewright::rubik {
 
-// On the left below: the left block, and the edges in front of it and behind it that lie below.
+// The 2x2x3 block at the bottom left: the left block and the edges DF and DB.
 inline constexpr std::array long_block{left_block[0], left_block[1],     left_block[2],    left_block[3],
                                        left_block[4], tracked(Edge::DF), tracked(Edge::DB)};
 
-// Edges that lie the wrong way round, by their places: bit i for edge i.
+// Misoriented edges as a bitmask of their positions: bit i for edge i.
 using BadEdges = std::uint16_t;
 BadEdges bad_edges(const Cube& cube);
 
 struct FreeEdgeWay {
-    BadEdges rights = 0;  // what it sets right, and it alone
+    BadEdges rights = 0;  // exactly the edges that the sequence orients
     bool spares_back = false;
     Sequence sequence;
 };
 
 class FreeEdgeWays {
 public:
-    // Stopped before its end, it is of no use.
+    // The table is unusable if the constructor was stopped.
     explicit FreeEdgeWays(const StopToken& stop);
     bool is_complete() const { return complete_; }
 
-    // For a cube with the block done; the shortest first, each effect once. None goes on after it has arrived: where no
-    // edge is bad there is the empty way alone.
+    // Returns the sequences for a cube with a solved block, shortest first, one for each effect. Each sequence ends
+    // as soon as all edges are oriented, so with no bad edges the only result is the empty sequence.
     std::span<const FreeEdgeWay> ways(BadEdges bad) const;
 
     unsigned fewest(BadEdges bad) const { return ways(bad).front().sequence.length; }
@@ -43,7 +43,7 @@ private:
     bool complete_ = false;
 };
 
-// Made at the first call; nothing when that was stopped.
+// Builds the table on first use. Returns nullptr if stopped.
 const FreeEdgeWays* free_edge_ways(const StopToken& stop);
 
 }  // namespace cubewright::rubik

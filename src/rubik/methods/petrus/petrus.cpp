@@ -37,12 +37,12 @@ std::vector<PetrusFrame> petrus_frames(const Cube& cube, const PetrusOptions& op
     return frames;
 }
 
-// To have every step for itself is worth three turns to those who think in steps.
-std::size_t petrus_step_apart(PetrusStyle style) {
+// In the fluent style, keeping steps separate is worth three turns.
+std::size_t petrus_step_bonus(PetrusStyle style) {
     return style == PetrusStyle::fluent ? 3 : 0;
 }
 
-// How the cube is held when it has come furthest; where nothing is done, in whichever way is best.
+// The orientation with the most progress. If nothing is solved, any orientation may be chosen.
 struct PetrusProgress {
     std::size_t steps = 0;
     Face below{};
@@ -50,14 +50,14 @@ struct PetrusProgress {
     std::optional<bool> front_first;
 };
 
-PetrusProgress petrus_furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+PetrusProgress find_petrus_progress(const Cube& cube, std::optional<Face> first_colour) {
     PetrusProgress best{0, first_colour.value_or(Face::U), std::nullopt, std::nullopt};
     for (const Symmetry s : all_symmetries) {
         const Cube held = cube * rotation_part(s);
         const Face below = centre_at(held, Face::D);
         if (is_mirror(s) || (first_colour && below != *first_colour)) continue;
         for (const bool front_first : {false, true}) {
-            const std::size_t steps = petrus_steps_done(as_seen(held), front_first);
+            const std::size_t steps = count_petrus_steps(as_seen(held), front_first);
             if (steps > best.steps) best = {steps, below, centre_at(held, Face::L), front_first};
         }
     }
@@ -67,14 +67,14 @@ PetrusProgress petrus_furthest_on(const Cube& cube, std::optional<Face> first_co
 Result<std::optional<Hint>> petrus_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
                                         const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (is_solved_in_any_hold(cube)) return std::nullopt;
-    const PetrusProgress progress = petrus_furthest_on(cube, first_colour);
-    return first_turns_of(solve_petrus(cube, {.style = PetrusStyle::teach,
-                                              .first_colours = {progress.below},
-                                              .left = progress.left,
-                                              .front_first = progress.front_first,
-                                              .colours = names,
-                                              .stop = stop}));
+    if (is_solved_in_any_orientation(cube)) return std::nullopt;
+    const PetrusProgress progress = find_petrus_progress(cube, first_colour);
+    return first_step_hint(solve_petrus(cube, {.style = PetrusStyle::teach,
+                                               .first_colours = {progress.below},
+                                               .left = progress.left,
+                                               .front_first = progress.front_first,
+                                               .colours = names,
+                                               .stop = stop}));
 }
 
 }  // namespace
@@ -85,14 +85,13 @@ Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options) {
     const auto rest = [&](const Cube& two_layers) { return petrus_last_layer_length(two_layers, options.style); };
     const auto plans = petrus_plans(petrus_frames(cube, options), {options.style, rest, options.stop});
     if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
-    const std::size_t apart = petrus_step_apart(options.style);
+    const std::size_t apart = petrus_step_bonus(options.style);
     std::optional<Solution> best;
     for (const PetrusPlan& plan : plans) {
-        Solution written = written_petrus(cube, plan, options.style, options.colours);
-        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
-        note_petrus_steps_done(solution, plan, options.colours);
-        if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
-            best = std::move(solution);
+        Solution written = write_petrus(cube, plan, options.style, options.colours);
+        Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
+        update_petrus_notes(solution, plan, options.colours);
+        if (!best || rank_by_half_turns(solution, apart) < rank_by_half_turns(*best, apart)) best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
 }
@@ -104,12 +103,12 @@ HumanMethod petrus_method() {
             .styles = petrus_styles,
             .usual_style = 1,
             .options = {},
-            .steps = petrus_promises(),
+            .steps = petrus_goals(),
             .solve =
                 [](const Cube& cube, const MethodRequest& request) {
                     return solve_petrus(
                         cube,
-                        {.style = static_cast<PetrusStyle>(style_named(petrus_method(), request.style).value_or(1)),
+                        {.style = static_cast<PetrusStyle>(find_style(petrus_method(), request.style).value_or(1)),
                          .first_colours = request.first_colours,
                          .colours = request.colours,
                          .stop = request.stop});

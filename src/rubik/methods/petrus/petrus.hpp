@@ -1,5 +1,5 @@
-// Petrus: a block of two by two by two that grows to two by two by three, then all edges set right, then two layers by
-// R and U alone, then a last layer that is half done. From what a learner can follow to what only foresight finds.
+// Petrus: builds a 2x2x2 block, extends it to 2x2x3, orients all edges, solves two layers with R and U, and finishes
+// with a last layer whose edges are already oriented. Styles range from beginner to expert.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ namespace cubewright::rubik {
 
 struct PetrusOptions {
     PetrusStyle style = PetrusStyle::fluent;
-    std::vector<Face> first_colours{Face::U};        // below; the best is taken
-    std::optional<Face> left = std::nullopt;         // the colour on the left; otherwise the best of four
-    std::optional<bool> front_first = std::nullopt;  // which end of the block comes first; otherwise the better one
+    std::vector<Face> first_colours{Face::U};        // bottom colours; the best one is used
+    std::optional<Face> left = std::nullopt;         // left colour (default: the best of four)
+    std::optional<bool> front_first = std::nullopt;  // the end of the block to build first (default: the better one)
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+// Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
 Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options = {});
 
 HumanMethod petrus_method();

@@ -20,13 +20,13 @@ constexpr std::size_t edges_stage = 2;
 constexpr std::size_t square_stage = 3;
 constexpr std::size_t rest_stage = 4;
 
-// How far a style looks.
+// The look-ahead of a style.
 struct PetrusSkill {
-    bool square = false;                             // as a step of its own?
-    bool spares_back = false;                        // sets edges right without the face behind, where that is near
-    std::array<unsigned, petrus_stages> longer{};    // moves over the fewest
-    std::array<std::size_t, petrus_stages> width{};  // how many live on from stage to stage
-    unsigned seam = 0;  // moves that it costs when one step's last turn meets the next one's first
+    bool square = false;                             // whether the square is a separate step
+    bool spares_back = false;                        // prefers edge orientation without B turns if it is short enough
+    std::array<unsigned, petrus_stages> longer{};    // maximum moves above the optimum
+    std::array<std::size_t, petrus_stages> width{};  // beam width between stages
+    unsigned seam = 0;  // penalty, in moves, if the last turn of a step merges with the first turn of the next
 };
 
 PetrusSkill petrus_skill(PetrusStyle style) {
@@ -41,7 +41,7 @@ PetrusSkill petrus_skill(PetrusStyle style) {
     return {false, false, {2, 2, 2, 0, 2}, {1000, 2000, 2000, 0, 20}, 0};
 }
 
-// One end of the long block, and what makes it long, by the faces that leave the first end alone.
+// Searches for one end of the 2x2x3 block, and for its extension with the faces that preserve the first end.
 struct BlockEnds {
     BlockWays first;
     BlockWays second;
@@ -53,7 +53,7 @@ constexpr std::array back_end{tracked(Edge::DL), tracked(Edge::DB), tracked(Edge
 
 const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
     static std::array<MadeOnce<BlockEnds>, 2> made;
-    return made[front_first ? 1 : 0].get_or_make(stop, [&] {
+    return made[front_first ? 1 : 0].get_or_build(stop, [&] {
         const auto& first = front_first ? front_end : back_end;
         const auto& second = front_first ? back_end : front_end;
         std::optional<BlockEnds> ends{
@@ -65,36 +65,36 @@ const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
     });
 }
 
-bool tables_are_made(const StopToken& stop) {
+bool are_tables_built(const StopToken& stop) {
     return block_ends(false, stop) != nullptr && block_ends(true, stop) != nullptr && free_edge_ways(stop) != nullptr &&
            one_handed_block(stop) != nullptr;
 }
 
-// What is missing on the right, seen in a mirror, where it is on the left.
+// The right side is mirrored, because the search tables are for the left side.
 std::span<const SideAim> right_side_aims(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
     return stage == square_stage ? std::span<const SideAim>(squares) : std::span<const SideAim>(block);
 }
 
-unsigned fewest_on_the_right(const Cube& cube, std::size_t stage) {
+unsigned fewest_right_side_moves(const Cube& cube, std::size_t stage) {
     unsigned fewest = ~0U;
     for (const SideAim aim : right_side_aims(stage))
         fewest = std::min(fewest, one_handed_block({})->fewest(mirrored(cube), aim));
     return fewest;
 }
 
-std::vector<BlockWay> ways_on_the_right(const Cube& cube, std::size_t stage, unsigned longer) {
+std::vector<BlockWay> list_right_side_sequences(const Cube& cube, std::size_t stage, unsigned longer) {
     std::vector<BlockWay> list;
-    const unsigned most = fewest_on_the_right(cube, stage) + longer;
+    const unsigned most = fewest_right_side_moves(cube, stage) + longer;
     for (const SideAim aim : right_side_aims(stage))
         for (BlockWay& way : one_handed_block({})->ways(mirrored(cube), aim, most))
             list.push_back({transformed(way.moves, mirror_across(Axis::RL)), mirrored(way.end)});
     return list;
 }
 
-// Whoever spares the face behind does so where that is no longer than the style allows.
-std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkill& skill) {
+// If the style avoids B turns, only sequences without B are listed, provided that some are within the length limit.
+std::vector<BlockWay> list_edge_orientations(const Cube& cube, const PetrusSkill& skill) {
     const auto all = free_edge_ways({})->ways(bad_edges(cube));
     const unsigned most = all.front().sequence.length + skill.longer[edges_stage];
     const auto listed = [&](bool sparing) {
@@ -109,7 +109,7 @@ std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkil
     return listed(false);
 }
 
-unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
+unsigned fewest_stage_moves(const BuildNode& node, std::size_t stage) {
     switch (stage) {
         case small_block_stage:
             return block_ends(node.is_other_side, {})->first.fewest(node.cube);
@@ -118,29 +118,29 @@ unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
         case edges_stage:
             return free_edge_ways({})->fewest(bad_edges(node.cube));
         default:
-            return fewest_on_the_right(node.cube, stage);
+            return fewest_right_side_moves(node.cube, stage);
     }
 }
 
-std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
-    const unsigned most = fewest_to_stage(node, stage) + skill.longer[stage];
+std::vector<BlockWay> list_stage_sequences(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
+    const unsigned most = fewest_stage_moves(node, stage) + skill.longer[stage];
     switch (stage) {
         case small_block_stage:
             return block_ends(node.is_other_side, {})->first.ways(node.cube, most);
         case long_block_stage:
             return block_ends(node.is_other_side, {})->second.ways(node.cube, most);
         case edges_stage:
-            return ways_to_set_edges_right(node.cube, skill);
+            return list_edge_orientations(node.cube, skill);
         default:
-            return ways_on_the_right(node.cube, stage, skill.longer[stage]);
+            return list_right_side_sequences(node.cube, stage, skill.longer[stage]);
     }
 }
 
-// Up to the stage that comes next; the square counts as a part of what follows it.
-unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
-    if (question.style == PetrusStyle::teach) return node.length;  // a learner does not look ahead
+// Estimates the length up to the next stage. The square counts as part of the following stage.
+unsigned estimate_length(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
+    if (question.style == PetrusStyle::teach) return node.length;  // the teaching style does not look ahead
     if (stage == rest_stage) return node.length + question.rest(node.cube);
-    return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
+    return node.length + fewest_stage_moves(node, stage + 1 == square_stage ? rest_stage : stage + 1);
 }
 
 }  // namespace
@@ -156,25 +156,29 @@ PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_fir
 }
 
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
-    if (!tables_are_made(question.stop)) return {};
+    if (!are_tables_built(question.stop)) return {};
     const PetrusSkill skill = petrus_skill(question.style);
-    std::vector<BuildNode> nodes;  // the other side is the front: its end of the long block comes first
+    // Step 1. Create a start node for each frame. is_other_side means that the front end of the 2x2x3 block comes
+    // first.
+    std::vector<BuildNode> nodes;
     for (std::size_t i = 0; i < frames.size(); ++i)
         nodes.push_back({.frame = i, .is_other_side = frames[i].front_first, .cube = frames[i].seen});
+    // Step 2. Extend the nodes stage by stage, keeping the best nodes of each stage.
     for (std::size_t stage = 0; stage < petrus_stages; ++stage) {
         if (stage == square_stage && !skill.square) continue;
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
-            for (BlockWay& way : ways_to_stage(node, stage, skill)) {
-                BuildNode each = built_further(node, stage, std::move(way), skill.seam);
-                each.estimate = estimate_of(each, stage, question);
+            for (BlockWay& way : list_stage_sequences(node, stage, skill)) {
+                BuildNode each = extend_node(node, stage, std::move(way), skill.seam);
+                each.estimate = estimate_length(each, stage, question);
                 next.push_back(std::move(each));
             }
         }
-        keep_the_best(next, skill.width[stage]);
+        keep_best(next, skill.width[stage]);
         nodes = std::move(next);
     }
+    // Step 3. Convert the remaining nodes to plans.
     std::vector<PetrusPlan> plans;
     for (BuildNode& node : nodes) plans.push_back({frames[node.frame], std::move(node.stages), node.estimate});
     return plans;

@@ -1,5 +1,5 @@
-// Finds the turns of a Petrus solution's first two layers: a small block, a longer one, the edges set right, and what
-// is missing on the right, planned as far ahead as the style looks.
+// Searches for the first two layers of a Petrus solution: 2x2x2 block, 2x2x3 block, edge orientation and the right
+// side, with the look-ahead of the style.
 #pragma once
 
 #include <array>
@@ -15,40 +15,41 @@
 
 namespace cubewright::rubik {
 
-// In the order in which the method lists its styles.
+// The order matches the method's list of styles.
 enum class PetrusStyle : std::uint8_t {
-    teach,     // step by step, the second layer by a square; the top turned and then put in order
-    fluent,    // the right side in one go, the corners above in one go
-    shortest,  // many blocks looked at together, the last layer in one go
+    teach,     // step by step, the right side from a square, then OCLL and PLL
+    fluent,    // the right side in one step, then COLL and EPLL
+    shortest,  // many blocks compared, then ZBLL
 };
 
-// How the cube is held, this colour below and that one on the left; and which end of the long block, left below, is
-// built first.
+// The orientation of the cube, given by its bottom and left colours, and the end of the 2x2x3 block that is built
+// first.
 struct PetrusFrame {
     Face below{};
     Face left{};
     bool front_first = false;
     Symmetry hold;
-    Cube seen;  // then, its centres at home
+    Cube seen;  // the cube in this orientation, with solved centres
 };
 
 PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_first);
 
-inline constexpr std::size_t petrus_stages = 5;  // small block, long block, edges, square, the rest of two layers
+// 2x2x2 block, 2x2x3 block, edge orientation, square, rest of two layers
+inline constexpr std::size_t petrus_stages = 5;
 
 struct PetrusPlan {
     PetrusFrame frame;
-    std::array<std::vector<Move>, petrus_stages> stages{};  // the square is empty where it is no step
-    unsigned length = 0;                                    // with the last layer, as the style does it
+    std::array<std::vector<Move>, petrus_stages> stages{};  // the square is empty if it is not a separate step
+    unsigned length = 0;                                    // including the last layer in this style
 };
 
 struct PetrusQuestion {
     PetrusStyle style{};
-    std::function<unsigned(const Cube&)> rest;  // moves that a cube with two layers still costs
+    std::function<unsigned(const Cube&)> rest;  // returns the number of moves to solve the last layer
     StopToken stop{};
 };
 
-// The best plans for these frames, the shortest first; none only if it is stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question);
 
 }  // namespace cubewright::rubik

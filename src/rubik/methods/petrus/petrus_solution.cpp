@@ -20,42 +20,42 @@ namespace cubewright::rubik {
 
 namespace {
 
-bool small_block_holds_at(const Cube& seen, bool front) {
-    return front ? are_home(seen, left_front_square) && are_home(seen, std::array{tracked(Edge::DF)})
-                 : are_home(seen, left_back_square) && are_home(seen, std::array{tracked(Edge::DB)});
+bool is_small_block_solved_at(const Cube& seen, bool front) {
+    return front ? are_solved(seen, left_front_square) && are_solved(seen, std::array{tracked(Edge::DF)})
+                 : are_solved(seen, left_back_square) && are_solved(seen, std::array{tracked(Edge::DB)});
 }
 
-bool small_block_holds(const Cube& seen) {
-    return small_block_holds_at(seen, false) || small_block_holds_at(seen, true);
+bool is_small_block_solved(const Cube& seen) {
+    return is_small_block_solved_at(seen, false) || is_small_block_solved_at(seen, true);
 }
 
-bool long_block_holds(const Cube& seen) {
-    return are_home(seen, long_block);
+bool is_long_block_solved(const Cube& seen) {
+    return are_solved(seen, long_block);
 }
 
-bool free_edges_hold(const Cube& seen) {
-    return long_block_holds(seen) && edges_oriented(seen);
+bool are_free_edges_oriented(const Cube& seen) {
+    return is_long_block_solved(seen) && are_edges_oriented(seen);
 }
 
-bool right_square_holds(const Cube& seen) {
-    return free_edges_hold(seen) && second_square_holds(seen);
+bool is_right_square_solved(const Cube& seen) {
+    return are_free_edges_oriented(seen) && is_second_square_solved(seen);
 }
 
-bool right_side_holds(const Cube& seen) {
-    return edges_oriented(seen) && first_two_layers_hold(seen);
+bool is_right_side_solved(const Cube& seen) {
+    return are_edges_oriented(seen) && are_two_layers_solved(seen);
 }
 
 constexpr std::array petrus_steps{
-    StepPromise{"2x2x2", small_block_holds},
-    StepPromise{"2x2x3", long_block_holds},
-    StepPromise{"eo", free_edges_hold},
-    StepPromise{"square", right_square_holds},
-    StepPromise{"two layers", right_side_holds},
-    StepPromise{"ocll", last_face_holds},
-    StepPromise{"coll", coll_holds},
-    StepPromise{"zbll", is_solved},
-    StepPromise{"pll", is_solved},
-    StepPromise{"epll", is_solved},
+    StepGoal{"2x2x2", is_small_block_solved},
+    StepGoal{"2x2x3", is_long_block_solved},
+    StepGoal{"eo", are_free_edges_oriented},
+    StepGoal{"square", is_right_square_solved},
+    StepGoal{"two layers", is_right_side_solved},
+    StepGoal{"ocll", is_last_face_solved},
+    StepGoal{"coll", is_coll_solved},
+    StepGoal{"zbll", is_solved},
+    StepGoal{"pll", is_solved},
+    StepGoal{"epll", is_solved},
 };
 
 constexpr std::string_view right_face = "R";
@@ -64,19 +64,19 @@ OrientedEnding petrus_ending(PetrusStyle style) {
     return static_cast<OrientedEnding>(style);
 }
 
-// What the plan's pieces are called.
+// Names of the colours and faces in the plan.
 struct BlockNames {
     Message below;
     Message left;
-    Message first;   // the colour at the end that is built first
-    Message second;  // and at the other
+    Message first;   // colour of the end that is built first
+    Message second;  // colour of the other end
     Message right;
-    std::string_view third_face;  // beside U and R, it leaves the first end alone
+    std::string_view third_face;  // with U and R, the third face that preserves the first end
 };
 
 BlockNames block_names(const PetrusPlan& plan, const ColourNames& names) {
     const Cube& held = rotation_part(petrus_frame(solved_cube, plan.frame.below, plan.frame.left, false).hold);
-    const auto colour = [&](Face f) { return twisty::colour_in_words(names[index(centre_at(held, f))]); };
+    const auto colour = [&](Face f) { return twisty::describe_colour(names[index(centre_at(held, f))]); };
     BlockNames block{colour(Face::D), colour(Face::L), colour(Face::B), colour(Face::F), colour(Face::R), "F"};
     if (plan.frame.front_first) {
         std::swap(block.first, block.second);
@@ -87,16 +87,16 @@ BlockNames block_names(const PetrusPlan& plan, const ColourNames& names) {
 
 }  // namespace
 
-std::span<const StepPromise> petrus_promises() {
+std::span<const StepGoal> petrus_goals() {
     return petrus_steps;
 }
 
-std::size_t petrus_steps_done(const Cube& seen, bool front_first) {
-    if (!small_block_holds_at(seen, front_first)) return 0;
+std::size_t count_petrus_steps(const Cube& seen, bool front_first) {
+    if (!is_small_block_solved_at(seen, front_first)) return 0;
     std::size_t done = 0;
-    for (const StepPromise& promise : petrus_steps) {
-        if (promise.step == "coll" || promise.step == "zbll" || promise.step == "epll") continue;
-        if (!promise.holds(seen)) break;
+    for (const StepGoal& goal : petrus_steps) {
+        if (goal.step == "coll" || goal.step == "zbll" || goal.step == "epll") continue;
+        if (!goal.holds(seen)) break;
         ++done;
     }
     return done;
@@ -106,24 +106,24 @@ unsigned petrus_last_layer_length(const Cube& two_layers, PetrusStyle style) {
     return oriented_ending_length(two_layers, petrus_ending(style));
 }
 
-Solution written_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle style, const ColourNames& names) {
+Solution write_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle style, const ColourNames& names) {
     SolutionWriter writer("petrus", petrus_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
     const BlockNames block = block_names(plan, names);
     const auto& [small, longer, edges, square, rest] = plan.stages;
     const bool by_square = style == PetrusStyle::teach;
-    if (by_square) writer.keep_algorithms_whole();
-    writer.moves_as_held(small);
+    if (by_square) writer.disable_merging();
+    writer.perform_moves(small);
     writer.end_step("2x2x2", {}, say(Text::note_small_block, block.below, block.left, block.first));
-    writer.moves_as_held(longer);
+    writer.perform_moves(longer);
     writer.end_step("2x2x3", {}, say(Text::note_long_block, block.below, block.left, block.second, block.third_face));
     const auto bad = std::popcount(bad_edges(writer.seen()));
-    writer.moves_as_held(edges);
+    writer.perform_moves(edges);
     writer.end_step("eo", {}, say(Text::note_free_edges, bad));
     if (by_square) {
-        writer.moves_as_held(square);
+        writer.perform_moves(square);
         writer.end_step("square", {}, say(Text::note_other_square, block.right, right_face));
     }
-    writer.moves_as_held(rest);
+    writer.perform_moves(rest);
     writer.end_step("two layers", {},
                     by_square ? say(Text::note_side_block_grows, block.right)
                               : say(Text::note_other_block, block.right, right_face));
@@ -131,7 +131,7 @@ Solution written_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle st
     return std::move(writer).solution();
 }
 
-void note_petrus_steps_done(Solution& solution, const PetrusPlan& plan, const ColourNames& names) {
+void update_petrus_notes(Solution& solution, const PetrusPlan& plan, const ColourNames& names) {
     const BlockNames block = block_names(plan, names);
     for (SolutionStep& step : solution.steps) {
         if (!step.turns.empty()) continue;

@@ -1,4 +1,4 @@
-// A plan of Petrus' written down: each step with its name, its turns and a sentence; and what each step promises.
+// Converts a Petrus plan to a solution with named steps, turns and notes, and defines the goal of each step.
 #pragma once
 
 #include <span>
@@ -9,17 +9,18 @@
 
 namespace cubewright::rubik {
 
-std::span<const StepPromise> petrus_promises();
+std::span<const StepGoal> petrus_goals();
 
-// How many of the steps that are taught hold in a row, the small block first, built at this end.
-std::size_t petrus_steps_done(const Cube& seen, bool front_first);
+// Returns the number of consecutive taught steps that are already solved, starting with the 2x2x2 block at the given
+// end.
+std::size_t count_petrus_steps(const Cube& seen, bool front_first);
 
-// Moves that the style needs for the last layer of this cube.
+// Returns the number of moves that the style needs for the last layer of this cube.
 unsigned petrus_last_layer_length(const Cube& two_layers, PetrusStyle style);
 
-Solution written_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle style, const ColourNames& names);
+Solution write_petrus(const Cube& cube, const PetrusPlan& plan, PetrusStyle style, const ColourNames& names);
 
-// Merging seams may leave a step without turns: says of each such step that there is nothing to do.
-void note_petrus_steps_done(Solution& solution, const PetrusPlan& plan, const ColourNames& names);
+// Updates the notes of steps that lost all their turns when turns were merged.
+void update_petrus_notes(Solution& solution, const PetrusPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

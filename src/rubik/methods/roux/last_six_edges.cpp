@@ -31,7 +31,7 @@ constexpr std::uint32_t six_edges_state(const Cube& cube) {
     return (order * 32) + flips;
 }
 
-Cube cube_of_six_edges(std::uint32_t state) {
+Cube cube_from_six_edges(std::uint32_t state) {
     std::uint32_t flips = state % 32;
     std::uint32_t order = state / 32;
     std::array<std::size_t, six_edges.size()> smaller{};
@@ -53,30 +53,31 @@ Cube cube_of_six_edges(std::uint32_t state) {
     return to_cube(pieces);
 }
 
-constexpr std::uint32_t state_number(std::uint32_t edges, std::uint32_t slice, std::uint32_t corners) {
+constexpr std::uint32_t state_index(std::uint32_t edges, std::uint32_t slice, std::uint32_t corners) {
     return (((edges * 4) + slice) * 4) + corners;
 }
 
-Cube slice_turned(unsigned quarters) {
+Cube turn_slice(unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(Turn{Layers::M, static_cast<std::uint8_t>(quarters)});
 }
 
 bool fulfils(LastSixAim aim, std::uint32_t edges, unsigned slice, unsigned corners) {
-    Cube cube = cube_of_six_edges(edges);
-    cube.corners = compose_corners(slice_turned(slice).corners, u_turned(corners).corners);
+    Cube cube = cube_from_six_edges(edges);
+    cube.corners = compose_corners(turn_slice(slice).corners, u_turn_cube(corners).corners);
     switch (aim) {
         case LastSixAim::oriented:
-            return last_edges_oriented(cube);
+            return are_last_edges_oriented(cube);
         case LastSixAim::left_right:
-            return left_right_edges_hold(cube);
+            return are_left_right_edges_solved(cube);
         case LastSixAim::solved:
             break;
     }
     return cube == solved_cube;
 }
 
-// Half of all states have edges and corners of different parity: no turns lead there.
-bool is_even(const Cube& edges_of, unsigned slice, unsigned corners) {
+// Returns true for reachable states. In half of all states the edges and corners have different parity, and no turns
+// lead there.
+bool is_reachable(const Cube& edges_of, unsigned slice, unsigned corners) {
     unsigned swaps = slice + corners;
     for (std::size_t i = 0; i < edge_count; ++i)
         for (std::size_t j = i + 1; j < edge_count; ++j)
@@ -87,7 +88,7 @@ bool is_even(const Cube& edges_of, unsigned slice, unsigned corners) {
 }  // namespace
 
 LastSixState last_six_state(const Cube& seen) {
-    // M brings the centre from behind above; U brings the corner at the back to the front.
+    // M moves the back centre to the top; U moves a back corner to the front.
     const auto slice = [&]() -> std::uint32_t {
         switch (centre_at(seen, Face::U)) {
             case Face::B:
@@ -101,12 +102,12 @@ LastSixState last_six_state(const Cube& seen) {
         }
     }();
     const auto corners = static_cast<std::uint32_t>((4 - index(corner_at(seen, Corner::URF).piece)) % 4);
-    return state_number(six_edges_state(seen), slice, corners);
+    return state_index(six_edges_state(seen), slice, corners);
 }
 
 LastSixEdges::LastSixEdges() : edge_moves_(edge_states) {
     for (std::uint32_t state = 0; state < edge_states; ++state) {
-        const Cube cube = cube_of_six_edges(state);
+        const Cube cube = cube_from_six_edges(state);
         for (std::size_t t = 0; t < last_six_turns.size(); ++t)
             edge_moves_[state][t] = static_cast<std::uint16_t>(six_edges_state(cube * as_cube(last_six_turns[t])));
     }
@@ -117,8 +118,8 @@ LastSixEdges::LastSixEdges() : edge_moves_(edge_states) {
         for (std::uint32_t edges = 0; edges < edge_states; edges += aim == LastSixAim::solved ? edge_states : 32)
             for (unsigned slice = 0; slice < 4; slice += 2)
                 for (unsigned corners = 0; corners < 4; ++corners)
-                    if (is_even(cube_of_six_edges(edges), slice, corners) && fulfils(aim, edges, slice, corners))
-                        ends.push_back(state_number(edges, slice, corners));
+                    if (is_reachable(cube_from_six_edges(edges), slice, corners) && fulfils(aim, edges, slice, corners))
+                        ends.push_back(state_index(edges, slice, corners));
         breadth_first(
             ends,
             [&](std::uint32_t state, unsigned distance) {
@@ -137,10 +138,10 @@ LastSixState LastSixEdges::after(LastSixState state, std::size_t turn) const {
     const bool slice_turns = t.layers == Layers::M;
     const std::uint32_t slice = (state / 4 % 4) + (slice_turns ? t.quarters : 0U);
     const std::uint32_t corners = (state % 4) + (slice_turns ? 0U : t.quarters);
-    return state_number(edge_moves_[state / 16][turn], slice % 4, corners % 4);
+    return state_index(edge_moves_[state / 16][turn], slice % 4, corners % 4);
 }
 
-bool LastSixEdges::may_begin_otherwise(LastSixState state, LastSixAim aim, Layers last) const {
+bool LastSixEdges::can_avoid_layer(LastSixState state, LastSixAim aim, Layers last) const {
     if (distance(state, aim) == 0) return true;
     for (std::size_t t = 0; t < last_six_turns.size(); ++t)
         if (last_six_turns[t].layers != last && distance(after(state, t), aim) < distance(state, aim)) return true;
@@ -161,7 +162,7 @@ std::vector<Turn> LastSixEdges::way(LastSixState& state, LastSixAim aim, std::op
         if (left == 0) {
             const unsigned meetings =
                 (!turns.empty() && turns.front().layers == last ? 1U : 0U) +
-                (next && !turns.empty() && !may_begin_otherwise(here, *next, turns.back().layers) ? 1U : 0U);
+                (next && !turns.empty() && !can_avoid_layer(here, *next, turns.back().layers) ? 1U : 0U);
             const std::tuple cost{next ? distance(here, *next) : 0U, meetings};
             if (!best || cost < best->cost) best = {turns, here, cost};
             return;

@@ -1,5 +1,5 @@
-// The last six edges, all of them: with blocks and corners done there are 184 320 positions, so that tables know the
-// fewest turns of U and M to each of the three stages, from everywhere.
+// Exact tables for the last six edges. With blocks and corners solved there are 184 320 positions, and for each one
+// the tables store the minimum number of U and M turns to each of the three stages.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@ namespace cubewright::rubik {
 inline constexpr std::array last_six_turns{Turn{Layers::U, 1}, Turn{Layers::U, 2}, Turn{Layers::U, 3},
                                            Turn{Layers::M, 1}, Turn{Layers::M, 2}, Turn{Layers::M, 3}};
 
-// The edges' places and flips, how far the slice's centres are turned, and how far the corners above.
+// The positions and orientations of the edges, and the rotations of the slice centres and of the top corners.
 using LastSixState = std::uint32_t;
 LastSixState last_six_state(const Cube& seen);
 
 enum class LastSixAim : std::uint8_t {
-    oriented,    // no edge or centre a quarter turn off
-    left_right,  // also the edges above, left and right, in place, and the corners with them
+    oriented,    // all edges and centres oriented
+    left_right,  // additionally, the edges UL and UR and the top corners solved
     solved,
 };
 
@@ -35,19 +35,19 @@ public:
     unsigned distance(LastSixState state, LastSixAim aim) const {
         return distances_[static_cast<std::size_t>(aim)][state];
     }
-    LastSixState after(LastSixState state, std::size_t turn) const;  // one of last_six_turns
+    LastSixState after(LastSixState state, std::size_t turn) const;  // index into last_six_turns
 
-    // A shortest way to an aim, of all such the one from whose end `next`, if given, is nearest; the state is left
-    // there. Of equals, one that does not begin with the layer that was turned last, and from which the next way need
-    // not either.
+    // Returns a shortest sequence to `aim` and advances `state` to its end. Among the shortest sequences it prefers
+    // the one that leaves the shortest distance to `next`, and then one that neither starts with the layer turned
+    // last nor forces the following sequence to do so.
     std::vector<Turn> way(LastSixState& state, LastSixAim aim, std::optional<LastSixAim> next,
                           std::optional<Layers> last) const;
 
 private:
-    bool may_begin_otherwise(LastSixState state, LastSixAim aim, Layers last) const;
+    bool can_avoid_layer(LastSixState state, LastSixAim aim, Layers last) const;
 
     std::vector<std::array<std::uint16_t, last_six_turns.size()>> edge_moves_;
-    std::array<std::vector<std::uint8_t>, 3> distances_;  // by LastSixAim
+    std::array<std::vector<std::uint8_t>, 3> distances_;  // indexed by LastSixAim
 };
 
 const LastSixEdges& last_six_edges();

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array axis_faces{Face::U, Face::R, Face::F};
 
-Cube face_turned(Face f, unsigned quarters) {
+Cube turn_face(Face f, unsigned quarters) {
     return quarters == 0 ? solved_cube : as_cube(make_move(f, quarters));
 }
 
@@ -26,7 +26,7 @@ std::vector<CentredRun> centred_runs() {
         for (std::uint8_t near = 0; near < 4; ++near)
             for (std::uint8_t far = 0; far < 4; ++far) {
                 if (near == 0 && far == 0) continue;
-                CentredRun run{axis(f), {near, far}, 1, face_turned(f, near) * face_turned(opposite(f), far)};
+                CentredRun run{axis(f), {near, far}, 1, turn_face(f, near) * turn_face(opposite(f), far)};
                 if (near != 0 && far != 0 && !run.is_slice()) run.length = 2;
                 runs.push_back(run);
             }
@@ -41,39 +41,39 @@ std::vector<Cube> single_effects(std::span<const CentredRun> runs) {
     return effects;
 }
 
-// The block at each of the four places round the left centre: turns of L carry it there.
-std::array<Cube, 4> block_places() {
+// The block in each of the four positions around the left centre, reached by turns of L.
+std::array<Cube, 4> list_block_positions() {
     return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
 }
 
-PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
-    return {pieces, single_effects(runs), block_places(), stop};
+PieceTable make_table(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
+    return {pieces, single_effects(runs), list_block_positions(), stop};
 }
 
 constexpr std::array without_back_corner{left_block[0], left_block[1], left_block[2], left_block[3]};
 constexpr std::array without_front_corner{left_block[0], left_block[1], left_block[2], left_block[4]};
 constexpr std::array without_lower_edge{left_block[1], left_block[2], left_block[3], left_block[4]};
 
-std::span<const TrackedPiece> pieces_of(LeftAim aim) {
+std::span<const TrackedPiece> block_pieces(LeftAim aim) {
     if (aim == LeftAim::block) return left_block;
     return aim == LeftAim::front_square ? left_front_square : left_back_square;
 }
 
 std::array<Symmetry, 4> rotations_about_left() {
-    return {Symmetry{}, as_symmetry({Layers::x, 1}), as_symmetry({Layers::x, 2}), as_symmetry({Layers::x, 3})};
+    return {Symmetry{}, to_symmetry({Layers::x, 1}), to_symmetry({Layers::x, 2}), to_symmetry({Layers::x, 3})};
 }
 
-// The rotation about the left centre that brings what has been built below.
-Symmetry turned_below(const Cube& end, LeftAim aim) {
+// Returns the rotation about the left centre that moves the finished block to the bottom.
+Symmetry rotation_to_bottom(const Cube& end, LeftAim aim) {
     for (const Symmetry s : rotations_about_left()) {
         const Cube back = inverse(end * rotation_part(s));
-        if (std::ranges::all_of(pieces_of(aim), [&](TrackedPiece p) { return whereabouts(back, p) == at_home(p); }))
+        if (std::ranges::all_of(block_pieces(aim), [&](TrackedPiece p) { return whereabouts(back, p) == at_home(p); }))
             return s;
     }
     return {};
 }
 
-// As it is written: a slice, and the cube turned with it so that its centres are at home again.
+// Writes a run. A slice is followed by a rotation that restores the centres.
 void write(const CentredRun& run, std::vector<Turn>& turns) {
     const Face f = axis_faces[index(run.axis)];
     if (!run.is_slice()) {
@@ -81,8 +81,8 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
         if (run.quarters[1] != 0) turns.push_back(to_turn(make_move(opposite(f), run.quarters[1])));
         return;
     }
-    // M and E turn as the faces across from R and U do, S turns as F.
-    const Turn slice{layers_of(TurnKind::slice, f), run.quarters[0]};
+    // M and E follow the faces opposite R and U, while S follows F.
+    const Turn slice{get_layers(TurnKind::slice, f), run.quarters[0]};
     turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
     turns.push_back(rotation_about(f, run.quarters[0]));
 }
@@ -91,22 +91,22 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
 
 LeftBlockSearch::LeftBlockSearch(const StopToken& stop)
     : runs_(centred_runs()),
-      front_square_(table_of(left_front_square, runs_, stop)),
-      back_square_(table_of(left_back_square, runs_, stop)),
-      without_back_corner_(table_of(without_back_corner, runs_, stop)),
-      without_front_corner_(table_of(without_front_corner, runs_, stop)),
-      without_lower_edge_(table_of(without_lower_edge, runs_, stop)) {
+      front_square_(make_table(left_front_square, runs_, stop)),
+      back_square_(make_table(left_back_square, runs_, stop)),
+      without_back_corner_(make_table(without_back_corner, runs_, stop)),
+      without_front_corner_(make_table(without_front_corner, runs_, stop)),
+      without_lower_edge_(make_table(without_lower_edge, runs_, stop)) {
     for (const CentredRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
-LeftBlockSearch::State LeftBlockSearch::state_of(const Cube& seen) {
+LeftBlockSearch::State LeftBlockSearch::get_state(const Cube& seen) {
     const Cube back = inverse(seen);
     State state{};
     for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, left_block[i]);
     return state;
 }
 
-unsigned LeftBlockSearch::at_least(const State& s, LeftAim aim) const {
+unsigned LeftBlockSearch::lower_bound(const State& s, LeftAim aim) const {
     const auto distance = [](const PieceTable& table, const auto&... at) {
         return table.distance(std::array<Whereabouts, sizeof...(at)>{at...});
     };
@@ -127,35 +127,35 @@ struct LeftBlockSearch::Walk {
     LeftAim aim{};
     Slices slices{};
     const Cube& start;
-    std::vector<CentredWay>* found = nullptr;  // where ways are noted; without it the first one ends the walk
+    std::vector<CentredWay>* found = nullptr;  // receives all solutions; if null, the search stops at the first one
     StopToken stop{};
     std::vector<const CentredRun*> runs{};
 };
 
-// Whether it has found what ends the walk.
-bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) const {
-    if (at_least(state, walk.aim) == 0) {
+// Returns true if the search should stop.
+bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned remaining) const {
+    if (lower_bound(state, walk.aim) == 0) {
         if (walk.found == nullptr) return true;
         CentredWay way{walk.runs, walk.start, {}, 0};
         for (const CentredRun* run : walk.runs) {
             way.end = way.end * run->effect;
             way.length += run->length;
         }
-        way.seen = way.end * rotation_part(turned_below(way.end, walk.aim));
+        way.seen = way.end * rotation_part(rotation_to_bottom(way.end, walk.aim));
         walk.found->push_back(std::move(way));
         return false;
     }
     if (walk.runs.size() == 2 && walk.stop.stop_requested()) return true;
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         const CentredRun& run = runs_[i];
-        if (run.length > left) break;  // the longer ones come last
+        if (run.length > remaining) break;  // runs are sorted by length
         if (!walk.runs.empty() && walk.runs.back()->axis == run.axis) continue;
         if (walk.slices == Slices::middle && run.is_slice() && run.axis != Axis::RL) continue;
         State next{};
         for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], left_block[p], maps_[i]);
-        if (at_least(next, walk.aim) > left - run.length) continue;
+        if (lower_bound(next, walk.aim) > remaining - run.length) continue;
         walk.runs.push_back(&run);
-        const bool ends = descend(walk, next, left - run.length);
+        const bool ends = descend(walk, next, remaining - run.length);
         walk.runs.pop_back();
         if (ends) return true;
     }
@@ -163,10 +163,10 @@ bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) con
 }
 
 unsigned LeftBlockSearch::fewest(const Cube& seen, LeftAim aim, Slices slices) const {
-    const State state = state_of(seen);
-    for (unsigned left = at_least(state, aim);; ++left) {
+    const State state = get_state(seen);
+    for (unsigned length = lower_bound(state, aim);; ++length) {
         Walk walk{.aim = aim, .slices = slices, .start = seen};
-        if (descend(walk, state, left)) return left;
+        if (descend(walk, state, length)) return length;
     }
 }
 
@@ -174,21 +174,21 @@ std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Sli
                                               const StopToken& stop) const {
     std::vector<CentredWay> found;
     Walk walk{.aim = aim, .slices = slices, .start = seen, .found = &found, .stop = stop};
-    descend(walk, state_of(seen), most);
+    descend(walk, get_state(seen), most);
     return found;
 }
 
-// c · (turns, with rotations between them) = c · (one rotation) · (the turns as somebody does them who has turned the
-// cube so first).
+// Uses the identity c · (turns with rotations in between) = c · (one rotation) · (the turns relative to the rotated
+// cube).
 HeldWay held(const CentredWay& way) {
     std::vector<Turn> written;
     for (const CentredRun* run : way.runs) write(*run, written);
     HeldWay result;
-    Symmetry unrotated;  // pushes the rotations to the end
+    Symmetry unrotated;  // moves the rotations to the end
     for (const Turn t : written) {
         const Turn seen_first = transformed(t, unrotated);
         if (kind(t.layers) == TurnKind::rotation)
-            unrotated = unrotated * inverse(as_symmetry(seen_first));
+            unrotated = unrotated * inverse(to_symmetry(seen_first));
         else
             result.turns.push_back(seen_first);
     }
@@ -211,9 +211,9 @@ bool LeftBlockSearch::is_complete() const {
            without_front_corner_.is_complete() && without_lower_edge_.is_complete();
 }
 
-const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop) {
+const LeftBlockSearch* build_left_block_search(const StopToken& stop) {
     static MadeOnce<LeftBlockSearch> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<LeftBlockSearch> search{LeftBlockSearch(stop)};
         if (!search->is_complete()) search.reset();
         return search;
@@ -221,7 +221,7 @@ const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop) {
 }
 
 const LeftBlockSearch& left_block_search() {
-    return *left_block_search_unless_stopped({});
+    return *build_left_block_search({});
 }
 
 }  // namespace cubewright::rubik

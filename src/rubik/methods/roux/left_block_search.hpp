@@ -1,5 +1,5 @@
-// Ways to Roux's first block, and to a square of it. The block may be made anywhere round the left centre: where it
-// lies is a matter of how the cube is held. A slice counts as one turn.
+// Searches for Roux's first block, or a square of it. The block may be built anywhere around the left centre, because
+// the cube can be rotated afterwards. A slice counts as one turn.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@
 
 namespace cubewright::rubik {
 
-// Turns about one axis, of a cube whose centres stay at home: R L' is a slice, and the cube is then held otherwise.
+// Turns about one axis with fixed centres: R L' is a slice turn combined with a rotation.
 struct CentredRun {
     Axis axis{};
-    std::array<std::uint8_t, 2> quarters{};  // of U, R or F, and of the face across
+    std::array<std::uint8_t, 2> quarters{};  // quarters of U, R or F, and of the opposite face
     unsigned length = 0;
     Cube effect;
     bool is_slice() const { return quarters[0] != 0 && (quarters[0] + quarters[1]) % 4 == 0; }
@@ -27,49 +27,49 @@ struct CentredRun {
 
 struct CentredWay {
     std::vector<const CentredRun*> runs;
-    Cube end;   // its centres at home
-    Cube seen;  // turned about the left centre until the block, or square, lies below
+    Cube end;   // with solved centres
+    Cube seen;  // rotated about the left centre so that the block or square is on the bottom
     unsigned length = 0;
 };
 
-// The same as it is done: how the cube is taken in hand first, and the turns then, so that the block comes to lie on
-// the left, below.
+// A solution as it is performed: an initial rotation, then turns that build the block at the bottom left.
 struct HeldWay {
-    Symmetry hold;  // after the hold that the search was asked about
+    Symmetry hold;  // relative to the orientation passed to the search
     std::vector<Turn> turns;
 };
 HeldWay held(const CentredWay& way);
 
-// First one, then the other.
+// Concatenates two solutions.
 CentredWay joined(const CentredWay& first, const CentredWay& second);
 
 enum class LeftAim : std::uint8_t { front_square, back_square, block };
 
-// Which slices may be turned: the one between left and right, as most people do, or any.
+// The slices that may be turned: only M, as is common, or all.
 enum class Slices : std::uint8_t { middle, any };
 
 class LeftBlockSearch {
 public:
-    // Stopped before its end, it is of no use.
+    // The search is unusable if the constructor was stopped.
     explicit LeftBlockSearch(const StopToken& stop);
     bool is_complete() const;
 
-    // The fewest turns, for a cube with its centres at home.
+    // Returns the minimum number of turns for a cube with solved centres.
     unsigned fewest(const Cube& seen, LeftAim aim, Slices slices) const;
 
-    // All ways of at most so many turns, none of which goes on after it has arrived. Stopped, it gives what it has.
+    // Returns all solutions of at most `most` turns that end as soon as the goal is reached. When stopped, returns
+    // the solutions found so far.
     std::vector<CentredWay> ways(const Cube& seen, LeftAim aim, Slices slices, unsigned most,
                                  const StopToken& stop = {}) const;
 
 private:
     using State = std::array<Whereabouts, left_block.size()>;
     struct Walk;
-    static State state_of(const Cube& seen);
-    unsigned at_least(const State& state, LeftAim aim) const;
-    bool descend(Walk& walk, const State& state, unsigned left) const;
+    static State get_state(const Cube& seen);
+    unsigned lower_bound(const State& state, LeftAim aim) const;
+    bool descend(Walk& walk, const State& state, unsigned remaining) const;
 
     std::vector<CentredRun> runs_;
-    std::vector<WhereaboutsMap> maps_;  // of the runs
+    std::vector<WhereaboutsMap> maps_;  // effects of the runs
     PieceTable front_square_;
     PieceTable back_square_;
     PieceTable without_back_corner_;
@@ -77,8 +77,9 @@ private:
     PieceTable without_lower_edge_;
 };
 
-// Made at the first call; nothing when that was stopped. From then on left_block_search has it.
-const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop);
+// Builds the search on first use. Returns nullptr if stopped. After a successful call, left_block_search() is
+// available.
+const LeftBlockSearch* build_left_block_search(const StopToken& stop);
 const LeftBlockSearch& left_block_search();
 
 }  // namespace cubewright::rubik

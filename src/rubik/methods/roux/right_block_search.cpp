@@ -11,7 +11,7 @@ std::vector<AxisRun> block_building_runs() {
     return axis_runs(read_layers("U R r M").value_or(std::vector<Turn>{}), Metric::stm);
 }
 
-PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs, const StopToken& stop) {
+PieceTable make_turn_table(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs, const StopToken& stop) {
     std::vector<Cube> effects;
     for (const AxisRun& run : runs)
         if (run.length == 1) effects.push_back(run.effect);
@@ -22,13 +22,13 @@ PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const 
 
 RightBlockSearch::RightBlockSearch(const StopToken& stop)
     : runs_(block_building_runs()),
-      block_(table_of_turns(right_block, runs_, stop)),
-      front_square_(table_of_turns(right_front_square, runs_, stop)),
-      back_square_(table_of_turns(right_back_square, runs_, stop)) {
+      block_(make_turn_table(right_block, runs_, stop)),
+      front_square_(make_turn_table(right_front_square, runs_, stop)),
+      back_square_(make_turn_table(right_back_square, runs_, stop)) {
     for (const AxisRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
-RightBlockSearch::State RightBlockSearch::state_of(const Cube& seen) {
+RightBlockSearch::State RightBlockSearch::get_state(const Cube& seen) {
     const Cube back = inverse(seen);
     State state{};
     for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, right_block[i]);
@@ -53,7 +53,7 @@ struct RightBlockSearch::Walk {
     std::vector<Turn> turns{};
 };
 
-void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube, unsigned left,
+void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining,
                                std::optional<Axis> previous) const {
     if (distance(state, walk.aim) == 0) {
         walk.found.push_back({walk.turns, cube});
@@ -61,19 +61,19 @@ void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube,
     }
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         const AxisRun& run = runs_[i];
-        if (run.axis == previous || run.length > left) continue;
+        if (run.axis == previous || run.length > remaining) continue;
         State next{};
         for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], right_block[p], maps_[i]);
-        if (distance(next, walk.aim) > left - run.length) continue;
+        if (distance(next, walk.aim) > remaining - run.length) continue;
         walk.turns.insert(walk.turns.end(), run.turns.begin(), run.turns.end());
-        descend(walk, next, cube * run.effect, left - run.length, run.axis);
+        descend(walk, next, cube * run.effect, remaining - run.length, run.axis);
         walk.turns.resize(walk.turns.size() - run.turns.size());
     }
 }
 
 std::vector<RightWay> RightBlockSearch::ways(const Cube& seen, RightAim aim, unsigned most) const {
     Walk walk{.aim = aim};
-    const State state = state_of(seen);
+    const State state = get_state(seen);
     if (distance(state, aim) <= most) descend(walk, state, seen, most, std::nullopt);
     return std::move(walk.found);
 }
@@ -82,9 +82,9 @@ bool RightBlockSearch::is_complete() const {
     return block_.is_complete() && front_square_.is_complete() && back_square_.is_complete();
 }
 
-const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop) {
+const RightBlockSearch* build_right_block_search(const StopToken& stop) {
     static MadeOnce<RightBlockSearch> made;
-    return made.get_or_make(stop, [&] {
+    return made.get_or_build(stop, [&] {
         std::optional<RightBlockSearch> search{RightBlockSearch(stop)};
         if (!search->is_complete()) search.reset();
         return search;
@@ -92,7 +92,7 @@ const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop)
 }
 
 const RightBlockSearch& right_block_search() {
-    return *right_block_search_unless_stopped({});
+    return *build_right_block_search({});
 }
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// Ways to Roux's second block, and to a square of it, by turns that leave the first block alone: R, r, M and U. All its
-// places fit in one table, so the fewest turns are known from everywhere. A slice counts as one turn.
+// Searches for Roux's second block, or a square of it, with turns that preserve the first block: R, r, M and U. One
+// table holds all positions, so the distances are exact. A slice counts as one turn.
 #pragma once
 
 #include <array>
@@ -24,32 +24,34 @@ struct RightWay {
 
 class RightBlockSearch {
 public:
-    // Stopped before its end, it is of no use.
+    // The search is unusable if the constructor was stopped.
     explicit RightBlockSearch(const StopToken& stop);
     bool is_complete() const;
 
-    // Of a cube seen by blocks, whose left block is done.
-    unsigned fewest(const Cube& seen, RightAim aim) const { return distance(state_of(seen), aim); }
+    // Expects a cube from seen_by_blocks with a solved left block.
+    unsigned fewest(const Cube& seen, RightAim aim) const { return distance(get_state(seen), aim); }
 
-    // All ways of at most so many turns, none of which goes on after it has arrived.
+    // Returns all solutions of at most `most` turns that end as soon as the goal is reached.
     std::vector<RightWay> ways(const Cube& seen, RightAim aim, unsigned most) const;
 
 private:
     using State = std::array<Whereabouts, right_block.size()>;
     struct Walk;
-    static State state_of(const Cube& seen);
+    static State get_state(const Cube& seen);
     unsigned distance(const State& state, RightAim aim) const;
-    void descend(Walk& walk, const State& state, const Cube& cube, unsigned left, std::optional<Axis> previous) const;
+    void descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining,
+                 std::optional<Axis> previous) const;
 
     std::vector<AxisRun> runs_;
-    std::vector<WhereaboutsMap> maps_;  // of the runs
+    std::vector<WhereaboutsMap> maps_;  // effects of the runs
     PieceTable block_;
     PieceTable front_square_;
     PieceTable back_square_;
 };
 
-// Made at the first call; nothing when that was stopped. From then on right_block_search has it.
-const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop);
+// Builds the search on first use. Returns nullptr if stopped. After a successful call, right_block_search() is
+// available.
+const RightBlockSearch* build_right_block_search(const StopToken& stop);
 const RightBlockSearch& right_block_search();
 
 }  // namespace cubewright::rubik

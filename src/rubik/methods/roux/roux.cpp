@@ -28,7 +28,7 @@ bool touches(Face a, Face b) {
     return axis(a) != axis(b);
 }
 
-std::vector<RouxFrame> frames_of(const Cube& cube, const RouxOptions& options) {
+std::vector<RouxFrame> roux_frames(const Cube& cube, const RouxOptions& options) {
     std::vector<RouxFrame> frames;
     for (const Face below : options.first_colours) {
         const Face as_held = centre_at(after(cube, hold_below(cube, below)), Face::L);
@@ -42,22 +42,22 @@ std::vector<RouxFrame> frames_of(const Cube& cube, const RouxOptions& options) {
     return frames;
 }
 
-// Fewest turns first, a slice counting as one; then what lies best in the hands. To have every step for itself is worth
-// three turns to those who think in steps.
+// Ranks solutions by number of turns, counting a slice as one, then by ergonomics. In the fluent style, keeping steps
+// separate is worth three turns.
 auto merit(const Solution& solution, RouxStyle style) {
     const std::size_t lost_step = style == RouxStyle::fluent ? 3 : 0;
     const auto turns = all_turns(solution);
-    return std::tuple(length(turns, Metric::stm) + (lost_step * joined_steps_in(solution)), effort(turns));
+    return std::tuple(length(turns, Metric::stm) + (lost_step * count_joined_steps(solution)), effort(turns));
 }
 
-// How far a cube has come, for a first colour and the left one: the number of promises in a row that hold.
+// Progress of a cube for a given bottom and left colour: the number of consecutive goals already reached.
 struct RouxProgress {
     std::size_t steps = 0;
     Face below{};
     Face left{};
 };
 
-RouxProgress furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+RouxProgress find_roux_progress(const Cube& cube, std::optional<Face> first_colour) {
     RouxProgress best{0, first_colour.value_or(Face::U), {}};
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;
@@ -67,8 +67,8 @@ RouxProgress furthest_on(const Cube& cube, std::optional<Face> first_colour) {
             const auto seen = seen_by_blocks(held, below);
             if (!seen) continue;
             std::size_t steps = 0;
-            for (const StepPromise& promise : roux_promises()) {
-                if (!promise.holds(*seen)) break;
+            for (const StepGoal& goal : roux_goals()) {
+                if (!goal.holds(*seen)) break;
                 ++steps;
             }
             if (steps > best.steps) best = {steps, below, centre_at(held, Face::L)};
@@ -80,12 +80,12 @@ RouxProgress furthest_on(const Cube& cube, std::optional<Face> first_colour) {
 Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
                                       const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (is_solved_in_any_hold(cube)) return std::nullopt;
-    const RouxProgress progress = furthest_on(cube, first_colour);
+    if (is_solved_in_any_orientation(cube)) return std::nullopt;
+    const RouxProgress progress = find_roux_progress(cube, first_colour);
     RouxOptions options{
         .style = RouxStyle::teach, .first_colours = {progress.below}, .left = {}, .colours = names, .stop = stop};
     if (progress.steps > 0) options.left = progress.left;
-    return first_turns_of(solve_roux(cube, options));
+    return first_step_hint(solve_roux(cube, options));
 }
 
 }  // namespace
@@ -93,13 +93,13 @@ Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> firs
 Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
-    const auto plans = roux_plans(frames_of(cube, options), options.style, options.stop);
+    const auto plans = roux_plans(roux_frames(cube, options), options.style, options.stop);
     if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
     std::optional<Solution> best;
     for (const RouxPlan& plan : plans) {
-        Solution written = written_roux(cube, plan, options.style == RouxStyle::teach, options.colours);
-        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
-        note_what_is_done(solution, plan, options.colours);
+        Solution written = write_roux(cube, plan, options.style == RouxStyle::teach, options.colours);
+        Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
+        update_roux_notes(solution, plan, options.colours);
         if (!best || merit(solution, options.style) < merit(*best, options.style)) best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
@@ -112,11 +112,11 @@ HumanMethod roux_method() {
             .styles = roux_styles,
             .usual_style = 1,
             .options = {},
-            .steps = roux_promises(),
+            .steps = roux_goals(),
             .solve =
                 [](const Cube& cube, const MethodRequest& request) {
                     return solve_roux(
-                        cube, {.style = static_cast<RouxStyle>(style_named(roux_method(), request.style).value_or(1)),
+                        cube, {.style = static_cast<RouxStyle>(find_style(roux_method(), request.style).value_or(1)),
                                .first_colours = request.first_colours,
                                .colours = request.colours,
                                .stop = request.stop});

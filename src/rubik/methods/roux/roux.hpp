@@ -1,5 +1,5 @@
-// Roux: a block on the left, a block on the right, the corners above, and the last six edges in three stages, with the
-// middle slice as the tool. From what a learner can follow to what only foresight finds.
+// Roux: left block, right block, top corners, and the last six edges in three stages with the M slice. Styles range
+// from beginner to expert.
 #pragma once
 
 #include <optional>
@@ -15,15 +15,15 @@ namespace cubewright::rubik {
 
 struct RouxOptions {
     RouxStyle style = RouxStyle::fluent;
-    std::vector<Face> first_colours{Face::U};  // below the blocks; the best is taken
-    // The first block's own colour. Otherwise whoever learns takes what is on the left when the first colour is below,
-    // and others the best of the four.
+    std::vector<Face> first_colours{Face::U};  // bottom colours of the blocks; the best one is used
+    // Colour of the first block. By default the teaching style uses the colour on the left when the first colour is
+    // on the bottom, and the other styles use the best of the four colours.
     std::optional<Face> left = std::nullopt;
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+// Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
 Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options = {});
 
 HumanMethod roux_method();

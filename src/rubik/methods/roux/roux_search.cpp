@@ -16,16 +16,16 @@ namespace cubewright::rubik {
 
 namespace {
 
-// What a style knows, and how far it looks.
+// The algorithms and the look-ahead of a style.
 struct RouxSkill {
     Slices slices = Slices::middle;
-    unsigned longer_first_blocks = 0;   // turns over the fewest
-    std::size_t first_blocks = 1;       // how many are built on
-    unsigned longer_second_blocks = 0;  // turns over the fewest
-    std::size_t plans = 1;              // how many are handed out
-    bool looks_ahead = true;            // from one step to the next
+    unsigned longer_first_blocks = 0;   // maximum turns above the optimum
+    std::size_t first_blocks = 1;       // number of first blocks to extend
+    unsigned longer_second_blocks = 0;  // maximum turns above the optimum
+    std::size_t plans = 1;              // number of plans to return
+    bool looks_ahead = true;            // whether each step considers the next one
     KnownCorners corners = KnownCorners::first;
-    LastSixAim first_aim = LastSixAim::oriented;  // of the last six edges, the first that is aimed at
+    LastSixAim first_aim = LastSixAim::oriented;  // the first stage of the last six edges to aim for
 };
 
 RouxSkill roux_skill(RouxStyle style) {
@@ -40,11 +40,11 @@ RouxSkill roux_skill(RouxStyle style) {
     return {Slices::any, 2, 600, 1, 20, true, KnownCorners::all, LastSixAim::solved};
 }
 
-// Both blocks, built, and where that leaves the cube.
+// Both solved blocks and the resulting cube.
 struct Blocks {
     const RouxFrame* frame = nullptr;
     CentredWay first;
-    std::size_t turns_of_square = 0;  // how many of the first block's turns make its square
+    std::size_t turns_of_square = 0;  // number of turns of the first block that build its square
     std::vector<Turn> second_square;
     std::vector<Turn> second;
     Cube end;
@@ -55,18 +55,19 @@ struct Corners {
     std::optional<CornerLook> look;
     Cube end;
     std::size_t length = 0;
-    std::size_t rest = 0;  // turns to the style's first aim with the edges
+    std::size_t rest = 0;  // turns to the style's first goal with the edges
 };
 
-// Of all that is known for these corners, what leaves the least to do; whoever learns does the shortest algorithm.
+// Chooses the corner algorithm that leaves the shortest remaining solution. The teaching style chooses the shortest
+// algorithm.
 Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     const auto rest = [&](const Cube& cube) {
         return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};
     };
-    if (top_corners_in_order(seen)) return {std::nullopt, seen, 0, rest(seen)};
+    if (are_top_corners_permuted(seen)) return {std::nullopt, seen, 0, rest(seen)};
     std::optional<Corners> best;
     for (const CornerLook& look : cmll_book(skill.corners).looks(seen)) {
-        Corners tried{look, seen * u_turned(look.quarters) * look.algorithm->effect,
+        Corners tried{look, seen * u_turn_cube(look.quarters) * look.algorithm->effect,
                       look.algorithm->length + (look.quarters > 0 ? 1U : 0U), 0};
         tried.rest = rest(tried.end);
         const auto cost = [&](const Corners& c) { return skill.looks_ahead ? c.length + c.rest : c.length; };
@@ -75,8 +76,8 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     return std::move(best).value();
 }
 
-// The turns up to where the promise first holds; they are taken from the front.
-std::vector<Turn> taken_until(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
+// Removes and returns the turns up to the first state that satisfies the goal.
+std::vector<Turn> take_until_goal(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
     std::size_t count = 0;
     while (!holds(cube) && count < turns.size()) cube = cube * as_cube(turns[count++]);
     const auto end = turns.begin() + static_cast<std::ptrdiff_t>(count);
@@ -97,8 +98,8 @@ std::array<std::vector<Turn>, 3> last_edges(Cube cube, const RouxSkill& skill) {
         if (aim == LastSixAim::solved) break;
     }
     std::array<std::vector<Turn>, 3> stages;
-    stages[0] = taken_until(turns, cube, last_edges_oriented);
-    stages[1] = taken_until(turns, cube, left_right_edges_hold);
+    stages[0] = take_until_goal(turns, cube, are_last_edges_oriented);
+    stages[1] = take_until_goal(turns, cube, are_left_right_edges_solved);
     stages[2] = std::move(turns);
     return stages;
 }
@@ -120,7 +121,7 @@ RouxPlan planned(const Blocks& blocks, const RouxSkill& skill) {
     return plan;
 }
 
-// The shortest squares of the first block, those that lie best in the hands first.
+// Returns the shortest squares of the first block, sorted by ergonomics.
 std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
     unsigned fewest = ~0U;
@@ -133,20 +134,20 @@ std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     return found;
 }
 
-bool square_stays(const Cube& seen, const CentredWay& both, std::size_t turns_of_square) {
+bool is_square_preserved(const Cube& seen, const CentredWay& both, std::size_t turns_of_square) {
     const HeldWay way = held(both);
     const Cube cube = seen * rotation_part(way.hold);
-    return first_square_holds(after(cube, std::span(way.turns).first(turns_of_square)));
+    return is_first_square_solved(after(cube, std::span(way.turns).first(turns_of_square)));
 }
 
-// Would a turn that ends one step merge with one that begins the next?
+// Returns true if the last turn of one step would merge with the first turn of the next.
 bool meet(std::span<const Turn> first, std::span<const Turn> second) {
     return !first.empty() && !second.empty() &&
            axis(direction(first.back().layers)) == axis(direction(second.front().layers));
 }
 
-// The first block by a square of it, which must stay where it is while the rest is added: the next square is tried only
-// where it does not.
+// Builds the first block from a square, which must stay solved while the block is completed. Tries the next square
+// only if this fails.
 std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
     for (const CentredWay& square : squares(frame.seen, stop)) {
@@ -161,7 +162,7 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
                 const auto whole = held(both).turns;
                 const bool merges = meet(std::span(whole).first(turns), std::span(whole).subspan(turns));
                 const std::tuple cost{std::size_t{both.length}, merges, effort(whole)};
-                if ((best && cost >= best_cost) || !square_stays(frame.seen, both, turns)) continue;
+                if ((best && cost >= best_cost) || !is_square_preserved(frame.seen, both, turns)) continue;
                 best_cost = cost;
                 best = Blocks{&frame, std::move(both), turns, {}, {}, rest.seen, std::get<0>(cost)};
             }
@@ -172,8 +173,8 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
     return std::nullopt;
 }
 
-// The second block by the shortest square of it that lies best in the hands, and then the shortest way from there.
-Blocks with_taught_second_block(const Blocks& first) {
+// Builds the second block: the shortest square with the best ergonomics, then the shortest completion.
+Blocks add_taught_second_block(const Blocks& first) {
     const RightBlockSearch& search = right_block_search();
     unsigned fewest = ~0U;
     for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
@@ -193,12 +194,12 @@ Blocks with_taught_second_block(const Blocks& first) {
     return blocks;
 }
 
-// First blocks in the order of what both blocks will take at least.
+// Returns first blocks sorted by a lower bound for the length of both blocks.
 std::vector<Blocks> first_blocks(std::span<const RouxFrame> frames, const RouxSkill& skill, const StopToken& stop) {
     std::vector<Blocks> found;
     for (const RouxFrame& frame : frames) {
         const unsigned fewest = left_block_search().fewest(frame.seen, LeftAim::block, skill.slices);
-        // Beyond seven turns ways multiply and none is better.
+        // Beyond seven turns the solutions are numerous and not better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_first_blocks, 7U));
         for (CentredWay& way : left_block_search().ways(frame.seen, LeftAim::block, skill.slices, most, stop)) {
             const Cube end = way.seen;
@@ -226,15 +227,15 @@ RouxFrame roux_frame(const Cube& cube, Face below, Face left) {
 std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop) {
     const RouxSkill skill = roux_skill(style);
     std::vector<RouxPlan> plans;
-    if (left_block_search_unless_stopped(stop) == nullptr || right_block_search_unless_stopped(stop) == nullptr)
-        return {};
+    if (build_left_block_search(stop) == nullptr || build_right_block_search(stop) == nullptr) return {};
     if (style == RouxStyle::teach) {
         for (const RouxFrame& frame : frames) {
             auto blocks = taught_first_block(frame, stop);
             if (stop.stop_requested() || !blocks) return {};
-            plans.push_back(planned(with_taught_second_block(*blocks), skill));
+            plans.push_back(planned(add_taught_second_block(*blocks), skill));
         }
     } else {
+        // Step 1. List the first blocks.
         const auto starts = first_blocks(frames, skill, stop);
         struct Candidate {
             Blocks blocks;
@@ -243,6 +244,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
         std::vector<Candidate> candidates;
         for (std::size_t i = 0; i < starts.size() && i < skill.first_blocks; ++i) {
             if (stop.stop_requested()) return {};
+            // Step 2. Extend each first block with all short second blocks and the best corner algorithm.
             const unsigned fewest = right_block_search().fewest(starts[i].end, RightAim::block);
             for (RightWay& way :
                  right_block_search().ways(starts[i].end, RightAim::block, fewest + skill.longer_second_blocks)) {
@@ -255,6 +257,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
                 candidates.back().length = candidates.back().blocks.length + corners.length + corners.rest;
             }
         }
+        // Step 3. Complete the best candidates with the last six edges.
         std::ranges::stable_sort(candidates, {}, &Candidate::length);
         for (std::size_t i = 0; i < candidates.size() && i < skill.plans; ++i)
             plans.push_back(planned(candidates[i].blocks, skill));

@@ -1,5 +1,4 @@
-// Finds the turns of a Roux solution: both blocks, the corners and the last six edges, planned as far ahead as the
-// style looks.
+// Searches for Roux solutions: both blocks, the corners and the last six edges, with the look-ahead of the style.
 #pragma once
 
 #include <array>
@@ -14,36 +13,36 @@
 
 namespace cubewright::rubik {
 
-// In the order in which the method lists its styles.
+// The order matches the method's list of styles.
 enum class RouxStyle : std::uint8_t {
-    teach,     // each block by a square, the first algorithm for each corner case, the edges stage by stage
-    fluent,    // each block in one go with an eye to the next, the first two stages of the edges together
-    shortest,  // all of it looked at together, every algorithm known
+    teach,     // each block from a square, the standard algorithm for each corner case, the edges stage by stage
+    fluent,    // complete blocks with look-ahead, the first two edge stages combined
+    shortest,  // all steps optimised together, all algorithms
 };
 
-// Which block comes first: this colour below and that one on the left.
+// The colours of the bottom and of the left block.
 struct RouxFrame {
     Face below{};
     Face left{};
-    Symmetry hold;  // that brings them there
-    Cube seen;      // then, its centres at home
+    Symmetry hold;  // rotation to this orientation
+    Cube seen;      // the cube after the rotation, with solved centres
 };
 
 RouxFrame roux_frame(const Cube& cube, Face below, Face left);
 
 struct RouxPlan {
     RouxFrame frame;
-    Symmetry hold;  // with which the turns are done
+    Symmetry hold;  // rotation before the turns
     std::vector<Turn> first_square;
     std::vector<Turn> first_block;
     std::vector<Turn> second_square;
     std::vector<Turn> second_block;
     std::optional<CornerLook> corners;
-    std::array<std::vector<Turn>, 3> edges;  // by LastSixAim
+    std::array<std::vector<Turn>, 3> edges;  // indexed by LastSixAim
     std::size_t length = 0;                  // a slice counts as one turn
 };
 
-// The best plans for these frames, the shortest first; none only if it is stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
 std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop);
 
 }  // namespace cubewright::rubik

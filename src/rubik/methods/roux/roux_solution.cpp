@@ -15,17 +15,17 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::array roux_steps{
-    StepPromise{"first square", first_square_holds, Sight::by_blocks},
-    StepPromise{"first block", left_block_holds, Sight::by_blocks},
-    StepPromise{"second square", second_square_holds, Sight::by_blocks},
-    StepPromise{"second block", both_blocks_hold, Sight::by_blocks},
-    StepPromise{"cmll", top_corners_hold, Sight::by_blocks},
-    StepPromise{"edge orientation", last_edges_oriented, Sight::by_blocks},
-    StepPromise{"left and right edges", left_right_edges_hold, Sight::by_blocks},
-    StepPromise{"middle slice", is_solved, Sight::by_blocks},
+    StepGoal{"first square", is_first_square_solved, Sight::by_blocks},
+    StepGoal{"first block", is_left_block_solved, Sight::by_blocks},
+    StepGoal{"second square", is_second_square_solved, Sight::by_blocks},
+    StepGoal{"second block", are_both_blocks_solved, Sight::by_blocks},
+    StepGoal{"cmll", are_top_corners_solved, Sight::by_blocks},
+    StepGoal{"edge orientation", are_last_edges_oriented, Sight::by_blocks},
+    StepGoal{"left and right edges", are_left_right_edges_solved, Sight::by_blocks},
+    StepGoal{"middle slice", is_solved, Sight::by_blocks},
 };
 
-// What is said of a step that takes no turns, in the order of the steps.
+// Returns the note for a step without turns.
 Message nothing_to_do(std::size_t step, const RouxPlan& plan, const ColourNames& names) {
     constexpr std::array<Text, roux_steps.size()> texts{
         Text::note_first_square_done,     Text::note_first_block_done, Text::note_second_square_done,
@@ -33,7 +33,7 @@ Message nothing_to_do(std::size_t step, const RouxPlan& plan, const ColourNames&
         Text::note_left_right_edges_done, Text::note_middle_slice_done};
     if (step >= 4) return texts[step];
     return Message{texts[step],
-                   {twisty::colour_in_words(names[index(step < 2 ? plan.frame.left : opposite(plan.frame.left))])}};
+                   {twisty::describe_colour(names[index(step < 2 ? plan.frame.left : opposite(plan.frame.left))])}};
 }
 
 void end_turned_step(SolutionWriter& writer, std::string_view name, std::span<const Turn> turns, Message note) {
@@ -54,19 +54,19 @@ void write_corners(SolutionWriter& writer, const RouxPlan& plan) {
 
 }  // namespace
 
-std::span<const StepPromise> roux_promises() {
+std::span<const StepGoal> roux_goals() {
     return roux_steps;
 }
 
-Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
-    const auto colour = [&](Face face) { return twisty::colour_in_words(names[index(face)]); };
+Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
+    const auto colour = [&](Face face) { return twisty::describe_colour(names[index(face)]); };
     const Message below = colour(plan.frame.below);
     const Message above = colour(opposite(plan.frame.below));
     const Message left = colour(plan.frame.left);
     const Message right = colour(opposite(plan.frame.left));
     SolutionWriter writer("roux", roux_steps, cube, plan.frame.below, names, rotation_turns(plan.hold));
     if (with_squares) {
-        writer.keep_algorithms_whole();
+        writer.disable_merging();
         end_turned_step(writer, "first square", plan.first_square, say(Text::note_first_square, left, below));
         end_turned_step(writer, "first block", plan.first_block, say(Text::note_first_block_grows, left));
         end_turned_step(writer, "second square", plan.second_square, say(Text::note_second_square, right));
@@ -84,9 +84,9 @@ Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares,
     return std::move(writer).solution();
 }
 
-void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names) {
+void update_roux_notes(Solution& solution, const RouxPlan& plan, const ColourNames& names) {
     for (SolutionStep& step : solution.steps) {
-        const auto listed = std::ranges::find(roux_steps, std::string_view(step.name), &StepPromise::step);
+        const auto listed = std::ranges::find(roux_steps, std::string_view(step.name), &StepGoal::step);
         if (!step.turns.empty() || listed == roux_steps.end()) continue;
         step.case_name.reset();
         step.note = nothing_to_do(static_cast<std::size_t>(listed - roux_steps.begin()), plan, names);

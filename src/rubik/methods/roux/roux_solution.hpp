@@ -1,4 +1,4 @@
-// A plan of Roux's written down: each step with its name, its turns and a sentence.
+// Converts a Roux plan to a solution with named steps, turns and notes.
 #pragma once
 
 #include <span>
@@ -9,12 +9,12 @@
 
 namespace cubewright::rubik {
 
-std::span<const StepPromise> roux_promises();
+std::span<const StepGoal> roux_goals();
 
-// With squares as steps of their own, as teachers do.
-Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
+// If `with_squares` is set, the squares become separate steps, as in teaching.
+Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
 
-// Merging seams may leave a step without turns: says of each such step that there is nothing to do.
-void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names);
+// Updates the notes of steps that lost all their turns when turns were merged.
+void update_roux_notes(Solution& solution, const RouxPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

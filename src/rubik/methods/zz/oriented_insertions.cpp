@@ -12,14 +12,15 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The two edges of the cross that R and L move.
+// The two cross edges that R and L move.
 class SideEdges {
 public:
     explicit SideEdges(const StopToken& stop) : table_(pieces, effects(), std::span(&solved_cube, 1), stop) {}
     bool is_complete() const { return table_.is_complete(); }
 
     template <class Visit>
-    void for_each_way(std::span<const Move> moves, unsigned longest, const StopToken& stop, const Visit& visit) const {
+    void for_each_sequence(std::span<const Move> moves, unsigned longest, const StopToken& stop,
+                           const Visit& visit) const {
         std::vector<Move> word;
         descend(moves, {at_home(pieces[0]), at_home(pieces[1])}, word, longest, stop, visit);
     }
@@ -38,8 +39,8 @@ private:
     template <class Visit>
     void descend(std::span<const Move> moves, const State& state, std::vector<Move>& word, unsigned left,
                  const StopToken& stop, const Visit& visit) const {
-        constexpr std::size_t near_the_start = 3;  // what follows takes a moment
-        if (word.size() < near_the_start && stop.stop_requested()) return;
+        constexpr std::size_t stop_check_depth = 3;  // deeper subtrees are searched in microseconds
+        if (word.size() < stop_check_depth && stop.stop_requested()) return;
         const unsigned distance = table_.distance(state);
         if (distance > left) return;
         if (distance == 0 && !word.empty() && face(word.back()) != Face::U) visit(word);
@@ -55,25 +56,26 @@ private:
     PieceTable table_;
 };
 
-std::vector<Move> turns_of_faces(std::initializer_list<Face> faces) {
+std::vector<Move> list_face_turns(std::initializer_list<Face> faces) {
     std::vector<Move> moves;
     for (const Face f : faces)
         for (unsigned quarters = 1; quarters < 4; ++quarters) moves.push_back(make_move(f, quarters));
     return moves;
 }
 
-// Short ones by all three faces; the hardest cases of a slot take one hand longer; and for a pair that lies in the
-// wrong slot across, one hand takes it out and the other puts it in.
-std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
+// Combines three kinds of sequences: short ones with all three faces; longer one-handed ones for the hardest cases of
+// a slot; and, for a pair in the wrong slot on the other side, one-handed extractions followed by insertions with the
+// other hand.
+std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
     constexpr unsigned longest_of_both_hands = 9;
     constexpr unsigned longest_of_one_hand = 11;
-    constexpr std::size_t longest_to_take_out = 3;
-    constexpr std::size_t longest_to_put_in = 8;
+    constexpr std::size_t longest_extraction = 3;
+    constexpr std::size_t longest_insertion = 8;
     const SideEdges edges(stop);
     if (!edges.is_complete()) return std::nullopt;
     std::vector<Sequence> found;
     const auto keep = [&](const std::vector<Move>& word) { found.push_back(make_sequence(word)); };
-    edges.for_each_way(turns_of_faces({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
+    edges.for_each_sequence(list_face_turns({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
     struct Hand {
         std::vector<std::vector<Move>> out;
         std::vector<std::vector<Move>> in;
@@ -81,12 +83,12 @@ std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
     std::array<Hand, 2> hands;
     for (const Face side : {Face::R, Face::L}) {
         Hand& hand = hands[side == Face::R ? 0 : 1];
-        edges.for_each_way(turns_of_faces({Face::U, side}), longest_of_one_hand, stop,
-                           [&](const std::vector<Move>& word) {
-                               keep(word);
-                               if (word.size() <= longest_to_take_out) hand.out.push_back(word);
-                               if (word.size() <= longest_to_put_in) hand.in.push_back(word);
-                           });
+        edges.for_each_sequence(list_face_turns({Face::U, side}), longest_of_one_hand, stop,
+                                [&](const std::vector<Move>& word) {
+                                    keep(word);
+                                    if (word.size() <= longest_extraction) hand.out.push_back(word);
+                                    if (word.size() <= longest_insertion) hand.in.push_back(word);
+                                });
     }
     for (const std::size_t hand : {0U, 1U})
         for (const auto& out : hands[hand].out)
@@ -109,7 +111,7 @@ std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
 
 const InsertionTable* oriented_insertions(const StopToken& stop) {
     static MadeOnce<InsertionTable> made;
-    return made.get_or_make(stop, [&] { return made_oriented_insertions(stop); });
+    return made.get_or_build(stop, [&] { return build_oriented_insertions(stop); });
 }
 
 }  // namespace cubewright::rubik

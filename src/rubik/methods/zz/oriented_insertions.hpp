@@ -1,5 +1,4 @@
-// Ways to bring a pair into its slot by R, U and L alone, with the EO cross done: every short sequence once and for
-// all.
+// Pair insertions with R, U and L only, for a solved EO cross. All short sequences are precomputed.
 #pragma once
 
 #include "base/progress.hpp"
@@ -7,8 +6,8 @@
 
 namespace cubewright::rubik {
 
-// Made at the first call; nothing when that was stopped. Every oriented pair can be inserted from everywhere, whatever
-// other pairs are in place.
+// Builds the table on first use. Returns nullptr if stopped. Every oriented pair can be inserted from any position
+// while all other solved pairs are preserved.
 const InsertionTable* oriented_insertions(const StopToken& stop);
 
 }  // namespace cubewright::rubik

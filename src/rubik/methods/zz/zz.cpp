@@ -26,7 +26,7 @@ constexpr std::array zz_options{
     MethodOption{"eo_cross", help::option_eo_cross},
 };
 
-// Two neighbours: what flips an edge is the same from in front and from behind.
+// Tries two adjacent fronts, because edge orientation is the same from the front and from the back.
 std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     std::vector<ZzFrame> frames;
     for (const Face below : options.first_colours) {
@@ -37,25 +37,25 @@ std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     return frames;
 }
 
-// To have every step for itself is worth three turns to those who think in steps.
-std::size_t zz_step_apart(ZzStyle style) {
+// In the fluent style, keeping steps separate is worth three turns.
+std::size_t zz_step_bonus(ZzStyle style) {
     return style == ZzStyle::fluent ? 3 : 0;
 }
 
-// How the cube is held when it has come furthest: the first colour and the one in front.
+// The orientation with the most progress: the first colour and the front colour.
 struct ZzProgress {
     std::size_t steps = 0;
     Face below{};
     std::optional<Face> front;
 };
 
-ZzProgress zz_furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+ZzProgress find_zz_progress(const Cube& cube, std::optional<Face> first_colour) {
     ZzProgress best{0, first_colour.value_or(Face::U), std::nullopt};
     for (const Symmetry s : all_symmetries) {
         const Cube held = cube * rotation_part(s);
         const Face below = centre_at(held, Face::D);
         if (is_mirror(s) || (first_colour && below != *first_colour)) continue;
-        const std::size_t steps = zz_steps_done(as_seen(held));
+        const std::size_t steps = count_zz_steps(as_seen(held));
         if (steps > best.steps) best = {steps, below, centre_at(held, Face::F)};
     }
     return best;
@@ -64,13 +64,13 @@ ZzProgress zz_furthest_on(const Cube& cube, std::optional<Face> first_colour) {
 Result<std::optional<Hint>> zz_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
                                     const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (is_solved_in_any_hold(cube)) return std::nullopt;
-    const ZzProgress progress = zz_furthest_on(cube, first_colour);
-    return first_turns_of(solve_zz(cube, {.style = ZzStyle::teach,
-                                          .first_colours = {progress.below},
-                                          .front = progress.front,
-                                          .colours = names,
-                                          .stop = stop}));
+    if (is_solved_in_any_orientation(cube)) return std::nullopt;
+    const ZzProgress progress = find_zz_progress(cube, first_colour);
+    return first_step_hint(solve_zz(cube, {.style = ZzStyle::teach,
+                                           .first_colours = {progress.below},
+                                           .front = progress.front,
+                                           .colours = names,
+                                           .stop = stop}));
 }
 
 }  // namespace
@@ -81,14 +81,13 @@ Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
     const auto rest = [&](const Cube& two_layers) { return zz_last_layer_length(two_layers, options.style); };
     const auto plans = zz_plans(zz_frames(cube, options), {options.style, options.wants_cross, rest, options.stop});
     if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
-    const std::size_t apart = zz_step_apart(options.style);
+    const std::size_t apart = zz_step_bonus(options.style);
     std::optional<Solution> best;
     for (const ZzPlan& plan : plans) {
-        Solution written = written_zz(cube, plan, options.style, options.colours);
-        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
-        note_zz_steps_done(solution, plan, options.colours);
-        if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
-            best = std::move(solution);
+        Solution written = write_zz(cube, plan, options.style, options.colours);
+        Solution solution = written.is_taught ? std::move(written) : merge_adjacent_turns(cube, std::move(written));
+        update_zz_notes(solution, plan, options.colours);
+        if (!best || rank_by_half_turns(solution, apart) < rank_by_half_turns(*best, apart)) best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
 }
@@ -100,13 +99,13 @@ HumanMethod zz_method() {
             .styles = zz_styles,
             .usual_style = 1,
             .options = zz_options,
-            .steps = zz_promises(),
+            .steps = zz_goals(),
             .solve =
                 [](const Cube& cube, const MethodRequest& request) {
                     return solve_zz(cube,
-                                    {.style = static_cast<ZzStyle>(style_named(zz_method(), request.style).value_or(1)),
+                                    {.style = static_cast<ZzStyle>(find_style(zz_method(), request.style).value_or(1)),
                                      .first_colours = request.first_colours,
-                                     .wants_cross = asks_for(request, "eo_cross"),
+                                     .wants_cross = has_option(request, "eo_cross"),
                                      .colours = request.colours,
                                      .stop = request.stop});
                 },

@@ -1,6 +1,6 @@
-// ZZ: all edges oriented at the start, together with a line or a cross below; then two layers by R, U and L alone,
-// without turning the cube; then a last layer that is half done. From what a learner can follow to what only foresight
-// finds.
+// ZZ: orients all edges first, together with a line or a cross on the bottom, then solves two layers with R, U and L
+// without rotations, and finishes with a last layer whose edges are already oriented. Styles range from beginner to
+// expert.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ namespace cubewright::rubik {
 
 struct ZzOptions {
     ZzStyle style = ZzStyle::fluent;
-    std::vector<Face> first_colours{Face::U};  // below; the best is taken
-    std::optional<Face> front = std::nullopt;  // the colour in front; otherwise the better of two neighbours
-    bool wants_cross = false;                  // the EO cross and pairs, whatever the style prefers
+    std::vector<Face> first_colours{Face::U};  // bottom colours; the best one is used
+    std::optional<Face> front = std::nullopt;  // front colour (default: the better of two adjacent colours)
+    bool wants_cross = false;                  // always use the EO cross and pairs, whatever the style prefers
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+// Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
 Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options = {});
 
 HumanMethod zz_method();

@@ -15,20 +15,21 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::size_t block_stages = 4;  // a square and a block, twice
+constexpr std::size_t block_stages = 4;  // square and block, for each side
 
-// How far a style looks.
+// The look-ahead of a style.
 struct ZzSkill {
-    bool is_taught = false;       // squares as steps of their own, and nothing is chosen with an eye to a later step
-    unsigned longer_lines = 0;    // moves over the fewest
-    unsigned longer_crosses = 0;  // moves over the fewest
-    std::size_t starts = 1;       // how many are built on
-    unsigned longer_firsts = 0;   // moves over the fewest, for the first block
-    unsigned longer_seconds = 0;  // and for the second, which has fewer ways
-    std::size_t width = 1;        // how many live on from block to block
-    unsigned seam = 0;            // moves that it costs when one step's last turn meets the next one's first
+    bool is_taught = false;       // squares are separate steps, and no step considers later steps
+    unsigned longer_lines = 0;    // maximum moves above the optimum
+    unsigned longer_crosses = 0;  // maximum moves above the optimum
+    std::size_t starts = 1;       // number of starts to extend
+    unsigned longer_firsts = 0;   // maximum moves above the optimum for the first block
+    unsigned longer_seconds = 0;  // maximum moves above the optimum for the second block, which has fewer solutions
+    std::size_t width = 1;        // beam width between blocks
+    // Penalty, in moves, if the last turn of a step merges with the first turn of the next.
+    unsigned seam = 0;
     BeamOptions pairs;
-    std::size_t plans = 1;  // how many are handed out
+    std::size_t plans = 1;  // number of plans to return
 };
 
 ZzSkill zz_skill(ZzStyle style) {
@@ -43,38 +44,39 @@ ZzSkill zz_skill(ZzStyle style) {
     return {false, 2, 1, 600, 1, 1, 1000, 0, {300, 40, 9, 6}, 20};
 }
 
-// A way to two blocks is seen so that the first is on the right: where it is on the left (is_other_side), in a mirror.
-// The line, as it is held, stands before the stages of the blocks.
+// Both block solutions are stored as if the first block were on the right. If it is on the left (is_other_side), the
+// solution is mirrored. The line precedes the block stages and is not mirrored.
 constexpr std::size_t line_place = 0;
 constexpr std::size_t blocks_place = 1;
 
-const SideBlockSearch& search_for(std::size_t stage) {
+const SideBlockSearch& stage_search(std::size_t stage) {
     return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
-// What a stage may aim at: either square, or the block.
-std::span<const SideAim> aims_of(std::size_t stage) {
+// The goals of a stage: either square, or the block.
+std::span<const SideAim> stage_goals(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
     return stage % 2 == 0 ? std::span<const SideAim>(squares) : std::span<const SideAim>(block);
 }
 
-unsigned fewest_to(const Cube& cube, std::size_t stage) {
+unsigned fewest_moves_to(const Cube& cube, std::size_t stage) {
     unsigned fewest = ~0U;
-    for (const SideAim aim : aims_of(stage)) fewest = std::min(fewest, search_for(stage).fewest(cube, aim));
+    for (const SideAim aim : stage_goals(stage)) fewest = std::min(fewest, stage_search(stage).fewest(cube, aim));
     return fewest;
 }
 
-// Up to the next block: before the first, the second is as far away as it usually is, whatever the start.
+// Estimates the length up to the next block. Before the first block, the second block has a constant estimate that
+// does not depend on the start.
 unsigned estimated(const BuildNode& node, std::size_t next_stage, const ZzSkill& skill) {
     if (skill.is_taught) return node.length;
-    return node.length + (next_stage < block_stages ? fewest_to(node.cube, next_stage | 1U) : 0);
+    return node.length + (next_stage < block_stages ? fewest_moves_to(node.cube, next_stage | 1U) : 0);
 }
 
 std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkill& skill, const StopToken& stop) {
     std::vector<BuildNode> nodes;
     for (std::size_t i = 0; i < frames.size(); ++i)
-        for (const auto& way : ways_to_eo(frames[i].seen, EoAim::line, skill.longer_lines, stop)) {
+        for (const auto& way : find_eo_solutions(frames[i].seen, EoAim::line, skill.longer_lines, stop)) {
             const Cube end = after(frames[i].seen, way);
             for (const bool left_first : {false, true}) {
                 BuildNode node{.frame = i,
@@ -88,24 +90,24 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 nodes.push_back(std::move(node));
             }
         }
-    if (!skill.is_taught || nodes.empty()) {  // empty if it was stopped
-        keep_the_best(nodes, skill.starts);
+    if (!skill.is_taught || nodes.empty()) {  // empty if the search was stopped
+        keep_best(nodes, skill.starts);
         return nodes;
     }
-    // One line. Which side to begin with depends on the squares, unless the block of one side is there already.
+    // Keeps one line. The first side depends on the squares, unless the block of one side is already solved.
     const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
     std::vector<BuildNode> sides{*best, *std::next(best)};
-    const auto has_block = [](const BuildNode& node) { return fewest_to(node.cube, 1) == 0; };
+    const auto has_block = [](const BuildNode& node) { return fewest_moves_to(node.cube, 1) == 0; };
     if (std::ranges::any_of(sides, has_block)) std::erase_if(sides, std::not_fn(has_block));
     return sides;
 }
 
-std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
+std::vector<BuildNode> extend_plan(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
     std::vector<BuildNode> list;
-    const unsigned most = fewest_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
-    for (const SideAim aim : aims_of(stage))
-        for (BlockWay& way : search_for(stage).ways(node.cube, aim, most)) {
-            BuildNode next = built_further(node, blocks_place + stage, std::move(way), skill.seam);
+    const unsigned most = fewest_moves_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
+    for (const SideAim aim : stage_goals(stage))
+        for (BlockWay& way : stage_search(stage).ways(node.cube, aim, most)) {
+            BuildNode next = extend_node(node, blocks_place + stage, std::move(way), skill.seam);
             next.estimate = estimated(next, stage + 1, skill);
             list.push_back(std::move(next));
         }
@@ -113,19 +115,22 @@ std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const 
 }
 
 std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& skill, const ZzQuestion& question) {
+    // Step 1. List the EO lines.
     std::vector<BuildNode> nodes = line_starts(frames, skill, question.stop);
+    // Step 2. Build the squares and blocks stage by stage, keeping the best nodes of each stage.
     for (std::size_t stage = skill.is_taught ? 0 : 1; stage < block_stages; stage += skill.is_taught ? 1 : 2) {
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
-            for (BuildNode& each : built_on(node, stage, skill)) next.push_back(std::move(each));
+            for (BuildNode& each : extend_plan(node, stage, skill)) next.push_back(std::move(each));
         }
         if (stage + 1 == block_stages && !skill.is_taught)
             for (BuildNode& node : next)
                 node.estimate = node.length + question.rest(node.is_other_side ? mirrored(node.cube) : node.cube);
-        keep_the_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
+        keep_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
         nodes = std::move(next);
     }
+    // Step 3. Convert the remaining nodes to plans.
     std::vector<ZzPlan> plans;
     for (BuildNode& node : nodes) {
         ZzPlan plan{.frame = frames[node.frame],
@@ -151,7 +156,7 @@ std::vector<ZzPlan> pair_plans(std::span<const ZzFrame> frames, const ZzSkill& s
     };
     std::vector<CrossedStart> crosses;
     for (std::size_t i = 0; i < frames.size(); ++i)
-        for (auto& way : ways_to_eo(frames[i].seen, EoAim::cross, skill.longer_crosses, question.stop))
+        for (auto& way : find_eo_solutions(frames[i].seen, EoAim::cross, skill.longer_crosses, question.stop))
             crosses.push_back({i, std::move(way)});
     std::ranges::stable_sort(crosses, {}, [](const CrossedStart& c) { return c.moves.size(); });
     if (crosses.size() > skill.starts) crosses.resize(skill.starts);

@@ -1,5 +1,5 @@
-// Finds the turns of a ZZ solution's first two layers: the EO line and two blocks, or the EO cross and four pairs,
-// planned as far ahead as the style looks.
+// Searches for the first two layers of a ZZ solution: EO line and two blocks, or EO cross and four pairs, with the
+// look-ahead of the style.
 #pragma once
 
 #include <array>
@@ -15,42 +15,42 @@
 
 namespace cubewright::rubik {
 
-// In the order in which the method lists its styles.
+// The order matches the method's list of styles.
 enum class ZzStyle : std::uint8_t {
-    teach,     // the line, each block by a square, the top turned and then put in order
-    fluent,    // the line and two blocks or the cross and four pairs, the corners above in one go
-    shortest,  // many starts looked at together, the last layer in one go
+    teach,     // line, each block from a square, then OCLL and PLL
+    fluent,    // line and two blocks or cross and four pairs, then COLL and EPLL
+    shortest,  // many starts compared, then ZBLL
 };
 
-// How the cube is held: this colour below and that one in front.
+// The orientation of the cube, given by its bottom and front colours.
 struct ZzFrame {
     Face below{};
     Face front{};
     Symmetry hold;
-    Cube seen;  // then, its centres at home
+    Cube seen;  // the cube in this orientation, with solved centres
 };
 
 ZzFrame zz_frame(const Cube& cube, Face below, Face front);
 
-// Two layers; of blocks or pairs only the one or the other.
+// The first two layers, built either from blocks or from pairs.
 struct ZzPlan {
     ZzFrame frame;
     EoAim aim{};
     std::vector<Move> start;
-    bool left_first = false;                    // is the first block the left one?
+    bool left_first = false;                    // whether the left block comes first
     std::array<std::vector<Move>, 4> blocks{};  // first square and block, second square and block
-    std::vector<PlacedInsertion> pairs{};       // of oriented_insertions
-    unsigned length = 0;                        // with the last layer, as the style does it
+    std::vector<PlacedInsertion> pairs{};       // indices into oriented_insertions
+    unsigned length = 0;                        // including the last layer in this style
 };
 
 struct ZzQuestion {
     ZzStyle style{};
     bool wants_cross = false;
-    std::function<unsigned(const Cube&)> rest;  // moves that a cube with two layers still costs
+    std::function<unsigned(const Cube&)> rest;  // returns the number of moves to solve the last layer
     StopToken stop{};
 };
 
-// The best plans for these frames, the shortest first; none only if it is stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
 std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& question);
 
 }  // namespace cubewright::rubik

@@ -22,32 +22,32 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The mirror between left and right shows the other side's blocks in the place of these.
+// Checks a block goal on either side. The left-right mirror maps the blocks of one side to those of the other.
 template <bool (*Holds)(const Cube&)>
-bool on_either_side(const Cube& seen) {
-    return eo_line_holds(seen) && (Holds(seen) || Holds(mirrored(seen)));
+bool is_on_either_side(const Cube& seen) {
+    return is_eo_line_solved(seen) && (Holds(seen) || Holds(mirrored(seen)));
 }
 
-bool two_layers_oriented(const Cube& seen) {
-    return eo_line_holds(seen) && first_two_layers_hold(seen);
+bool are_two_layers_oriented(const Cube& seen) {
+    return is_eo_line_solved(seen) && are_two_layers_solved(seen);
 }
 
 constexpr std::array zz_steps{
-    StepPromise{"eo line", eo_line_holds},
-    StepPromise{"eo cross", eo_cross_holds},
-    StepPromise{"square 1", on_either_side<first_square_holds>},
-    StepPromise{"block 1", on_either_side<left_block_holds>},
-    StepPromise{"square 2", on_either_side<second_square_holds>},
-    StepPromise{"block 2", two_layers_oriented},
-    StepPromise{"pair 1", pairs_hold<1>},
-    StepPromise{"pair 2", pairs_hold<2>},
-    StepPromise{"pair 3", pairs_hold<3>},
-    StepPromise{"pair 4", pairs_hold<4>},
-    StepPromise{"ocll", last_face_holds},
-    StepPromise{"coll", coll_holds},
-    StepPromise{"zbll", is_solved},
-    StepPromise{"pll", is_solved},
-    StepPromise{"epll", is_solved},
+    StepGoal{"eo line", is_eo_line_solved},
+    StepGoal{"eo cross", is_eo_cross_solved},
+    StepGoal{"square 1", is_on_either_side<is_first_square_solved>},
+    StepGoal{"block 1", is_on_either_side<is_left_block_solved>},
+    StepGoal{"square 2", is_on_either_side<is_second_square_solved>},
+    StepGoal{"block 2", are_two_layers_oriented},
+    StepGoal{"pair 1", are_pairs_solved<1>},
+    StepGoal{"pair 2", are_pairs_solved<2>},
+    StepGoal{"pair 3", are_pairs_solved<3>},
+    StepGoal{"pair 4", are_pairs_solved<4>},
+    StepGoal{"ocll", is_last_face_solved},
+    StepGoal{"coll", is_coll_solved},
+    StepGoal{"zbll", is_solved},
+    StepGoal{"pll", is_solved},
+    StepGoal{"epll", is_solved},
 };
 
 constexpr std::array<std::string_view, 4> block_step_names{"square 1", "block 1", "square 2", "block 2"};
@@ -56,20 +56,20 @@ OrientedEnding zz_ending(ZzStyle style) {
     return static_cast<OrientedEnding>(style);
 }
 
-// The two sides of a plan's blocks, as they are called.
+// Colour and face names of the two sides, in building order.
 struct SideNames {
     Message below;
-    std::array<Message, 2> colours;          // of the first block and the second
-    std::array<std::string_view, 2> turned;  // the face that each block's side is
+    std::array<Message, 2> colours;          // colours of the first and second block
+    std::array<std::string_view, 2> turned;  // the face that each side turns
 };
 
 SideNames side_names(const ZzPlan& plan, const ColourNames& names) {
     const auto colour = [&](Face held) {
-        return twisty::colour_in_words(names[index(
+        return twisty::describe_colour(names[index(
             centre_at(rotation_part(zz_frame(solved_cube, plan.frame.below, plan.frame.front).hold), held))]);
     };
     SideNames sides{
-        twisty::colour_in_words(names[index(plan.frame.below)]), {colour(Face::L), colour(Face::R)}, {"L", "R"}};
+        twisty::describe_colour(names[index(plan.frame.below)]), {colour(Face::L), colour(Face::R)}, {"L", "R"}};
     if (!plan.left_first) {
         std::swap(sides.colours[0], sides.colours[1]);
         std::swap(sides.turned[0], sides.turned[1]);
@@ -87,7 +87,7 @@ void write_block_steps(SolutionWriter& writer, const ZzPlan& plan, bool with_squ
         with_squares ? say(Text::note_side_block_grows, second) : say(Text::note_other_block, second, sides.turned[1])};
     for (std::size_t stage = 0; stage < block_step_names.size(); ++stage) {
         if (!with_squares && stage % 2 == 0) continue;
-        writer.moves_as_held(plan.blocks[stage]);
+        writer.perform_moves(plan.blocks[stage]);
         writer.end_step(std::string(block_step_names[stage]), {}, notes[stage]);
     }
 }
@@ -95,35 +95,35 @@ void write_block_steps(SolutionWriter& writer, const ZzPlan& plan, bool with_squ
 void write_pair_steps(SolutionWriter& writer, const ZzPlan& plan) {
     const InsertionTable& table = *oriented_insertions({});
     for (const PlacedInsertion& placed : plan.pairs) {
-        const int before = std::popcount(pairs_home(writer.seen()));
+        const int before = std::popcount(solved_pairs(writer.seen()));
         const SlotCase named = slot_case(writer.seen(), placed.slot);
-        const auto& faces = edge_faces[index(edge_of(placed.slot))];
+        const auto& faces = edge_faces[index(slot_edge(placed.slot))];
         const Message colours = say(Text::two_colours, writer.colour(faces[0]), writer.colour(faces[1]));
         writer.turn_u(placed.u_quarters);
-        writer.moves_as_held(table[placed.insertion].sequence.span());
-        const int filled = std::popcount(pairs_home(writer.seen()));
+        writer.perform_moves(table[placed.insertion].sequence.span());
+        const int filled = std::popcount(solved_pairs(writer.seen()));
         Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
         if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
         std::optional<std::string> case_name;
         if (named.found != nullptr) case_name = named.found->name;
         writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
-        writer.end_pairs_done(before + 2, filled);
+        writer.end_solved_pairs(before + 2, filled);
     }
 }
 
 }  // namespace
 
-std::span<const StepPromise> zz_promises() {
+std::span<const StepGoal> zz_goals() {
     return zz_steps;
 }
 
-std::size_t zz_steps_done(const Cube& seen) {
+std::size_t count_zz_steps(const Cube& seen) {
     std::size_t done = 0;
-    for (const StepPromise& promise : zz_steps) {
-        const bool taught = promise.step == "eo line" || promise.step == "ocll" || promise.step == "pll" ||
-                            std::ranges::find(block_step_names, promise.step) != block_step_names.end();
+    for (const StepGoal& goal : zz_steps) {
+        const bool taught = goal.step == "eo line" || goal.step == "ocll" || goal.step == "pll" ||
+                            std::ranges::find(block_step_names, goal.step) != block_step_names.end();
         if (!taught) continue;
-        if (!promise.holds(seen)) break;
+        if (!goal.holds(seen)) break;
         ++done;
     }
     return done;
@@ -133,24 +133,24 @@ unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
     return oriented_ending_length(two_layers, zz_ending(style));
 }
 
-Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
+Solution write_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
     SolutionWriter writer("zz", zz_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
-    if (style == ZzStyle::teach) writer.keep_algorithms_whole();
+    if (style == ZzStyle::teach) writer.disable_merging();
     const Message below = writer.colour(Face::D);
-    writer.moves_as_held(plan.start);
+    writer.perform_moves(plan.start);
     if (plan.aim == EoAim::line) {
         writer.end_step("eo line", {}, say(Text::note_eo_line, below, writer.colour(Face::F), writer.colour(Face::B)));
         write_block_steps(writer, plan, style == ZzStyle::teach, names);
     } else {
         writer.end_step("eo cross", {}, say(Text::note_eo_cross, below));
-        writer.end_pairs_done(1, std::popcount(pairs_home(writer.seen())));
+        writer.end_solved_pairs(1, std::popcount(solved_pairs(writer.seen())));
         write_pair_steps(writer, plan);
     }
     write_oriented_ending(writer, zz_ending(style));
     return std::move(writer).solution();
 }
 
-void note_zz_steps_done(Solution& solution, const ZzPlan& plan, const ColourNames& names) {
+void update_zz_notes(Solution& solution, const ZzPlan& plan, const ColourNames& names) {
     const SideNames sides = side_names(plan, names);
     for (SolutionStep& step : solution.steps) {
         if (!step.turns.empty()) continue;

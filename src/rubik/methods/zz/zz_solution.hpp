@@ -1,4 +1,4 @@
-// A plan of ZZ's written down: each step with its name, its turns and a sentence; and what each step promises.
+// Converts a ZZ plan to a solution with named steps, turns and notes, and defines the goal of each step.
 #pragma once
 
 #include <span>
@@ -9,17 +9,17 @@
 
 namespace cubewright::rubik {
 
-std::span<const StepPromise> zz_promises();
+std::span<const StepGoal> zz_goals();
 
-// How many of the steps that are taught hold in a row, the line first.
-std::size_t zz_steps_done(const Cube& seen);
+// Returns the number of consecutive taught steps that are already solved, starting with the line.
+std::size_t count_zz_steps(const Cube& seen);
 
-// Moves that the style needs for the last layer of this cube.
+// Returns the number of moves that the style needs for the last layer of this cube.
 unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style);
 
-Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names);
+Solution write_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names);
 
-// Merging seams may leave a step without turns: says of each such step that there is nothing to do.
-void note_zz_steps_done(Solution& solution, const ZzPlan& plan, const ColourNames& names);
+// Updates the notes of steps that lost all their turns when turns were merged.
+void update_zz_notes(Solution& solution, const ZzPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

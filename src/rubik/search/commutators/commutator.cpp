@@ -278,7 +278,7 @@ private:
 
 const Cores* shared_cores(const StopToken& stop) {
     static MadeOnce<Cores> made;
-    return made.get_or_make(stop, [&] { return Cores::make(stop); });
+    return made.get_or_build(stop, [&] { return Cores::make(stop); });
 }
 
 struct Candidate {

@@ -111,7 +111,7 @@ void OptimalSearch::search_tasks(OptimalRound& round, std::vector<std::uint64_t>
         round.nodes += worker.nodes() - reported;
         counts[i] = worker.task_nodes();
     };
-    run_workers(threads_, work, [&] { round.shared.do_without_one(); });
+    run_workers(threads_, work, [&] { round.shared.remove_worker(); });
     for (std::size_t i = 0; i < round.order.size(); ++i)
         for (const auto& each : counts)
             if (!each.empty()) probes_by_task[i] += each[round.order[i]];

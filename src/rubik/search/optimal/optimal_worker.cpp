@@ -111,7 +111,7 @@ bool OptimalWorker::wait_for_work() {
     if (!waiting_) round_.shared.wait();
     waiting_ = !round_.shared.take(stack_, batch_size);
     if (!waiting_) return true;
-    give_way();
+    yield_thread();
     return !round_.shared.is_over();
 }
 

@@ -81,7 +81,7 @@ const NearSolved* wide_near_solved(Metric metric, const StopToken& stop) {
         if (stop.stop_requested()) made.reset();
         return made;
     };
-    const OwnedFilter* filter = (quarters ? in_quarter_turns : in_half_turns).get_or_make(stop, make);
+    const OwnedFilter* filter = (quarters ? in_quarter_turns : in_half_turns).get_or_build(stop, make);
     return filter == nullptr ? nullptr : &filter->near;
 }
 

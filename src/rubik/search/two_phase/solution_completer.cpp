@@ -53,15 +53,15 @@ void SolutionCompleter::try_endings(const Arrival& arrival, const EndingList& li
     // Step 3. Combine every pre-move sequence with every ending.
     for (const PreMoves& before : start.before->ways) {
         if ((before.used & ~starts_.allowed(start.direction)) != 0) continue;
-        const Permutation start_permutation{map.corners(rearranged(before.permutation.corners, permutation.corners)),
-                                            map.edges(rearranged(before.permutation.edges, permutation.edges))};
+        const Permutation start_permutation{map.corners(shuffle_bytes(before.permutation.corners, permutation.corners)),
+                                            map.edges(shuffle_bytes(before.permutation.edges, permutation.edges))};
         for (const Ending& ending : tables_.endings.of(list)) {
             if (((next >> ending.first) & 1U) == 0) continue;
             if (allowed != every_move && !uses_only(allowed, ending)) continue;
             // The two 16-byte loads overlap. Only 8 bytes of the first and 12 bytes of the second are used.
             const Permutation end{
-                rearranged(start_permutation.corners, sixteen_bytes(ending.corners.data())),
-                rearranged(start_permutation.edges, sixteen_bytes(ending.corners.data() + corner_count))};
+                shuffle_bytes(start_permutation.corners, sixteen_bytes(ending.corners.data())),
+                shuffle_bytes(start_permutation.edges, sixteen_bytes(ending.corners.data() + corner_count))};
             add_candidates({arrival, &before, &ending}, end, remaining);
         }
     }

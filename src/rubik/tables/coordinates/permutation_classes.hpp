@@ -39,10 +39,10 @@ inline constexpr std::array<Permutation, move_count> move_permutations = [] {
 }();
 
 constexpr Bytes16 corners_after(const Permutation& p, Move m) {
-    return rearranged(p.corners, move_permutations[index(m)].corners);
+    return shuffle_bytes(p.corners, move_permutations[index(m)].corners);
 }
 constexpr Bytes16 edges_after(const Permutation& p, Move m) {
-    return rearranged(p.edges, move_permutations[index(m)].edges);
+    return shuffle_bytes(p.edges, move_permutations[index(m)].edges);
 }
 constexpr Permutation after(const Permutation& p, Move m) {
     return {corners_after(p, m), edges_after(p, m)};
@@ -54,8 +54,8 @@ struct PlaceMap {
     Bytes16 corners_forth, corners_back;
     Bytes16 edges_forth, edges_back;
 
-    Bytes16 corners(Bytes16 p) const { return rearranged(corners_back, rearranged(p, corners_forth)); }
-    Bytes16 edges(Bytes16 p) const { return rearranged(edges_back, rearranged(p, edges_forth)); }
+    Bytes16 corners(Bytes16 p) const { return shuffle_bytes(corners_back, shuffle_bytes(p, corners_forth)); }
+    Bytes16 edges(Bytes16 p) const { return shuffle_bytes(edges_back, shuffle_bytes(p, edges_forth)); }
 };
 
 struct PermutationClasses {

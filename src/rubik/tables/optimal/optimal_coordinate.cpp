@@ -180,7 +180,7 @@ std::optional<OwnedMaps> build_maps(const StopToken& stop) {
 
 const OwnedMaps* owned_maps(const StopToken& stop) {
     static MadeOnce<OwnedMaps> instance;
-    return instance.get_or_make(stop, [&] { return build_maps(stop); });
+    return instance.get_or_build(stop, [&] { return build_maps(stop); });
 }
 
 }  // namespace

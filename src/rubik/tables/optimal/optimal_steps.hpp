@@ -84,19 +84,19 @@ inline void turn_each_face(Bytes16 corners, FacePatterns& patterns) {
     constexpr auto each = static_cast<std::uint32_t>(twist_count);
     constexpr Quarters twist_scale{1, 81, 1, 81};
     constexpr Quarters tetrad_scale{each, 16 * each, each, 16 * each};
-    const Bytes16 twice = rearranged(corners, detail::first_half_twice);
+    const Bytes16 twice = shuffle_bytes(corners, detail::first_half_twice);
     const Bytes16 pieces = (twice & splat16(7)) | detail::second_half_bit;
     const Bytes16 twists = twice & splat16(twist_mask);
     const auto numbers = [&](Bytes16 renamed) {
-        const Bytes16 sum = rearranged(renamed, pieces) + twists;
+        const Bytes16 sum = shuffle_bytes(renamed, pieces) + twists;
         const Bytes16 turned = minimum(sum, sum - splat16(three_twists));
         return dot_quarters(turned >> orientation_shift, detail::twist_weights) * twist_scale +
                dot_quarters(turned & splat16(1), detail::tetrad_weights) * tetrad_scale;
     };
     const auto& pairs = detail::turned_pairs;
     const Quarters last = numbers(pairs[2]);
-    const Quarters first_four = halves_of(numbers(pairs[0]), numbers(pairs[1]));
-    const Quarters last_two = halves_of(last, last);
+    const Quarters first_four = add_adjacent_pairs(numbers(pairs[0]), numbers(pairs[1]));
+    const Quarters last_two = add_adjacent_pairs(last, last);
     std::memcpy(patterns.data(), &first_four, sizeof first_four);
     std::memcpy(patterns.data() + 4, &last_two, sizeof last_two);
 }

@@ -69,7 +69,7 @@ LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
 
 std::optional<TableFile> open_table(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
                                     std::size_t sections) {
-    if (!path || !size_of_file(*path)) return std::nullopt;
+    if (!path || !get_file_size(*path)) return std::nullopt;
     auto file = open_table_header(*path, optimal_kind(shape));
     if (!file || file->sections.size() != sections ||
         file->sections.back().size() != optimal_table_bytes(shape.flip_bits))
@@ -239,7 +239,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
     while (!claim_build()) {
         if (is_loaded(size, metric)) return &slot.value();
         if (stop.stop_requested()) return nullptr;
-        rest();
+        sleep_briefly();
     }
     auto table = load_optimal_table(size, metric, progress, stop);
     const Lock lock(loaded.mutex);
@@ -256,7 +256,7 @@ bool is_loaded(OptimalSize size, Metric metric) {
 
 bool is_in_cache(OptimalSize size, Metric metric) {
     const auto path = optimal_path(size, metric);
-    return path && size_of_file(*path);
+    return path && get_file_size(*path);
 }
 
 const OptimalTable* store_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
@@ -279,7 +279,7 @@ OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
         if (is_loaded(size, metric)) return size;
         if (memory_for(size, metric) > free_memory()) continue;
         const auto path = optimal_path(size, metric);
-        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape_of(size, metric)), stop))
+        if (path && get_file_size(*path) && open_table_file(*path, optimal_kind(shape_of(size, metric)), stop))
             return size;
     }
     return OptimalSize::mb30;

@@ -82,7 +82,7 @@ struct CachedTable {
 template <class Tier, class Check>
 CachedTable<Tier> inspected(Tier tier, Metric metric, const std::filesystem::path& path, const TableKind& kind,
                             const Check& check, const StopToken& stop) {
-    CachedTable<Tier> table{tier, metric, path, size_of_file(path).value_or(0), std::nullopt, std::nullopt};
+    CachedTable<Tier> table{tier, metric, path, get_file_size(path).value_or(0), std::nullopt, std::nullopt};
     if (table.size == 0) return table;
     if (const auto file = check(path, kind, stop))
         table.digest = file->digest;

@@ -229,7 +229,7 @@ const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const Prog
 const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
                                                       const StopToken& stop) {
     const Variant variant = variant_for(tier, metric);
-    return loaded_tables_of(variant).get_or_make(stop, [&] { return load_tables(variant, progress, stop); });
+    return loaded_tables_of(variant).get_or_build(stop, [&] { return load_tables(variant, progress, stop); });
 }
 
 TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
@@ -245,7 +245,7 @@ TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
     };
     thread_local std::optional<Seen> seen;
     const auto folder = cache_folder();
-    const auto changed = folder ? time_of_change(*folder) : std::nullopt;
+    const auto changed = folder ? get_change_time(*folder) : std::nullopt;
     if (!changed) return TableTier::tiny;
     const std::size_t hash = hash_value(*folder);
     if (seen && seen->folder == hash && seen->changed == *changed) return seen->largest;

@@ -1,4 +1,4 @@
-// Solutions in fewest moves solve the cube, their steps do what they are named for, and more work makes none longer.
+// Fewest-moves solutions solve the cube, their steps reach their goals, and more nodes never give longer solutions.
 #include "rubik/methods/fmc/fewest_moves.hpp"
 
 #include <gtest/gtest.h>
@@ -24,19 +24,19 @@ Cube scrambled(std::string_view turns) {
     return after(solved_cube, *parse_turns(turns));
 }
 
-// The steps as they are found, replayed on both sides with nothing but the moves that they name.
+// Replays the steps as found on both sides, using only the listed moves.
 void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
-    EXPECT_TRUE(stands(cube, solution));
+    EXPECT_TRUE(is_valid_solution(cube, solution));
     Cube now = cube;
     for (const FoundStep& step : steps_as_found(solution)) {
         if (step.name == "insertion") continue;
         now = inverse(after(solved_cube, step.moves.inverse)) * now * after(solved_cube, step.moves.normal);
         if (step.name == "eo") {
-            EXPECT_TRUE(eo_holds(now, *step.axis));
+            EXPECT_TRUE(has_eo(now, *step.axis));
         } else if (step.name == "dr") {
-            EXPECT_TRUE(dr_holds(now, *step.axis));
+            EXPECT_TRUE(has_dr(now, *step.axis));
         } else if (step.name == "htr") {
-            EXPECT_TRUE(htr_holds(now));
+            EXPECT_TRUE(has_htr(now));
         } else if (step.name == "finish") {
             EXPECT_EQ(now, solved_cube);
             for (const Move m : step.moves.normal) EXPECT_EQ(quarters(m), 2U);
@@ -144,7 +144,7 @@ TEST(FewestMoves, AnUnsolvableCubeIsRefused) {
     EXPECT_FALSE(solve_fewest_moves(to_cube(pieces), {}));
 }
 
-// Three corners that are left untwisted, so that DR holds; some of these cycles have a short sequence.
+// Three-cycles of untwisted corners, which preserve DR; some of them have short sequences.
 TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
     unsigned told = 0;
     for (std::size_t a = 0; a < corner_count; ++a)
@@ -166,7 +166,7 @@ TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
                 expect_sound(cube, solution);
                 EXPECT_EQ(steps_as_found(solution).back().name, "insertion");
                 solution.skeleton.pop_back();
-                EXPECT_FALSE(stands(cube, solution));
+                EXPECT_FALSE(is_valid_solution(cube, solution));
             }
     EXPECT_GE(told, 8U);
 }
@@ -178,7 +178,7 @@ TEST(FewestMoves, BadPiecesAreCountedAsPeopleCountThem) {
     EXPECT_EQ(quarter.bad_edges, 4U);
     EXPECT_EQ(quarter.quarter_turns, 1U);
     const DominoSubset both = domino_subset(as_cube(Move::U1) * as_cube(Move::D1));
-    EXPECT_EQ(both.bad_corners, 0U);  // all eight, which is as good as none
+    EXPECT_EQ(both.bad_corners, 0U);  // all eight, which is equivalent to none
     EXPECT_EQ(both.bad_edges, 8U);
 }
 

@@ -1,4 +1,4 @@
-// Cubes for practising domino reduction: as far from it as asked, and drawn evenly.
+// Practice cubes for domino reduction have the requested distance and are uniformly distributed.
 #include "rubik/methods/fmc/random_domino.hpp"
 
 #include <gtest/gtest.h>
@@ -21,19 +21,19 @@ TEST(RandomDomino, TakesExactlyAsManyMovesAsAsked) {
         for (int i = 0; i < 5; ++i) {
             const Cube cube = random_cube_before_domino(random, moves).value();
             EXPECT_TRUE(is_solvable(cube));
-            EXPECT_EQ(dr_holds(cube, Axis::UD), moves == 0);
+            EXPECT_EQ(has_dr(cube, Axis::UD), moves == 0);
             EXPECT_EQ(solve_reduction(cube, request)->counts.back().length, moves);
         }
 }
 
-// Four cosets are one move away, those of R, L, F and B by a quarter, each reached by both quarter turns.
+// Four cosets are one move away, reached by quarter turns of R, L, F and B, each in both directions.
 TEST(RandomDomino, DrawsWhatIsOneMoveAwayEvenly) {
     Random random(8);
     std::map<std::size_t, int> face_that_helps;
     for (int i = 0; i < 1000; ++i) {
         const Cube cube = random_cube_before_domino(random, 1).value();
         for (const Face f : all_faces)
-            if (dr_holds(cube * as_cube(make_move(f, 1)), Axis::UD)) ++face_that_helps[index(f)];
+            if (has_dr(cube * as_cube(make_move(f, 1)), Axis::UD)) ++face_that_helps[index(f)];
     }
     EXPECT_EQ(face_that_helps.size(), 4U);
     for (const auto& [face, times] : face_that_helps) EXPECT_NEAR(times, 250, 70) << face;

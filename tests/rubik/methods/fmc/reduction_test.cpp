@@ -1,4 +1,4 @@
-// EO, DR, HTR and the finishes: their groups by generation, their distances by published counts, their ways one by one.
+// EO, DR, HTR and finishes: subgroups checked by generation, distances by published counts, solutions by enumeration.
 #include "rubik/methods/fmc/reduction.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// How many positions need so many moves at least, by the first table of a space.
+// Counts positions by the lower bound in the first table of a space.
 std::vector<std::size_t> census(Reduction step) {
     std::vector<std::size_t> counts;
     for (const std::uint8_t distance : reduction_space(step)->a_far) {
@@ -29,7 +29,7 @@ std::vector<std::size_t> census(Reduction step) {
 
 TEST(Reduction, DistancesAreThoseThatOthersHavePublished) {
     EXPECT_EQ(census(Reduction::eo), (std::vector<std::size_t>{1, 2, 25, 202, 620, 900, 285, 13}));
-    // Half turns alone: 663 552 positions, the farthest 15 away.
+    // The half-turn group: 663 552 positions, maximum distance 15.
     EXPECT_EQ(census(Reduction::htr_finish),
               (std::vector<std::size_t>{1, 6, 27, 120, 519, 1932, 6484, 20310, 55034, 113892, 178495, 179196, 89728,
                                         16176, 1488, 144}));
@@ -61,7 +61,7 @@ struct Generated {
 RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, ()) {
     static const Generated half_turns([](Move m) { return quarters(m) == 2; });
     const auto moves = *rc::gen::container<std::vector<Move>>(30, rc::gen::arbitrary<Move>());
-    // Leaving out quarter turns of some faces makes members of each group about as likely as not.
+    // Excluding quarter turns of some faces makes subgroup members about as likely as other positions.
     const unsigned kept = *rc::gen::inRange(0U, 4U);
     Cube cube = solved_cube;
     for (const Move m : moves)
@@ -69,13 +69,13 @@ RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, (
     for (const Axis axis_of_step : all_axes) {
         const Generated eo([&](Move m) { return quarters(m) == 2 || axis(face(m)) != axis_of_step; });
         const Generated dr([&](Move m) { return quarters(m) == 2 || axis(face(m)) == axis_of_step; });
-        RC_ASSERT(eo_holds(cube, axis_of_step) == eo.group.contains(cube));
-        RC_ASSERT(dr_holds(cube, axis_of_step) == dr.group.contains(cube));
+        RC_ASSERT(has_eo(cube, axis_of_step) == eo.group.contains(cube));
+        RC_ASSERT(has_dr(cube, axis_of_step) == dr.group.contains(cube));
     }
-    RC_ASSERT(htr_holds(cube) == half_turns.group.contains(cube));
+    RC_ASSERT(has_htr(cube) == half_turns.group.contains(cube));
 }
 
-// Every way of so many moves, tried one by one: by the step's promise alone, without its tables.
+// Enumerates all solutions of a given length from the step's goal alone, without its tables.
 class OneByOne {
 public:
     OneByOne(Cube cube, Axis axis, Reduction step, Axis eo_axis)
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    bool done(const Cube& cube) const { return does_step(cube, step_, {axis_, eo(), {}}); }
+    bool done(const Cube& cube) const { return completes_step(cube, step_, {axis_, eo(), {}}); }
     std::optional<Axis> eo() const { return step_ == Reduction::dr_from_eo ? std::optional(eo_) : std::nullopt; }
     bool allowed(Move m) const {
         switch (step_) {
@@ -148,7 +148,7 @@ void expect_all_ways(const Cube& cube, Reduction step, Axis axis_of_step, Sides 
     ASSERT_TRUE(answer) << to_string(answer.error());
     std::vector<SidedMoves> told;
     for (const ReductionWay& way : answer->ways) {
-        EXPECT_TRUE(does_step(cube, step, way)) << to_string(way.moves);
+        EXPECT_TRUE(completes_step(cube, step, way)) << to_string(way.moves);
         told.push_back(way.moves);
     }
     EXPECT_EQ(answer->counts.back().ways, told.size());
@@ -158,7 +158,7 @@ void expect_all_ways(const Cube& cube, Reduction step, Axis axis_of_step, Sides 
             expected = OneByOne(cube, axis_of_step, step, eo_axis).ways(sides, length);
             break;
         }
-        if (eo_axis == axis_of_step || !eo_holds(cube, eo_axis)) continue;
+        if (eo_axis == axis_of_step || !has_eo(cube, eo_axis)) continue;
         const auto more = OneByOne(cube, axis_of_step, step, eo_axis).ways(sides, length);
         expected.insert(expected.end(), more.begin(), more.end());
     }
@@ -199,7 +199,7 @@ TEST(Reduction, FindsEveryWayThatTryingFinds) {
         }
 }
 
-// The longest side of a switch is searched, the other walked: both orders must give the same ways.
+// One side of a switch is searched and the other enumerated. Both assignments must give the same solutions.
 TEST(Reduction, FindsEveryWayOfFiveMovesWithASwitch) {
     Random random(std::uint64_t{21});
     const auto with_dr = [](Move m) { return quarters(m) == 2 || axis(face(m)) == Axis::UD; };
@@ -219,7 +219,7 @@ TEST(Reduction, TheShortestIsTheFirstLengthWithAWay) {
         const auto length = static_cast<unsigned>(shortest->ways.front().moves.size());
         EXPECT_EQ(shortest->counts.size(), length + 1U);
         for (unsigned i = 0; i < length; ++i) EXPECT_EQ(shortest->counts[i].ways, 0U);
-        // Of alike endings one is listed: with all of them there are more ways, of the same lengths.
+        // Equivalent endings are listed once. With every_ending there are more solutions of the same lengths.
         request.every_ending = true;
         const auto all = solve_reduction(cube, request);
         EXPECT_GT(all->counts.back().ways, shortest->counts.back().ways);

@@ -1,4 +1,4 @@
-// Every short sequence that cycles three pieces is known, and the best insertion is the best of all.
+// All short three-cycle sequences are known, and the best insertion is optimal.
 #include "rubik/methods/fmc/three_cycles.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::vector<Move> moves_in(std::string_view text) {
     return to_moves(*parse_turns(text)).moves;
 }
 
-// The edge cycles among all sequences of a length, counted without the engine's lists.
+// Counts the cycles among all sequences of a given length, independent of the engine's lists.
 void count_cycles(const Cube& cube, unsigned left, std::size_t last, std::size_t& corners, std::size_t& edges) {
     if (left == 0) {
         corners += is_corner_cycle(cube) ? 1U : 0U;
@@ -41,8 +41,8 @@ TEST(ThreeCycles, KnowsEverySequenceOfUpToSixMoves) {
         std::size_t edges = 0;
         count_cycles(solved_cube, length, no_move, corners, edges);
         std::size_t told = 0;
-        // Every cycle is some sequence's conjugate: those of R2 and of other sequences alike are asked for by walking
-        // over all pairs of places.
+        // Every cycle is a conjugate of some sequence. All cycles are requested by iterating over all pairs of
+        // positions.
         for (std::size_t a = 0; a < edge_count; ++a)
             for (std::size_t b = a + 1; b < edge_count; ++b)
                 for (std::size_t c = a + 1; c < edge_count; ++c)
@@ -84,7 +84,7 @@ RC_GTEST_PROP(Merged, IsAsShortAsTheSimplifierMakesIt, (const std::vector<Move>&
     RC_ASSERT(shorter.size() == simplified(to_turns(moves)).size());
 }
 
-// All places and all sequences, tried with the simplifier of algorithms.
+// Tries all insertion points and all sequences with the general simplifier.
 RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
     const auto skeleton = merged(*rc::gen::container<std::vector<Move>>(10, rc::gen::arbitrary<Move>()));
     const std::string_view cycle = *rc::gen::element<std::string_view>("R U R' D R U' R' D'", "R' L F2 R L' U2");
@@ -105,7 +105,7 @@ RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
                 shortest = std::min(shortest, simplified(to_turns(whole)).size());
             });
     }
-    // Between opposite faces there is a place more than this looks at.
+    // This enumeration misses the additional insertion point between opposite faces.
     RC_ASSERT(best->whole.size() <= shortest);
     const bool has_opposites = std::ranges::adjacent_find(skeleton, [](Move a, Move b) {
                                    return axis(face(a)) == axis(face(b));

@@ -10,7 +10,7 @@
 
 namespace cubewright::rubik {
 
-BuildNode built_further(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam) {
+BuildNode extend_node(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam) {
     BuildNode next = node;
     next.cube = way.end;
     next.length += static_cast<unsigned>(way.moves.size());
@@ -22,7 +22,7 @@ BuildNode built_further(const BuildNode& node, std::size_t stage, BlockWay way, 
     return next;
 }
 
-void keep_the_best(std::vector<BuildNode>& nodes, std::size_t width) {
+void keep_best(std::vector<BuildNode>& nodes, std::size_t width) {
     std::ranges::sort(nodes, {}, [](const BuildNode& n) {
         return std::tie(n.estimate, n.length, n.frame, n.is_other_side, n.stages);
     });
@@ -31,10 +31,10 @@ void keep_the_best(std::vector<BuildNode>& nodes, std::size_t width) {
     if (nodes.size() > width) nodes.resize(width);
 }
 
-std::pair<std::size_t, unsigned> merit_in_half_turns(const Solution& solution, std::size_t lost_step) {
+std::pair<std::size_t, unsigned> rank_by_half_turns(const Solution& solution, std::size_t lost_step) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
-    const std::size_t whole = length(turns, Metric::htm) + (lost_step * joined_steps_in(solution));
+    const std::size_t whole = length(turns, Metric::htm) + (lost_step * count_joined_steps(solution));
     return {(2 * whole) + static_cast<std::size_t>(rotations), effort(turns)};
 }
 

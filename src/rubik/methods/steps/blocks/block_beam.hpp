@@ -1,5 +1,4 @@
-// A beam over ways to build blocks, stage by stage: what ZZ and Petrus share. And which of the solutions that come of
-// it is the best.
+// Beam search over block-building stages, shared by ZZ and Petrus, and the ranking of the resulting solutions.
 #pragma once
 
 #include <array>
@@ -13,10 +12,10 @@
 
 namespace cubewright::rubik {
 
-// Part of a way through at most five stages.
+// A partial solution with at most five stages.
 struct BuildNode {
-    std::size_t frame = 0;       // how the cube is held
-    bool is_other_side = false;  // the method says of what
+    std::size_t frame = 0;       // orientation in which the cube is held
+    bool is_other_side = false;  // meaning defined by the method
     Cube cube;
     std::array<std::vector<Move>, 5> stages{};
     std::optional<Move> last{};
@@ -24,14 +23,14 @@ struct BuildNode {
     unsigned estimate = 0;
 };
 
-// The node with one more stage done; `seam` is what it costs when the stage begins on the axis of the last turn.
-BuildNode built_further(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam);
+// Returns the node extended by one stage. `seam` is the penalty if the stage starts on the axis of the previous turn.
+BuildNode extend_node(const BuildNode& node, std::size_t stage, BlockWay way, unsigned seam);
 
-// The best by their estimates, each cube once.
-void keep_the_best(std::vector<BuildNode>& nodes, std::size_t width);
+// Keeps the `width` nodes with the best estimates and removes duplicate cubes.
+void keep_best(std::vector<BuildNode>& nodes, std::size_t width);
 
-// Fewest half turns first, then what lies best in the hands. Turning the cube counts for half a turn, and a step that
-// was joined to another for so many turns.
-std::pair<std::size_t, unsigned> merit_in_half_turns(const Solution& solution, std::size_t lost_step);
+// Ranks solutions by length in half-turn metric, then by ergonomics. A rotation counts as half a turn, and every step
+// merged into another counts as `lost_step` turns.
+std::pair<std::size_t, unsigned> rank_by_half_turns(const Solution& solution, std::size_t lost_step);
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// All short ways to bring up to five pieces home by turns of few faces. All their places fit in one table, so the
-// fewest moves are known from everywhere: what blocks are built by.
+// Enumerates all short sequences that solve up to five pieces with turns of a few faces. A single distance table
+// covers all their positions, so the search is guided by exact distances.
 #pragma once
 
 #include <array>
@@ -20,28 +20,28 @@ struct BlockWay {
 
 class BlockWays {
 public:
-    // Stopped before its end, it is of no use.
+    // The table is unusable if the constructor was stopped.
     BlockWays(std::span<const TrackedPiece> pieces, std::span<const Face> faces, const StopToken& stop);
     bool is_complete() const { return table_.is_complete(); }
 
-    unsigned fewest(const Cube& cube) const { return distance(state_of(cube)); }
+    unsigned fewest(const Cube& cube) const { return distance(get_state(cube)); }
 
-    // All ways of at most so many moves, none of which goes on after it has arrived.
+    // Returns all sequences of at most `most` moves that end as soon as the pieces are solved.
     std::vector<BlockWay> ways(const Cube& cube, unsigned most) const;
 
 private:
     using State = std::array<Whereabouts, PieceTable::max_pieces>;
     struct Walk;
-    State state_of(const Cube& cube) const;
+    State get_state(const Cube& cube) const;
     unsigned distance(const State& state) const { return table_.distance({state.data(), pieces_.size()}); }
-    void descend(Walk& walk, const State& state, const Cube& cube, unsigned left) const;
+    void descend(Walk& walk, const State& state, const Cube& cube, unsigned remaining) const;
 
     std::vector<TrackedPiece> pieces_;
     std::vector<Move> moves_;
     PieceTable table_;
 };
 
-// The quarter and half turns of these faces.
-std::vector<Move> moves_of_faces(std::span<const Face> faces);
+// Returns the quarter and half turns of these faces.
+std::vector<Move> list_face_moves(std::span<const Face> faces);
 
 }  // namespace cubewright::rubik

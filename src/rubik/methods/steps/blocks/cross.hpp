@@ -1,5 +1,5 @@
-// The cross: four edges around the face that is held below. All its 190 080 states fit in one table,
-// so every cross is solved in the fewest moves, and all ways of a given length can be listed.
+// The cross: the four edges around the bottom face. One table holds all 190 080 states, so every cross is solved
+// optimally, and all solutions of a given length can be enumerated.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace cubewright::rubik {
 
-using CrossState = std::array<Whereabouts, 4>;  // of cross_pieces
+using CrossState = std::array<Whereabouts, 4>;  // in the order of cross_pieces
 
 inline constexpr CrossState whole_cross{at_home(cross_pieces[0]), at_home(cross_pieces[1]), at_home(cross_pieces[2]),
                                         at_home(cross_pieces[3])};
@@ -26,19 +26,19 @@ constexpr CrossState cross_state(const Cube& cube) {
 }
 
 constexpr CrossState after(CrossState state, Move m) {
-    for (Whereabouts& w : state) w = after(w, cross_pieces[0], m);  // they are edges all
+    for (Whereabouts& w : state) w = after(w, cross_pieces[0], m);  // all four pieces are edges
     return state;
 }
 
 const PieceTable& cross_table();
 
-// A way of at most so many moves, for a cube with its centres at home; nothing if there is none.
+// Returns a cross solution of at most max_length moves, or std::nullopt if there is none. The centres must be solved.
 std::optional<std::vector<Move>> solve_cross_within(const Cube& cube, unsigned max_length);
 
-// The moves that some of the four edges need, wherever the others go.
+// Returns the number of moves needed to solve a subset of the four edges, ignoring the others.
 unsigned partial_distance(const CrossState& state, FourSet edges);
 
-// A turn of U at the end, or before a D with which it could change places.
+// Returns true if the sequence ends with a U turn, or with a U turn followed by a D turn that commutes with it.
 inline bool ends_with_u(std::span<const Move> moves) {
     const std::size_t n = moves.size();
     if (n > 0 && face(moves[n - 1]) == Face::U) return true;
@@ -52,10 +52,10 @@ inline unsigned distance(const CrossState& state) {
 namespace detail {
 
 template <class Visit>
-void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
-                   const Visit& visit) {
-    constexpr std::size_t near_the_start = 4;  // what follows takes a moment
-    if (moves.size() < near_the_start && stop.stop_requested()) return;
+void search_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
+                  const Visit& visit) {
+    constexpr std::size_t stop_check_depth = 4;  // deeper subtrees are searched in microseconds
+    if (moves.size() < stop_check_depth && stop.stop_requested()) return;
     if (state == whole_cross && !ends_with_u(moves)) visit(std::span<const Move>(moves));
     if (moves.size() == max_length) return;
     for (const Move m : all_moves) {
@@ -63,20 +63,20 @@ void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned m
         const CrossState next = after(state, m);
         if (moves.size() + 1 + distance(next) > max_length) continue;
         moves.push_back(m);
-        walk_to_cross(next, moves, max_length, stop, visit);
+        search_cross(next, moves, max_length, stop, visit);
         moves.pop_back();
     }
 }
 
 }  // namespace detail
 
-// Calls visit(moves) for every way to the cross in at most `max_length` moves that does not end with
-// a turn of the last layer, or until it is stopped. Ways may pass through whole crosses.
+// Calls visit(moves) for every cross solution of at most `max_length` moves that does not end with a U turn, until
+// stopped. A solution may pass through states in which the cross is already solved.
 template <class Visit>
-void for_each_way_to_cross(const CrossState& from, unsigned max_length, const Visit& visit,
-                           const StopToken& stop = {}) {
+void for_each_cross_solution(const CrossState& from, unsigned max_length, const Visit& visit,
+                             const StopToken& stop = {}) {
     std::vector<Move> moves;
-    if (distance(from) <= max_length) detail::walk_to_cross(from, moves, max_length, stop, visit);
+    if (distance(from) <= max_length) detail::search_cross(from, moves, max_length, stop, visit);
 }
 
 }  // namespace cubewright::rubik

@@ -13,23 +13,23 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::uint32_t flips_count = 2048;  // eleven edges; the twelfth follows
+constexpr std::uint32_t flips_count = 2048;  // orientations of eleven edges; they determine the twelfth
 constexpr std::size_t eo_state_count = std::size_t{flips_count} * edge_count * edge_count;
 constexpr std::uint8_t unvisited = 0xFF;
 
-// Flips as bits by place, and the places of the four edges that belong below.
-struct BelowState {
+// Edge orientations as one bit per position, and the positions of the four bottom edges.
+struct BottomState {
     std::uint32_t flips = 0;
     std::array<std::uint8_t, 4> places{};  // of DR DF DL DB
 
-    BelowState turned(Move m) const;
-    friend BelowState after(const BelowState& s, Move m) { return s.turned(m); }
+    BottomState turned(Move m) const;
+    friend BottomState after(const BottomState& s, Move m) { return s.turned(m); }
 };
 
 struct EdgeMove {
     std::array<std::uint8_t, edge_count> to{};
     std::uint32_t flips = 0;
-    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // six flips at a time
+    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // six orientation bits at a time
 };
 
 constexpr auto edge_moves = [] {
@@ -51,20 +51,20 @@ constexpr auto edge_moves = [] {
     return moves;
 }();
 
-BelowState BelowState::turned(Move m) const {
+BottomState BottomState::turned(Move m) const {
     const EdgeMove& move = edge_moves[index(m)];
-    BelowState next{move.flips ^ move.moved[0][flips % 64] ^ move.moved[1][flips / 64], {}};
+    BottomState next{move.flips ^ move.moved[0][flips % 64] ^ move.moved[1][flips / 64], {}};
     for (std::size_t i = 0; i < 4; ++i) next.places[i] = move.to[places[i]];
     return next;
 }
 
-constexpr BelowState all_below{
+constexpr BottomState all_below{
     0,
     {static_cast<std::uint8_t>(index(Edge::DR)), static_cast<std::uint8_t>(index(Edge::DF)),
      static_cast<std::uint8_t>(index(Edge::DL)), static_cast<std::uint8_t>(index(Edge::DB))}};
 
-BelowState below_state(const Cube& cube) {
-    BelowState s;
+BottomState bottom_state(const Cube& cube) {
+    BottomState s;
     const auto bytes = to_array(cube.edges);
     for (std::uint8_t place = 0; place < edge_count; ++place) {
         if ((bytes[place] & flip_bit) != 0) s.flips |= 1U << place;
@@ -74,10 +74,10 @@ BelowState below_state(const Cube& cube) {
     return s;
 }
 
-// The fewest moves to orient all edges and bring two that lie across from each other home.
+// Distance table for orienting all edges and placing two opposite bottom edges.
 class EoTable {
 public:
-    // Stopped before its end, it is of no use.
+    // The table is unusable if the constructor was stopped.
     EoTable(std::size_t first, const StopToken& stop) : first_(first), distances_(eo_state_count, unvisited) {
         const auto reach = [this](std::uint32_t state, unsigned distance) {
             if (distances_[state] != unvisited) return false;
@@ -87,7 +87,7 @@ public:
         complete_ = breadth_first(
                         number(all_below), reach,
                         [this](std::uint32_t state, const auto& visit) {
-                            BelowState s = all_below;
+                            BottomState s = all_below;
                             s.flips = state / (edge_count * edge_count);
                             s.flips |= static_cast<std::uint32_t>(std::popcount(s.flips) % 2) << (edge_count - 1);
                             s.places[first_] = static_cast<std::uint8_t>(state / edge_count % edge_count);
@@ -99,15 +99,15 @@ public:
     }
 
     bool is_complete() const { return complete_; }
-    unsigned distance(const BelowState& s) const { return distances_[number(s)]; }
+    unsigned distance(const BottomState& s) const { return distances_[number(s)]; }
 
 private:
-    std::uint32_t number(const BelowState& s) const {
+    std::uint32_t number(const BottomState& s) const {
         constexpr auto places = static_cast<std::uint32_t>(edge_count);
         return (((s.flips % flips_count) * places) + s.places[first_]) * places + s.places[first_ + 2];
     }
 
-    std::size_t first_;  // of DR DF DL DB; the other is two further on
+    std::size_t first_;  // index in DR DF DL DB; the second edge is two positions later
     std::vector<std::uint8_t> distances_;
     bool complete_ = false;
 };
@@ -115,7 +115,7 @@ private:
 const EoTable* eo_table(EoAim aim, const StopToken& stop) {
     static std::array<MadeOnce<EoTable>, 2> made;
     const std::size_t first = aim == EoAim::line ? 1 : 0;
-    return made[first].get_or_make(stop, [&] {
+    return made[first].get_or_build(stop, [&] {
         std::optional<EoTable> table{EoTable(first, stop)};
         if (!table->is_complete()) table.reset();
         return table;
@@ -129,8 +129,8 @@ public:
           sides_(aim == EoAim::cross ? eo_table(aim, stop) : nullptr),
           stop_(stop) {}
 
-    std::vector<std::vector<Move>> all(const BelowState& start, unsigned longer) && {
-        unsigned most = at_least(start);
+    std::vector<std::vector<Move>> all(const BottomState& start, unsigned longer) && {
+        unsigned most = lower_bound(start);
         for (; !stop_.stop_requested(); ++most) {
             descend(start, most);
             if (!found_.empty()) break;
@@ -145,18 +145,18 @@ public:
     }
 
 private:
-    unsigned at_least(const BelowState& s) const {
+    unsigned lower_bound(const BottomState& s) const {
         return std::max(line_->distance(s), sides_ == nullptr ? 0U : sides_->distance(s));
     }
 
-    void descend(const BelowState& s, unsigned left) {
-        const unsigned bound = at_least(s);
+    void descend(const BottomState& s, unsigned left) {
+        const unsigned bound = lower_bound(s);
         if (bound > left || found_.size() == most_ways) return;
         if (bound == 0) {
             found_.push_back(moves_);
             return;
         }
-        if (moves_.size() == near_the_start && stop_.stop_requested()) return;
+        if (moves_.size() == stop_check_depth && stop_.stop_requested()) return;
         for (const Move m : all_moves) {
             if (!moves_.empty() && !may_follow(moves_.back(), m)) continue;
             moves_.push_back(m);
@@ -165,8 +165,9 @@ private:
         }
     }
 
-    static constexpr std::size_t near_the_start = 2;  // what follows takes a moment
-    // With each further move there are a dozen times as many ways; where there are plenty, none is looked for.
+    static constexpr std::size_t stop_check_depth = 2;  // deeper subtrees are searched in microseconds
+    // Each additional move multiplies the number of solutions by about twelve. Longer solutions are skipped once this
+    // many have been found.
     static constexpr std::size_t plenty = 500;
     static constexpr std::size_t most_ways = 20'000;
     const EoTable* line_;
@@ -180,29 +181,29 @@ private:
 
 std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned max_length) {
     const EoTable& table = *eo_table(EoAim::line, {});
-    BelowState s = below_state(cube);
+    BottomState s = bottom_state(cube);
     if (table.distance(s) > max_length) return std::nullopt;
     std::vector<Move> moves;
-    walk_down(s, moves, [&](const BelowState& state) { return table.distance(state); });
+    walk_down(s, moves, [&](const BottomState& state) { return table.distance(state); });
     return moves;
 }
 
-std::vector<std::vector<Move>> ways_to_eo(const Cube& cube, EoAim aim, unsigned longer, const StopToken& stop) {
+std::vector<std::vector<Move>> find_eo_solutions(const Cube& cube, EoAim aim, unsigned longer, const StopToken& stop) {
     if (eo_table(EoAim::line, stop) == nullptr || eo_table(aim, stop) == nullptr) return {};
-    return EoWalk(aim, stop).all(below_state(cube), longer);
+    return EoWalk(aim, stop).all(bottom_state(cube), longer);
 }
 
-bool edges_oriented(const Cube& seen) {
+bool are_edges_oriented(const Cube& seen) {
     return std::ranges::none_of(to_array(seen.edges), [](std::uint8_t byte) { return (byte & flip_bit) != 0; });
 }
 
-bool eo_line_holds(const Cube& seen) {
-    const FourSet home = cross_edges_home(seen);  // DR DF DL DB
-    return edges_oriented(seen) && contains(home, 1) && contains(home, 3);
+bool is_eo_line_solved(const Cube& seen) {
+    const FourSet home = solved_cross_edges(seen);  // DR DF DL DB
+    return are_edges_oriented(seen) && contains(home, 1) && contains(home, 3);
 }
 
-bool eo_cross_holds(const Cube& seen) {
-    return edges_oriented(seen) && cross_holds(seen);
+bool is_eo_cross_solved(const Cube& seen) {
+    return are_edges_oriented(seen) && is_cross_solved(seen);
 }
 
 }  // namespace cubewright::rubik

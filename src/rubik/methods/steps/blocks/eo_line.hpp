@@ -1,6 +1,6 @@
-// The EO line and the EO cross, with which the ZZ method begins: all twelve edges oriented, and the two edges below, at
-// the front and at the back, or all four below, in place. Orientation is by the front-back axis: only quarter turns of
-// F and B flip edges.
+// EO line and EO cross, the first step of the ZZ method: all twelve edges oriented, and either the edges DF and DB or
+// all four bottom edges solved. Orientation is defined with respect to the front-back axis: only quarter turns of F
+// and B flip edges.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,18 @@ namespace cubewright::rubik {
 
 enum class EoAim : std::uint8_t { line, cross };
 
-// A way to the line of at most so many moves, for a cube with its centres at home; nothing if there is none.
-// What is found for the least such number is the shortest: all 270 336 states of the line are in one table.
+// Returns an EO line solution of at most max_length moves, or std::nullopt if there is none. The centres must be
+// solved. The smallest max_length with a solution is the optimal length: one table holds all
+// 270 336 states.
 std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned max_length);
 
-// Ways of at most so many moves more than the fewest, the shortest first, none of which goes on after it has arrived:
-// all of them, unless there are hundreds that are shorter. Stopped, it gives none.
-std::vector<std::vector<Move>> ways_to_eo(const Cube& cube, EoAim aim, unsigned longer, const StopToken& stop = {});
+// Returns the solutions of up to optimal length + `longer`, shortest first. Each one ends as soon as the goal is
+// reached. Longer solutions are omitted if there are hundreds of shorter ones. Returns an empty list when stopped.
+std::vector<std::vector<Move>> find_eo_solutions(const Cube& cube, EoAim aim, unsigned longer,
+                                                 const StopToken& stop = {});
 
-bool edges_oriented(const Cube& seen);
-bool eo_line_holds(const Cube& seen);
-bool eo_cross_holds(const Cube& seen);
+bool are_edges_oriented(const Cube& seen);
+bool is_eo_line_solved(const Cube& seen);
+bool is_eo_cross_solved(const Cube& seen);
 
 }  // namespace cubewright::rubik

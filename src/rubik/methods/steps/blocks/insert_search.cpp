@@ -14,11 +14,11 @@ constexpr std::uint32_t no_cutoff = 0xFFFFFFFF;
 struct Node {
     Cube cube;
     std::uint32_t score = 0;
-    std::uint32_t order = 0;  // in which it was found; decides between equals
+    std::uint32_t order = 0;  // order of discovery, used to break ties
     std::uint32_t parent = no_parent;
     std::uint32_t start = 0;
     std::uint16_t length = 0;
-    std::uint16_t seams = 0;  // what they cost, in tenths
+    std::uint16_t seams = 0;  // penalty for step boundaries, in tenths of a move
     FourSet filled = 0;
     std::optional<Face> last_face;
     PlacedInsertion last;
@@ -29,6 +29,7 @@ public:
     Beam(const InsertionTable& table, const BeamOptions& options) : table_(table), options_(options) {}
 
     std::vector<FilledSlots> run(std::span<const InsertStart> starts) {
+        // Step 1. Create a node for each start.
         for (std::size_t i = 0; i < starts.size(); ++i) {
             Node node;
             node.cube = starts[i].cube;
@@ -37,15 +38,17 @@ public:
             node.last_face = starts[i].last_face;
             consider(node);
         }
+        // Step 2. Expand the best nodes of each level, ordered by the number of solved slots.
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
-            thin_out(levels_[filled]);
+            prune_level(levels_[filled]);
             for (const Node& node : levels_[filled]) {
                 if (options_.stop.stop_requested()) return {};
                 ancestors_.push_back(node);
                 expand(static_cast<std::uint32_t>(ancestors_.size() - 1));
             }
         }
-        thin_out(levels_[slot_count]);
+        // Step 3. Trace the complete solutions back to their starts.
+        prune_level(levels_[slot_count]);
         std::vector<FilledSlots> results;
         for (const Node& node : levels_[slot_count]) results.push_back(traced(node));
         return results;
@@ -53,7 +56,7 @@ public:
 
 private:
     void consider(Node node) {
-        node.filled = parts_home(table_.part(), node.cube);
+        node.filled = solved_parts(table_.part(), node.cube);
         const auto filled_count = static_cast<std::size_t>(std::popcount(node.filled));
         node.score = tenths * node.length + node.seams;
         if (node.filled == all_four) {
@@ -68,13 +71,13 @@ private:
         if (node.score >= cutoffs_[filled_count]) return;
         node.order = found_++;
         level.push_back(node);
-        if (level.size() >= 8 * options_.width + 1000) thin_out(level);
+        if (level.size() >= 8 * options_.width + 1000) prune_level(level);
     }
 
     using Level = std::vector<Node>;
 
-    // Leaves the best of a level, each cube once.
-    void thin_out(Level& level) {
+    // Keeps the best nodes of a level and removes duplicate cubes.
+    void prune_level(Level& level) {
         std::ranges::sort(level, {}, [](const Node& n) { return std::pair(n.score, n.order); });
         std::unordered_set<Cube> seen;
         std::size_t kept = 0;

@@ -1,5 +1,5 @@
-// Filling the four slots, one after the other, in whatever order is best: a beam search over
-// partial solutions. It is wide or narrow as the style of solving asks.
+// Solves the four F2L slots in the best order with a beam search over partial solutions. The solving style sets the
+// beam width.
 #pragma once
 
 #include <array>
@@ -16,45 +16,45 @@
 namespace cubewright::rubik {
 
 struct PlacedInsertion {
-    std::uint32_t insertion = 0;  // of the table
-    std::uint8_t u_quarters = 0;  // the turn of U before it
+    std::uint32_t insertion = 0;  // index into the insertion table
+    std::uint8_t u_quarters = 0;  // U turn before the insertion
     Slot slot{};
 };
 
-// From a start to a cube with every slot filled.
+// A solution from a start position to a cube with all four slots solved.
 struct FilledSlots {
     std::size_t start = 0;
     Cube cube;
-    unsigned length = 0;  // that of the start included
+    unsigned length = 0;  // including the moves of the start
     std::array<PlacedInsertion, slot_count> insertions{};
     std::size_t count = 0;
 };
 
 struct InsertStart {
-    Cube cube;  // with a whole cross
+    Cube cube;  // the cross is solved
     unsigned length = 0;
-    std::optional<Face> last_face{};  // turned last on the way there
+    std::optional<Face> last_face{};  // last face turned before this position
 };
 
-// Costs are counted in tenths of a move, in whole numbers: the same search on every machine.
+// Costs are integers in tenths of a move, so the search gives the same result on every machine.
 inline constexpr unsigned tenths = 10;
 
 struct BeamOptions {
-    std::size_t width = 100;     // how many partial solutions live on from one slot to the next
-    std::size_t choices = 1000;  // how many insertions are tried for one slot and turn of U
-    unsigned detour = 9;         // moves over the fewest that an insertion may take
-    unsigned foresight = 6;      // tenths of its fewest moves that an unfilled slot counts for
-    // Tenths that it costs when an insertion begins with the face that was turned last, before the first one
-    // and between two: merging the turns makes one step of two that a person would rather see apart.
+    std::size_t width = 100;     // partial solutions kept after each slot
+    std::size_t choices = 1000;  // insertions tried for each slot and U turn
+    unsigned detour = 9;         // maximum moves of an insertion above the shortest
+    unsigned foresight = 6;      // estimated cost of an unsolved slot, in tenths of its shortest insertion
+    // Penalties, in tenths, for an insertion that starts with the face turned last: for the first insertion, and for
+    // later ones. Merging the turns would join two steps that are easier to follow separately.
     unsigned first_seam = 0;
     unsigned other_seams = 0;
-    StopToken stop{};  // ends the search with what it has, perhaps nothing
-    // Tenths of moves that a cube with filled slots still costs, after this insertion, if there was any.
+    StopToken stop{};  // when stopped, the search returns the results found so far, possibly none
+    // Returns the estimated cost, in tenths of a move, of solving the rest of the cube after the last insertion.
     std::function<unsigned(const Cube&, const PlacedInsertion* last)> rest{};
 };
 
-// The best `width` by length plus rest, the best first. Never empty unless it is stopped: the tables can fill any
-// slot from anywhere.
+// Returns the best `width` results by length plus estimated rest, best first. The result is empty only if the search
+// was stopped, because the tables can fill any slot from any position.
 std::vector<FilledSlots> fill_slots(std::span<const InsertStart> starts, const InsertionTable& table,
                                     const BeamOptions& options);
 

@@ -15,9 +15,9 @@ namespace cubewright::rubik {
 
 namespace {
 
-// An edge is inserted under corners that are all in place.
+// Edge insertions require that all four slot corners stay solved.
 bool suits(Part part, const Cube& effect) {
-    return part != Part::edge || slot_corners_home(effect) == all_four;
+    return part != Part::edge || solved_slot_corners(effect) == all_four;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopTok
     const auto keep = [&](std::span<const Move> moves) {
         if (!moves.empty() && face(moves.front()) != Face::U) found.push_back(make_sequence(moves));
     };
-    for_each_way_to_cross(whole_cross, max_length, keep, stop);
+    for_each_cross_solution(whole_cross, max_length, keep, stop);
     if (stop.stop_requested()) return {};
     std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
     std::unordered_set<Cube> seen{solved_cube};
@@ -51,16 +51,16 @@ std::size_t InsertionTable::bucket(Slot slot, Whereabouts corner, Whereabouts ed
 }
 
 std::size_t InsertionTable::bucket(Slot slot, const Cube& inverse_cube) const {
-    return bucket(slot, whereabouts(inverse_cube, tracked(corner_of(slot))),
-                  whereabouts(inverse_cube, tracked(edge_of(slot))));
+    return bucket(slot, whereabouts(inverse_cube, tracked(slot_corner(slot))),
+                  whereabouts(inverse_cube, tracked(slot_edge(slot))));
 }
 
 InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) : part_(part) {
     for (const Sequence& s : sequences)
-        if (suits(part, s.effect)) insertions_.push_back({s, parts_home(part, s.effect)});
+        if (suits(part, s.effect)) insertions_.push_back({s, solved_parts(part, s.effect)});
 
-    // An insertion brings a part home from where its own effect takes it: the cube's inverse and the
-    // effect agree on that part.
+    // An insertion solves the part at the position to which its own effect moves that part: the inverse of the cube
+    // and the effect agree on the part.
     const std::size_t buckets =
         slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count : whereabouts_count);
     starts_.assign(buckets + 1, 0);
@@ -80,7 +80,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
         std::ranges::sort(bucketful, {}, [&](std::uint32_t i) { return std::pair(insertions_[i].sequence.length, i); });
     }
 
-    // First without a turn of U, then with one, which moves the pieces to another bucket.
+    // First pass: distances without a U turn. Second pass: distances with a U turn, which moves the pieces to another
+    // bucket.
     std::vector<std::uint8_t> plain(buckets << slot_count, unknown);
     each([&](std::size_t b, std::uint32_t i) {
         for (unsigned kept = 0; kept <= all_four; ++kept)
@@ -95,8 +96,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
             for (Whereabouts edge = 0; edge < whereabouts_count; ++edge)
                 for (const Move u : {Move::U1, Move::U2, Move::U3}) {
                     const std::size_t here = bucket(slot, corner, edge);
-                    const std::size_t there = bucket(slot, after(corner, tracked(corner_of(slot)), u),
-                                                     after(edge, tracked(edge_of(slot)), u));
+                    const std::size_t there = bucket(slot, after(corner, tracked(slot_corner(slot)), u),
+                                                     after(edge, tracked(slot_edge(slot)), u));
                     for (unsigned kept = 0; kept <= all_four; ++kept) {
                         const std::uint8_t moves = plain[(there << slot_count) | kept];
                         std::uint8_t& best = fewest_[(here << slot_count) | kept];
@@ -109,10 +110,10 @@ namespace {
 
 using FullTables = std::array<std::optional<InsertionTable>, 3>;
 
-std::optional<FullTables> made_full_insertions(const StopToken& stop) {
+std::optional<FullTables> build_full_insertions(const StopToken& stop) {
     auto sequences = cross_keeping_sequences(7, stop);
     if (stop.stop_requested()) return std::nullopt;
-    for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
+    for (const auto& taught : {taught_pairs(), taught_edges()})  // hard cases need longer sequences
         sequences.insert(sequences.end(), taught.begin(), taught.end());
     std::optional<FullTables> made(std::in_place);
     const auto make = [&](std::size_t i) { (*made)[i].emplace(static_cast<Part>(i), sequences); };
@@ -123,12 +124,12 @@ std::optional<FullTables> made_full_insertions(const StopToken& stop) {
 
 const FullTables* full_tables(const StopToken& stop) {
     static MadeOnce<FullTables> tables;
-    return tables.get_or_make(stop, [&] { return made_full_insertions(stop); });
+    return tables.get_or_build(stop, [&] { return build_full_insertions(stop); });
 }
 
 }  // namespace
 
-bool make_full_insertions(const StopToken& stop) {
+bool ensure_full_insertions(const StopToken& stop) {
     return full_tables(stop) != nullptr;
 }
 

@@ -1,6 +1,5 @@
-// Ways to bring a corner, an edge or a pair of both into its slot while the cross stays: every short
-// sequence is listed once and for all, so that a solver looks its next insertion up instead of
-// searching for it.
+// Insertions: sequences that solve a corner, an edge or a corner-edge pair in its slot and preserve the cross. All
+// short sequences are precomputed, so solvers look up insertions instead of searching for them.
 #pragma once
 
 #include <array>
@@ -15,8 +14,8 @@
 
 namespace cubewright::rubik {
 
-// Moves that leave the cross whole, from a first that is not U to a last that is not U: those before
-// are the adjustment of the last layer, those after are the next insertion's.
+// A sequence that preserves the cross and neither starts nor ends with U. U turns before it are the AUF, and U turns
+// after it belong to the next insertion.
 struct Sequence {
     static constexpr std::size_t max_length = 16;
     std::array<Move, max_length> moves{};
@@ -28,28 +27,28 @@ struct Sequence {
 
 Sequence make_sequence(std::span<const Move> moves);
 
-// All of at most `max_length` moves, one for each effect, the shortest first.
+// Returns the shortest sequence for each effect, up to `max_length` moves, sorted by length.
 std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopToken& stop = {});
 
-// What is inserted: for the layer-by-layer method first the corners, then, with all corners in
-// place, the edges; for CFOP pairs.
+// The kind of piece to insert. Layer-by-layer inserts corners first and then edges with all corners solved; CFOP
+// inserts pairs.
 enum class Part : std::uint8_t { corner, edge, pair };
 
-constexpr FourSet parts_home(Part part, const Cube& cube) {
+constexpr FourSet solved_parts(Part part, const Cube& cube) {
     switch (part) {
         case Part::corner:
-            return slot_corners_home(cube);
+            return solved_slot_corners(cube);
         case Part::edge:
-            return slot_edges_home(cube);
+            return solved_slot_edges(cube);
         case Part::pair:
             break;
     }
-    return pairs_home(cube);
+    return solved_pairs(cube);
 }
 
 struct Insertion {
     Sequence sequence;
-    FourSet keeps = 0;  // the parts that it leaves where they are
+    FourSet keeps = 0;  // parts that the insertion preserves
 };
 
 class InsertionTable {
@@ -59,15 +58,15 @@ public:
     Part part() const { return part_; }
     const Insertion& operator[](std::size_t i) const { return insertions_[i]; }
 
-    // Those that fill the slot of the cube whose inverse is given, without a turn of U before; the
-    // shortest first. They need not leave the other slots alone.
+    // Returns the insertions that solve the slot without a preceding U turn, shortest first, given the inverse of the
+    // cube. Other slots may be disturbed.
     std::span<const std::uint32_t> filling(Slot slot, const Cube& inverse_cube) const {
         const std::size_t i = bucket(slot, inverse_cube);
         return {order_.data() + starts_[i], order_.data() + starts_[i + 1]};
     }
 
-    // The fewest moves, a first turn of U included, that fill the slot and keep the parts given;
-    // `unknown` when the table has no way.
+    // Returns the minimum number of moves, including a preceding U turn, to solve the slot and preserve the given
+    // parts. Returns `unknown` if the table has no such insertion.
     static constexpr std::uint8_t unknown = 0xFF;
     std::uint8_t fewest_moves(Slot slot, const Cube& inverse_cube, FourSet kept) const {
         return fewest_[(bucket(slot, inverse_cube) << slot_count) | kept];
@@ -84,11 +83,11 @@ private:
     std::vector<std::uint8_t> fewest_;
 };
 
-// The tables, filled at their first use. `full` holds everything short there is, `taught` what a
-// learner knows: triggers like R U R' and the algorithms of the case library.
+// The tables are built on first use. full_insertions contains all short sequences. taught_insertions contains the
+// sequences that beginners learn: triggers such as R U R' and the algorithms of the case library.
 const InsertionTable& full_insertions(Part part);
-// Fills `full` if need be; false when it was stopped.
-bool make_full_insertions(const StopToken& stop);
+// Builds the full table if necessary. Returns false if stopped.
+bool ensure_full_insertions(const StopToken& stop);
 const InsertionTable& taught_insertions(Part part);
 
 }  // namespace cubewright::rubik

@@ -10,8 +10,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-std::optional<SideBlockSearch> made_side_block(const SideBlockSearch::Pieces& pieces, std::span<const Face> faces,
-                                               const StopToken& stop) {
+std::optional<SideBlockSearch> build_side_block(const SideBlockSearch::Pieces& pieces, std::span<const Face> faces,
+                                                const StopToken& stop) {
     std::optional<SideBlockSearch> search{SideBlockSearch(pieces, faces, stop)};
     if (!search->is_complete()) search.reset();
     return search;
@@ -29,13 +29,13 @@ bool SideBlockSearch::is_complete() const {
 
 const SideBlockSearch* two_handed_block(const StopToken& stop) {
     static MadeOnce<SideBlockSearch> made;
-    return made.get_or_make(stop,
-                            [&] { return made_side_block(right_block, std::array{Face::U, Face::R, Face::L}, stop); });
+    return made.get_or_build(
+        stop, [&] { return build_side_block(right_block, std::array{Face::U, Face::R, Face::L}, stop); });
 }
 
 const SideBlockSearch* one_handed_block(const StopToken& stop) {
     static MadeOnce<SideBlockSearch> made;
-    return made.get_or_make(stop, [&] { return made_side_block(left_block, std::array{Face::U, Face::L}, stop); });
+    return made.get_or_build(stop, [&] { return build_side_block(left_block, std::array{Face::U, Face::L}, stop); });
 }
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// Ways to a block of two by three at one side, and to a square of it, by turns of few faces: what ZZ builds on its
-// line, and Petrus beside its block.
+// Searches for a 2x3 block, or a square of it, on one side with turns of a few faces. ZZ builds it on the EO line,
+// and Petrus next to its block.
 #pragma once
 
 #include <array>
@@ -18,23 +18,24 @@ class SideBlockSearch {
 public:
     using Pieces = std::array<TrackedPiece, 5>;
 
-    // The pieces as blocks.hpp lists them. Stopped before its end, it is of no use.
+    // Uses the pieces listed in blocks.hpp. The search is unusable if the constructor was stopped.
     SideBlockSearch(const Pieces& pieces, std::span<const Face> faces, const StopToken& stop);
     bool is_complete() const;
 
     unsigned fewest(const Cube& cube, SideAim aim) const { return aims_[static_cast<std::size_t>(aim)].fewest(cube); }
 
-    // All ways of at most so many moves, none of which goes on after it has arrived.
+    // Returns all sequences of at most `most` moves that end as soon as the goal is reached.
     std::vector<BlockWay> ways(const Cube& cube, SideAim aim, unsigned most) const {
         return aims_[static_cast<std::size_t>(aim)].ways(cube, most);
     }
 
 private:
-    std::array<BlockWays, 3> aims_;  // by SideAim
+    std::array<BlockWays, 3> aims_;  // indexed by SideAim
 };
 
-// With the line below done: the block on the right by R, U and L, and then the one on the left by L and U. Seen in a
-// mirror, they serve the other way round. Made at the first call; nothing when that was stopped.
+// Search tables for the side blocks after the line is solved. The two-handed table builds the right block with R, U
+// and L; the one-handed table builds the left block with L and U. Mirrored, each table serves the opposite side. The
+// tables are built on first use; returns nullptr if stopped.
 const SideBlockSearch* two_handed_block(const StopToken& stop);
 const SideBlockSearch* one_handed_block(const StopToken& stop);
 

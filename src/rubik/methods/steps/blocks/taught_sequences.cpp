@@ -16,7 +16,7 @@ namespace {
 
 using Moves = std::vector<Move>;
 
-// The same for the other three slots.
+// Adds the equivalent sequences for all four slots.
 void add_for_all_slots(std::vector<Moves>& list, const Moves& for_front_right) {
     for (unsigned quarter = 0; quarter < slot_count; ++quarter) {
         Moves turned;
@@ -31,9 +31,9 @@ std::vector<Moves> for_all_slots(std::initializer_list<std::string_view> texts) 
     return list;
 }
 
-// a, a turn of U or none, b; nothing when b would begin by undoing a's end.
+// Visits a, an optional U turn, and b. Skips combinations in which b would start by undoing the end of a.
 template <class Visit>
-void for_each_joined(const Moves& a, const Moves& b, const Visit& visit) {
+void for_each_combination(const Moves& a, const Moves& b, const Visit& visit) {
     for (unsigned quarters = 0; quarters < 4; ++quarters) {
         if (quarters == 0 && face(a.back()) == face(b.front())) continue;
         Moves joined = a;
@@ -43,14 +43,14 @@ void for_each_joined(const Moves& a, const Moves& b, const Visit& visit) {
     }
 }
 
-std::vector<Moves> joined_lists(const std::vector<Moves>& firsts, const std::vector<Moves>& seconds) {
+std::vector<Moves> combine_lists(const std::vector<Moves>& firsts, const std::vector<Moves>& seconds) {
     std::vector<Moves> list;
     for (const Moves& a : firsts)
-        for (const Moves& b : seconds) for_each_joined(a, b, [&](const Moves& moves) { list.push_back(moves); });
+        for (const Moves& b : seconds) for_each_combination(a, b, [&](const Moves& moves) { list.push_back(moves); });
     return list;
 }
 
-// The shortest for each effect.
+// Returns the shortest sequence for each effect.
 std::vector<Sequence> sequences(std::vector<Moves> list) {
     std::ranges::sort(list, {}, [](const Moves& moves) { return std::pair(moves.size(), moves); });
     std::vector<Sequence> result;
@@ -71,9 +71,9 @@ const auto& pair_triggers() {
     return triggers;
 }
 
-// Three strokes are many: only those are kept that fill a slot, and leave others alone, in a way
-// that the table has not, and of these one for each situation.
-std::vector<Moves> useful_third_strokes(const std::vector<Moves>& two_strokes, const InsertionTable& known) {
+// Combinations of three triggers are numerous. A combination is kept only if the table has no insertion yet that
+// solves the slot and preserves the same slots, and only one is kept for each situation.
+std::vector<Moves> select_third_triggers(const std::vector<Moves>& two_strokes, const InsertionTable& known) {
     struct Best {
         unsigned length;
         std::size_t position;
@@ -83,14 +83,14 @@ std::vector<Moves> useful_third_strokes(const std::vector<Moves>& two_strokes, c
     for (const Moves& two : two_strokes) {
         const Cube after_two = after(solved_cube, two);
         for (const Moves& third : pair_triggers())
-            for_each_joined(two, third, [&](const Moves& moves) {
+            for_each_combination(two, third, [&](const Moves& moves) {
                 const Cube effect = after(after_two, std::span(moves).subspan(two.size()));
-                const FourSet keeps = pairs_home(effect);
+                const FourSet keeps = solved_pairs(effect);
                 for (const Slot slot : all_slots) {
                     if (contains(keeps, index(slot))) continue;
                     if (known.fewest_moves(slot, effect, keeps) <= moves.size()) continue;
-                    const auto corner = whereabouts(effect, tracked(corner_of(slot)));
-                    const auto edge = whereabouts(effect, tracked(edge_of(slot)));
+                    const auto corner = whereabouts(effect, tracked(slot_corner(slot)));
+                    const auto edge = whereabouts(effect, tracked(slot_edge(slot)));
                     const auto key = static_cast<std::uint32_t>(
                         (((((index(slot) * whereabouts_count) + corner) * whereabouts_count) + edge) << slot_count) |
                         keeps);
@@ -114,19 +114,19 @@ std::vector<Sequence> taught_corners() {
     const auto insert = for_all_slots({"R U R'", "F' U' F", "R U2 R' U' R U R'", "F' U2 F U F' U' F"});
     const auto take_out = for_all_slots({"R U R'", "R U' R'", "F' U' F", "F' U F"});
     auto list = insert;
-    append_lists(list, joined_lists(take_out, insert));
+    append_lists(list, combine_lists(take_out, insert));
     return sequences(list);
 }
 
 std::vector<Sequence> taught_edges() {
     const auto insert = for_all_slots({"R U' R' U' F' U F", "F' U F U R U' R'"});
     auto list = insert;
-    append_lists(list, joined_lists(insert, insert));  // the first takes an edge out
+    append_lists(list, combine_lists(insert, insert));  // the first insertion takes an edge out
     return sequences(list);
 }
 
 std::vector<Sequence> taught_pairs() {
-    const auto two = joined_lists(pair_triggers(), pair_triggers());
+    const auto two = combine_lists(pair_triggers(), pair_triggers());
     std::vector<Moves> list = pair_triggers();
     for (const Case& c : f2l_cases()) {
         Moves moves = moves_of(c.algorithm);
@@ -135,7 +135,7 @@ std::vector<Sequence> taught_pairs() {
     }
     append_lists(list, two);
     const InsertionTable known(Part::pair, sequences(list));
-    append_lists(list, useful_third_strokes(two, known));
+    append_lists(list, select_third_triggers(two, known));
     return sequences(list);
 }
 

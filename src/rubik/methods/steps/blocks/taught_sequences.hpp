@@ -1,5 +1,5 @@
-// The insertions that a learner knows: triggers such as R U R', in one or more strokes, and the
-// algorithms of the case library, for every slot.
+// The insertions that beginners learn: one or more triggers such as R U R', and the algorithms of the case library,
+// for every slot.
 #pragma once
 
 #include <vector>

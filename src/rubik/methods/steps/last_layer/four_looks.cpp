@@ -14,7 +14,7 @@ namespace {
 enum Look : std::uint8_t { edges_up, corners_up, corners_placed, edges_placed };
 
 template <class Wanted>
-std::vector<LayerAlgorithm> algorithms_of(std::span<const Case> cases, Known known, const Wanted& wanted) {
+std::vector<LayerAlgorithm> select_algorithms(std::span<const Case> cases, Known known, const Wanted& wanted) {
     std::vector<LayerAlgorithm> list;
     for (auto& turns : known_algorithms(cases, known)) {
         LayerAlgorithm algorithm = layer_algorithm(std::move(turns));
@@ -23,9 +23,9 @@ std::vector<LayerAlgorithm> algorithms_of(std::span<const Case> cases, Known kno
     return list;
 }
 
-// The taught algorithms that do what is wanted once the layer is turned home behind them, as the Z perm needs it.
+// Returns the taught algorithms that achieve the goal after a final AUF, as the Z perm requires.
 template <class Wanted>
-std::vector<LayerAlgorithm> turned_home(std::span<const Case> cases, const Wanted& wanted) {
+std::vector<LayerAlgorithm> select_algorithms_with_auf(std::span<const Case> cases, const Wanted& wanted) {
     std::vector<LayerAlgorithm> list;
     for (const auto& turns : known_algorithms(cases, Known::taught))
         for (std::uint8_t quarters = 1; quarters < 4; ++quarters) {
@@ -37,11 +37,11 @@ std::vector<LayerAlgorithm> turned_home(std::span<const Case> cases, const Wante
     return list;
 }
 
-std::size_t top_flips(const Cube& cube) {
+std::size_t count_flipped_edges(const Cube& cube) {
     return orientation_pattern(cube) % 16;
 }
 
-// Sune and Antisune, once or twice: all that a learner needs to turn the corners up.
+// Sune and Antisune, performed once or twice: enough to orient all corners.
 std::vector<LayerAlgorithm> sunes() {
     const auto once = {turns_of("R U R' U R U2 R'"), turns_of("R U2 R' U' R U' R'")};
     std::vector<LayerAlgorithm> list;
@@ -63,7 +63,7 @@ std::vector<LayerAlgorithm> sunes() {
 std::size_t FourLookTable::key(std::size_t look, const Cube& cube) {
     switch (look) {
         case edges_up:
-            return top_flips(cube);
+            return count_flipped_edges(cube);
         case corners_up:
             return orientation_pattern(cube);
         case corners_placed:
@@ -81,7 +81,7 @@ void FourLookTable::add(std::size_t look, std::vector<LayerAlgorithm> algorithms
         for (unsigned quarters = 0; quarters < 4; ++quarters)
             for (unsigned last = 0; last < (look == corners_placed ? 4U : 1U); ++last) {
                 const LayerAlgorithm& algorithm = algorithms_[look][i];
-                const Cube effect = seen_from(algorithm.effect, quarters) * u_turned(last);
+                const Cube effect = seen_from(algorithm.effect, quarters) * u_turn_cube(last);
                 const auto length = static_cast<std::uint8_t>(algorithm.length + (last > 0 ? 1 : 0));
                 options_[look][key(look, inverse(effect))].push_back({static_cast<std::uint16_t>(i),
                                                                       static_cast<std::uint8_t>(quarters),
@@ -95,7 +95,7 @@ void FourLookTable::add(std::size_t look, std::vector<LayerAlgorithm> algorithms
 }
 
 FourLookTable::FourLookTable(Known known) {
-    const auto edges_stay_up = [](const Cube& effect) { return top_flips(effect) == 0; };
+    const auto edges_stay_up = [](const Cube& effect) { return count_flipped_edges(effect) == 0; };
     const auto corners_stay = [](const Cube& effect) {
         return arrangement(effect) / 256 == arrangement(solved_cube) / 256;
     };
@@ -103,22 +103,24 @@ FourLookTable::FourLookTable(Known known) {
         return arrangement(effect) % 256 == arrangement(solved_cube) % 256;
     };
     const auto any = [](const Cube&) { return true; };
-    constexpr std::size_t most = 12;  // of the ways to do a look, so that all four are compared quickly
+    // Maximum number of alternatives for each look, which keeps the comparison of all four looks fast.
+    constexpr std::size_t most = 12;
     if (known == Known::taught) {
         add(edges_up, {edge_algorithms().begin(), edge_algorithms().end()}, most);
         add(corners_up, sunes(), most);
-        add(corners_placed, algorithms_of(pll_cases(), known, edges_stay), most);
+        add(corners_placed, select_algorithms(pll_cases(), known, edges_stay), most);
     } else {
-        add(edges_up, algorithms_of(oll_cases(), known, any), most);
-        add(corners_up, algorithms_of(oll_cases(), known, edges_stay_up), most);
-        add(corners_placed, algorithms_of(pll_cases(), known, any), most);
+        add(edges_up, select_algorithms(oll_cases(), known, any), most);
+        add(corners_up, select_algorithms(oll_cases(), known, edges_stay_up), most);
+        add(corners_placed, select_algorithms(pll_cases(), known, any), most);
     }
-    auto placing_edges = algorithms_of(pll_cases(), known, corners_stay);
+    auto placing_edges = select_algorithms(pll_cases(), known, corners_stay);
     if (known == Known::taught)
-        for (auto& algorithm : turned_home(pll_cases(), corners_stay)) placing_edges.push_back(std::move(algorithm));
+        for (auto& algorithm : select_algorithms_with_auf(pll_cases(), corners_stay))
+            placing_edges.push_back(std::move(algorithm));
     add(edges_placed, std::move(placing_edges), most);
 
-    // All 288 arrangements, from the solved one by turns of U and corner and edge cycles.
+    // All 288 arrangements, generated from the solved one with U turns, corner cycles and edge cycles.
     placings_.resize(arrangement_count);
     std::unordered_set<Cube> seen{solved_cube};
     std::vector<Cube> list{solved_cube};
@@ -150,11 +152,11 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning pla
                 best = {corners, look(edges_placed, option), quarters, moves + option.length};
     };
     for (unsigned quarters = 0; quarters < 4; ++quarters) {
-        const Cube turned = oriented * u_turned(quarters);
+        const Cube turned = oriented * u_turn_cube(quarters);
         if (key(corners_placed, turned) == key(corners_placed, solved_cube))
             place_edges(turned, {}, quarters, quarters > 0 ? 1 : 0);
     }
-    if (best.length != 0xFF) return best;  // the corners are in order: nobody would move them
+    if (best.length != 0xFF) return best;  // the corners are already permuted, so no algorithm is needed for them
     const auto& options = options_[corners_placed][key(corners_placed, oriented)];
     for (const Option& option : std::span(options).first(planning == Planning::look_by_look ? 1 : options.size()))
         place_edges(oriented * option.effect, look(corners_placed, option), option.last_quarters, option.length);
@@ -162,7 +164,7 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning pla
 }
 
 template <class Visit>
-void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
+void FourLookTable::for_each_solution(const Cube& cube, Visit visit) const {
     const auto finish = [&](const Cube& oriented, std::optional<LayerLook> first, std::optional<LayerLook> second,
                             unsigned moves) {
         const Placing& placing = placings_[arrangement(oriented)];
@@ -170,14 +172,14 @@ void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
             {first, second, placing.corners, placing.edges}, placing.corner_quarters, moves + placing.length});
     };
     const auto turn_corners_up = [&](const Cube& crossed, std::optional<LayerLook> first, unsigned moves) {
-        if (last_layer_oriented(crossed)) {
+        if (is_last_layer_oriented(crossed)) {
             finish(crossed, first, {}, moves);
             return;
         }
         for (const Option& option : options_[corners_up][key(corners_up, crossed)])
             finish(crossed * option.effect, first, look(corners_up, option), moves + option.length);
     };
-    if (top_flips(cube) == 0) {
+    if (count_flipped_edges(cube) == 0) {
         turn_corners_up(cube, {}, 0);
     } else {
         for (const Option& option : options_[edges_up][key(edges_up, cube)])
@@ -194,8 +196,8 @@ FourLooks FourLookTable::look_by_look(const Cube& cube) const {
         way.length += option.length;
         now = now * option.effect;
     };
-    if (top_flips(now) != 0) do_look(edges_up);
-    if (!last_layer_oriented(now)) do_look(corners_up);
+    if (count_flipped_edges(now) != 0) do_look(edges_up);
+    if (!is_last_layer_oriented(now)) do_look(corners_up);
     const Placing placed = placing(now, Planning::look_by_look);
     way.looks[corners_placed] = placed.corners;
     way.looks[edges_placed] = placed.edges;
@@ -207,7 +209,7 @@ FourLooks FourLookTable::look_by_look(const Cube& cube) const {
 FourLooks FourLookTable::best(const Cube& cube) const {
     FourLooks best;
     best.length = 0xFFFF;
-    for_each_way(cube, [&](const FourLooks& way) {
+    for_each_solution(cube, [&](const FourLooks& way) {
         if (way.length < best.length) best = way;
     });
     return best;
@@ -215,7 +217,7 @@ FourLooks FourLookTable::best(const Cube& cube) const {
 
 std::vector<FourLooks> FourLookTable::ways(const Cube& cube, unsigned longer) const {
     std::vector<FourLooks> list;
-    for_each_way(cube, [&](const FourLooks& way) { list.push_back(way); });
+    for_each_solution(cube, [&](const FourLooks& way) { list.push_back(way); });
     std::ranges::stable_sort(list, {}, &FourLooks::length);
     const auto too_long = [&](const FourLooks& way) { return way.length > list.front().length + longer; };
     list.erase(std::ranges::find_if(list, too_long), list.end());

@@ -1,5 +1,4 @@
-// The last layer in four looks, as the layer-by-layer method does it: its cross, its face, its
-// corners, its edges.
+// Four-look last layer, as in the layer-by-layer method: cross, face, corners, edges.
 #pragma once
 
 #include <array>
@@ -15,8 +14,7 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t look_count = 4;
 
-// A look that is skipped has no value. After the corners' look the layer is turned so that the
-// corners are at home; the edges' look leaves nothing to turn.
+// A skipped look is empty. The corner look ends with an AUF that solves the corners, so the edge look needs no AUF.
 struct FourLooks {
     std::array<std::optional<LayerLook>, look_count> looks;
     unsigned corner_quarters = 0;
@@ -27,19 +25,19 @@ class FourLookTable {
 public:
     explicit FourLookTable(Known known);
 
-    // For a cube with two layers done and the centres at home. Algorithms are begun by turning the
-    // cube.
+    // Returns the shortest four-look solution of a cube with two solved layers and solved centres. Algorithms start
+    // with a cube rotation instead of a U turn.
     FourLooks best(const Cube& cube) const;
 
-    // One look after the other, each by itself in the fewest moves.
+    // Solves one look after another, each in the fewest moves on its own.
     FourLooks look_by_look(const Cube& cube) const;
 
-    // All ways that are at most `longer` moves longer than the best, the shortest first.
+    // Returns all solutions up to `longer` moves longer than the best one, shortest first.
     std::vector<FourLooks> ways(const Cube& cube, unsigned longer) const;
 
 private:
     template <class Visit>
-    void for_each_way(const Cube& cube, Visit visit) const;
+    void for_each_solution(const Cube& cube, Visit visit) const;
 
     struct Option {
         std::uint16_t algorithm = 0;
@@ -48,14 +46,14 @@ private:
         std::uint8_t length = 0;
         Cube effect;
     };
-    // Corners and edges placed, from an oriented layer.
+    // Permutation of corners and edges in an oriented layer.
     struct Placing {
         std::optional<LayerLook> corners;
         std::optional<LayerLook> edges;
         unsigned corner_quarters = 0;
         unsigned length = 0;
     };
-    using Options = std::vector<std::vector<Option>>;  // by what the look looks at
+    using Options = std::vector<std::vector<Option>>;  // indexed by the key of the look
 
     static std::size_t key(std::size_t look, const Cube& cube);
     void add(std::size_t look, std::vector<LayerAlgorithm> algorithms, std::size_t most);
@@ -64,12 +62,12 @@ private:
 
     std::array<std::vector<LayerAlgorithm>, look_count> algorithms_;
     std::array<Options, look_count> options_;
-    std::vector<Placing> placings_;  // by arrangement
+    std::vector<Placing> placings_;  // indexed by arrangement
 };
 
 const FourLookTable& four_looks(Known known);
 
-// What turns the edges up, as it is taught: once, wide, or both after each other.
+// The taught algorithms that orient the edges: the standard one, the wide one, and both in sequence.
 std::span<const LayerAlgorithm> edge_algorithms();
 
 }  // namespace cubewright::rubik

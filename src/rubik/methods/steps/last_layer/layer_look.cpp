@@ -21,7 +21,7 @@ void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Te
     writer.end_part(pieces, note);
 }
 
-Message title_of(const Case& c) {
+Message case_title(const Case& c) {
     return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
 }
 

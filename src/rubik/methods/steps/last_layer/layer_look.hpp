@@ -1,4 +1,4 @@
-// A look at the last layer in a solution that is being written: its turns, and how its case is called.
+// Writes a last-layer look to a solution: its turns and the name of its case.
 #pragma once
 
 #include "rubik/methods/library/cases.hpp"
@@ -7,13 +7,13 @@
 
 namespace cubewright::rubik {
 
-// Looks are angled as the cube stood when its two layers were done.
+// The angle of a look is relative to the cube's orientation after the first two layers.
 void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters);
 
-// Where it consists of two, each is a part of the step.
+// If the algorithm consists of two, each becomes a separate part of the step.
 void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Text pieces, Text note);
 
-// By its nickname too, if it has one.
-Message title_of(const Case& c);
+// Returns the name of the case, with its nickname if it has one.
+Message case_title(const Case& c);
 
 }  // namespace cubewright::rubik

@@ -10,12 +10,12 @@ namespace cubewright::rubik {
 
 namespace {
 
-Approach approach_of(OrientedEnding ending) {
+Approach get_approach(OrientedEnding ending) {
     return ending == OrientedEnding::ocll_pll ? Approach::turn_layer : Approach::turn_cube;
 }
 
-OrientedFinish finish_of(const Cube& two_layers, OrientedEnding ending) {
-    const Approach approach = approach_of(ending);
+OrientedFinish find_finish(const Cube& two_layers, OrientedEnding ending) {
+    const Approach approach = get_approach(ending);
     if (ending != OrientedEnding::ocll_pll) {
         const auto looks = ending == OrientedEnding::zbll ? OrientedLooks::one : OrientedLooks::two;
         return oriented_layer(looks).best_finish(two_layers, approach);
@@ -24,8 +24,8 @@ OrientedFinish finish_of(const Cube& two_layers, OrientedEnding ending) {
     return {taught.oll, taught.pll, taught.last_quarters, taught.length};
 }
 
-void write_placing(SolutionWriter& writer, const OrientedFinish& finish, OrientedEnding ending, std::string_view step,
-                   unsigned cube_quarters) {
+void write_permutation(SolutionWriter& writer, const OrientedFinish& finish, OrientedEnding ending,
+                       std::string_view step, unsigned cube_quarters) {
     const bool turns_home = finish.last_quarters > 0;
     if (!finish.second) {
         writer.turn_u(finish.last_quarters);
@@ -33,42 +33,42 @@ void write_placing(SolutionWriter& writer, const OrientedFinish& finish, Oriente
         return;
     }
     const Case& c = *finish.second->algorithm->solves;
-    write_look(writer, *finish.second, approach_of(ending), cube_quarters);
+    write_look(writer, *finish.second, get_approach(ending), cube_quarters);
     writer.turn_u(finish.last_quarters);
     writer.end_step(std::string(step), std::string(c.name),
-                    Message{turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(c)}});
+                    Message{turns_home ? Text::note_pll_and_turn : Text::note_pll, {case_title(c)}});
 }
 
 }  // namespace
 
 unsigned oriented_ending_length(const Cube& two_layers, OrientedEnding ending) {
-    return finish_of(two_layers, ending).length;
+    return find_finish(two_layers, ending).length;
 }
 
 void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending) {
     const Cube cube = writer.seen();
-    const OrientedFinish finish = finish_of(cube, ending);
+    const OrientedFinish finish = find_finish(cube, ending);
     const unsigned cube_quarters = writer.quarters_turned();
     const Message above = writer.colour(Face::U);
     if (ending == OrientedEnding::ocll_pll) {
-        if (finish.first) write_look(writer, *finish.first, approach_of(ending), cube_quarters);
+        if (finish.first) write_look(writer, *finish.first, get_approach(ending), cube_quarters);
         if (finish.first)
             writer.end_step("ocll", std::string(finish.first->algorithm->solves->name),
-                            say(Text::note_oll, above, title_of(*finish.first->algorithm->solves)));
+                            say(Text::note_oll, above, case_title(*finish.first->algorithm->solves)));
         else
             writer.end_step("ocll", {}, say(Text::note_oll_done, above));
-        write_placing(writer, finish, ending, "pll", cube_quarters);
+        write_permutation(writer, finish, ending, "pll", cube_quarters);
         return;
     }
-    if (corners_oriented(cube)) {
-        write_placing(writer, finish, ending, "pll", cube_quarters);
+    if (are_corners_oriented(cube)) {
+        write_permutation(writer, finish, ending, "pll", cube_quarters);
         return;
     }
     const Case& c = *finish.first->algorithm->solves;
-    write_look(writer, *finish.first, approach_of(ending), cube_quarters);
+    write_look(writer, *finish.first, get_approach(ending), cube_quarters);
     if (ending == OrientedEnding::coll_epll) {
         writer.end_step("coll", std::string(c.name), say(Text::note_coll, above, c.name));
-        write_placing(writer, finish, ending, "epll", cube_quarters);
+        write_permutation(writer, finish, ending, "epll", cube_quarters);
         return;
     }
     writer.turn_u(finish.last_quarters);

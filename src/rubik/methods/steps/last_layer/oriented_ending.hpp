@@ -1,5 +1,4 @@
-// The last layer of a method that has oriented all edges by then, ZZ or Petrus: how long it takes, and its steps
-// written down.
+// The last layer after all edges have been oriented, as in ZZ and Petrus: its length and its steps.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +7,17 @@
 
 namespace cubewright::rubik {
 
-// By how much one knows by heart: the order in which both methods list their styles.
+// Which algorithm sets are used, from fewest to most algorithms. ZZ and Petrus list their styles in this order.
 enum class OrientedEnding : std::uint8_t {
-    ocll_pll,   // turned, then put in order, with turns of U to the right angle
-    coll_epll,  // the corners turned and put in order, then the edges
-    zbll,       // all in one go
+    ocll_pll,   // orient the corners, then permute, with AUF before each algorithm
+    coll_epll,  // solve the corners, then permute the edges
+    zbll,       // solve the whole layer with one algorithm
 };
 
-// For a cube with two layers done, the last layer's edges oriented and the centres at home.
+// Returns the length for a cube with two solved layers, oriented last-layer edges and solved centres.
 unsigned oriented_ending_length(const Cube& two_layers, OrientedEnding ending);
 
-// Goes on from such a cube to its end, in the steps "ocll", "coll", "zbll", "pll" and "epll".
+// Writes the remaining steps to the end: "ocll", "coll", "zbll", "pll" and "epll".
 void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending);
 
 }  // namespace cubewright::rubik

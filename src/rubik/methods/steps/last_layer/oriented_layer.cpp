@@ -9,8 +9,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The number of an order of four, from 0 to 23.
-std::size_t order_of_four(const ByteArray16& bytes) {
+// Returns the index of a permutation of four elements, from 0 to 23.
+std::size_t permutation_rank(const ByteArray16& bytes) {
     std::size_t number = 0;
     for (std::size_t i = 0; i < 4; ++i) {
         std::size_t smaller_behind = 0;
@@ -21,16 +21,16 @@ std::size_t order_of_four(const ByteArray16& bytes) {
     return number;
 }
 
-Cube from_angle(const LayerAlgorithm& algorithm, unsigned quarters, Approach approach) {
-    return approach == Approach::turn_layer ? u_turned(quarters) * algorithm.effect
+Cube effect_from_angle(const LayerAlgorithm& algorithm, unsigned quarters, Approach approach) {
+    return approach == Approach::turn_layer ? u_turn_cube(quarters) * algorithm.effect
                                             : seen_from(algorithm.effect, quarters);
 }
 
-unsigned turns_to_angle(unsigned quarters, Approach approach) {
+unsigned count_angle_turns(unsigned quarters, Approach approach) {
     return approach == Approach::turn_layer && quarters > 0 ? 1 : 0;
 }
 
-LayerAlgorithm algorithm_for(const Case& c, std::string_view text) {
+LayerAlgorithm make_layer_algorithm(const Case& c, std::string_view text) {
     LayerAlgorithm algorithm = layer_algorithm(turns_of(text));
     algorithm.solves = &c;
     return algorithm;
@@ -42,16 +42,16 @@ std::size_t oriented_position(const Cube& cube) {
     const auto corners = to_array(cube.corners);
     std::size_t twists = 0;
     for (std::size_t i = 0; i < 3; ++i) twists = (twists * 3) + (corners[i] >> orientation_shift);
-    return (((order_of_four(corners) * 27) + twists) * 24) + order_of_four(to_array(cube.edges));
+    return (((permutation_rank(corners) * 27) + twists) * 24) + permutation_rank(to_array(cube.edges));
 }
 
-bool corners_oriented(const Cube& cube) {
+bool are_corners_oriented(const Cube& cube) {
     const auto at = to_array(cube.corners);
     return ((at[0] | at[1] | at[2] | at[3]) >> orientation_shift) == 0;
 }
 
-bool coll_holds(const Cube& seen) {
-    return first_two_layers_hold(seen) && last_layer_oriented(seen) && top_corners_in_order(seen);
+bool is_coll_solved(const Cube& seen) {
+    return are_two_layers_solved(seen) && is_last_layer_oriented(seen) && are_top_corners_permuted(seen);
 }
 
 OrientedLayer::OrientedLayer(OrientedLooks looks) : looks_(looks) {
@@ -63,18 +63,18 @@ OrientedLayer::OrientedLayer(OrientedLooks looks) : looks_(looks) {
 
 void OrientedLayer::add_one_look() {
     for (const Case& c : zbll_cases()) {
-        algorithms_.push_back(algorithm_for(c, c.algorithm));
-        if (!c.shortest.empty()) algorithms_.push_back(algorithm_for(c, c.shortest));
+        algorithms_.push_back(make_layer_algorithm(c, c.algorithm));
+        if (!c.shortest.empty()) algorithms_.push_back(make_layer_algorithm(c, c.shortest));
     }
     for (auto& whole : whole_) whole.resize(oriented_position_count);
     for (std::size_t i = 0; i < algorithms_.size(); ++i)
         for (const Approach approach : {Approach::turn_layer, Approach::turn_cube})
             for (unsigned quarters = 0; quarters < 4; ++quarters)
                 for (unsigned last = 0; last < 4; ++last) {
-                    const Cube effect = from_angle(algorithms_[i], quarters, approach) * u_turned(last);
+                    const Cube effect = effect_from_angle(algorithms_[i], quarters, approach) * u_turn_cube(last);
                     Whole& best = whole_[static_cast<std::size_t>(approach)][oriented_position(inverse(effect))];
                     const unsigned moves =
-                        algorithms_[i].length + turns_to_angle(quarters, approach) + (last > 0 ? 1 : 0);
+                        algorithms_[i].length + count_angle_turns(quarters, approach) + (last > 0 ? 1 : 0);
                     if (moves >= best.length) continue;
                     best = {{static_cast<std::uint16_t>(i), static_cast<std::uint8_t>(quarters)},
                             static_cast<std::uint8_t>(last),
@@ -83,19 +83,19 @@ void OrientedLayer::add_one_look() {
 }
 
 void OrientedLayer::add_two_looks() {
-    for (const Case& c : coll_cases()) algorithms_.push_back(algorithm_for(c, c.algorithm));
+    for (const Case& c : coll_cases()) algorithms_.push_back(make_layer_algorithm(c, c.algorithm));
     corners_.resize(corner_code_count);
     for (std::size_t i = 0; i < algorithms_.size(); ++i)
         for (unsigned quarters = 0; quarters < 4; ++quarters)
             for (unsigned last = 0; last < 4; ++last) {
-                const Cube effect = u_turned(quarters) * algorithms_[i].effect * u_turned(last);
+                const Cube effect = u_turn_cube(quarters) * algorithms_[i].effect * u_turn_cube(last);
                 corners_[corner_code(inverse(effect))].push_back(
                     {static_cast<std::uint16_t>(i), static_cast<std::uint8_t>(quarters)});
             }
 }
 
 OrientedFinish OrientedLayer::best_finish(const Cube& cube, Approach approach, Planning planning) const {
-    if (corners_oriented(cube)) {
+    if (are_corners_oriented(cube)) {
         const Known known = looks_ == OrientedLooks::two ? Known::taught : Known::all;
         const LayerFinish rest = last_layer(known).best_finish(cube, approach);
         return {std::nullopt, rest.pll, rest.last_quarters, rest.length};
@@ -107,13 +107,14 @@ OrientedFinish OrientedLayer::best_finish(const Cube& cube, Approach approach, P
     }
     const auto& angles = corners_[corner_code(cube)];
     const auto moves_of = [&](const Angle& angle) {
-        return algorithms_[angle.algorithm].length + turns_to_angle(angle.quarters, approach);
+        return algorithms_[angle.algorithm].length + count_angle_turns(angle.quarters, approach);
     };
     OrientedFinish best{{}, {}, 0, 0xFF};
     const auto try_angle = [&](const Angle& angle) {
         const LayerAlgorithm& algorithm = algorithms_[angle.algorithm];
         const LayerFinish rest =
-            last_layer(Known::taught).best_finish(cube * from_angle(algorithm, angle.quarters, approach), approach);
+            last_layer(Known::taught)
+                .best_finish(cube * effect_from_angle(algorithm, angle.quarters, approach), approach);
         const unsigned moves = moves_of(angle) + rest.length;
         if (moves < best.length) best = {LayerLook{&algorithm, angle.quarters}, rest.pll, rest.last_quarters, moves};
     };

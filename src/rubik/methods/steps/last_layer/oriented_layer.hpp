@@ -1,5 +1,5 @@
-// The last layer when its edges are oriented: in one look, by ZBLL, or in two, corners first (COLL), then edges. What
-// is left with oriented corners is done by a PLL algorithm.
+// The last layer with oriented edges: one look (ZBLL), or two looks (COLL for the corners, then EPLL). If the corners
+// are already oriented, a PLL algorithm solves the rest.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 enum class OrientedLooks : std::uint8_t { two, one };
 
 struct OrientedFinish {
-    std::optional<LayerLook> first;   // COLL or ZBLL; nothing where the corners need none
+    std::optional<LayerLook> first;   // COLL or ZBLL; empty if the corners need no algorithm
     std::optional<LayerLook> second;  // PLL
     unsigned last_quarters = 0;
     unsigned length = 0;
@@ -24,7 +24,7 @@ class OrientedLayer {
 public:
     explicit OrientedLayer(OrientedLooks looks);
 
-    // For a cube with two layers done, the last layer's edges oriented and the centres at home.
+    // Finds the best solution of a cube with two solved layers, oriented last-layer edges and solved centres.
     OrientedFinish best_finish(const Cube& cube, Approach approach, Planning planning = Planning::whole_layer) const;
 
 private:
@@ -32,7 +32,7 @@ private:
         std::uint16_t algorithm = 0;
         std::uint8_t quarters = 0;
     };
-    // One look: the best angle for each of the layer's positions.
+    // One-look solution: the best angle for each position of the layer.
     struct Whole {
         Angle angle;
         std::uint8_t last_quarters = 0;
@@ -44,19 +44,19 @@ private:
 
     OrientedLooks looks_;
     std::vector<LayerAlgorithm> algorithms_;
-    std::array<std::vector<Whole>, 2> whole_;       // by Approach, then by oriented_position
-    std::vector<std::vector<Angle>> corners_ = {};  // by corner_code
+    std::array<std::vector<Whole>, 2> whole_;       // indexed by Approach, then by oriented_position
+    std::vector<std::vector<Angle>> corners_ = {};  // indexed by corner_code
 };
 
 const OrientedLayer& oriented_layer(OrientedLooks looks);
 
-// The last layer's position as a number, its edges' flips aside.
+// Index of a last-layer position, ignoring edge orientation.
 inline constexpr std::size_t oriented_position_count = std::size_t{24} * 27 * 24;
 std::size_t oriented_position(const Cube& cube);
 
-bool corners_oriented(const Cube& cube);
+bool are_corners_oriented(const Cube& cube);
 
-// What COLL promises: two layers, the top of one colour, and its corners in order but for a turn of U.
-bool coll_holds(const Cube& seen);
+// The goal of COLL: two solved layers, an oriented top, and corners solved up to AUF.
+bool is_coll_solved(const Cube& seen);
 
 }  // namespace cubewright::rubik

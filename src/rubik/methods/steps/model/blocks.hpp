@@ -1,5 +1,5 @@
-// What Roux's steps promise: two blocks of two by three, left and right, the corners above, and the last six edges. All
-// of it is about cubes as seen_by_blocks shows them, whose middle slice may be turned.
+// Goals of the Roux steps: the left and right 2x3 blocks, the top corners, and the last six edges. All functions
+// expect a cube from seen_by_blocks, whose middle slice may be turned.
 #pragma once
 
 #include <array>
@@ -14,20 +14,20 @@ inline constexpr std::array left_block{tracked(Edge::DL), tracked(Edge::FL), tra
                                        tracked(Corner::DBL)};
 inline constexpr std::array right_block{tracked(Edge::DR), tracked(Edge::FR), tracked(Edge::BR), tracked(Corner::DFR),
                                         tracked(Corner::DRB)};
-// A square is the edge below, and an edge and a corner beside it, in front or behind.
+// A square is the bottom edge with the adjacent edge and corner in front or at the back.
 inline constexpr std::array left_front_square{left_block[0], left_block[1], left_block[3]};
 inline constexpr std::array left_back_square{left_block[0], left_block[2], left_block[4]};
 inline constexpr std::array right_front_square{right_block[0], right_block[1], right_block[3]};
 inline constexpr std::array right_back_square{right_block[0], right_block[2], right_block[4]};
 
-bool are_home(const Cube& seen, std::span<const TrackedPiece> pieces);
+bool are_solved(const Cube& seen, std::span<const TrackedPiece> pieces);
 
-bool first_square_holds(const Cube& seen);
-bool left_block_holds(const Cube& seen);
-bool second_square_holds(const Cube& seen);
-bool both_blocks_hold(const Cube& seen);
-bool top_corners_hold(const Cube& seen);       // both blocks, and the corners above up to a turn of U
-bool last_edges_oriented(const Cube& seen);    // these, and no edge or centre of the slice a quarter turn off
-bool left_right_edges_hold(const Cube& seen);  // these, and all but the middle slice in place
+bool is_first_square_solved(const Cube& seen);
+bool is_left_block_solved(const Cube& seen);
+bool is_second_square_solved(const Cube& seen);
+bool are_both_blocks_solved(const Cube& seen);
+bool are_top_corners_solved(const Cube& seen);       // both blocks solved, and the top corners solved up to AUF
+bool are_last_edges_oriented(const Cube& seen);      // additionally, all slice edges and centres oriented
+bool are_left_right_edges_solved(const Cube& seen);  // additionally, everything except the middle slice solved
 
 }  // namespace cubewright::rubik

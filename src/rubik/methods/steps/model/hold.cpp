@@ -39,7 +39,7 @@ std::vector<Turn> hold_below(const Cube& cube, Face colour) {
     return {};
 }
 
-bool is_solved_in_any_hold(const Cube& cube) {
+bool is_solved_in_any_orientation(const Cube& cube) {
     return as_seen(cube) == solved_cube;
 }
 

@@ -1,5 +1,5 @@
-// How a cube is held, and what its colours are called. Methods are written for one way of holding
-// the cube, with the first colour below; this is what brings any cube there.
+// Cube orientation and colour names. Methods assume that the first colour is on the bottom; these functions rotate
+// any cube to that orientation.
 #pragma once
 
 #include <array>
@@ -11,20 +11,19 @@
 
 namespace cubewright::rubik {
 
-// What the colours are called, by the faces where they are at home: U R F D L B.
+// Colour names indexed by their home faces U R F D L B.
 using ColourNames = std::array<std::string, face_count>;
 
 const ColourNames& western_colour_names();  // white, red, green, yellow, orange, blue
 
-// The cube's pieces named by the faces that their colours are on now, so that every centre is at
-// home: what a solver sees who knows the faces, not the colours. The centres must stand as some
-// rotation leaves them.
+// Renames the pieces relative to the current centres, so that every centre is solved. The centres must be a rotation
+// of their solved arrangement.
 Cube as_seen(const Cube& cube);
 
-// A single rotation, or none, that brings the centre of this colour to the bottom. z2 turns a cube
-// over, so that its front stays in front.
+// Returns at most one rotation that moves the centre of this colour to the bottom. To turn the cube over, it uses z2,
+// which keeps the front in front.
 std::vector<Turn> hold_below(const Cube& cube, Face colour);
 
-bool is_solved_in_any_hold(const Cube& cube);
+bool is_solved_in_any_orientation(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -11,37 +11,37 @@ namespace cubewright::rubik {
 
 namespace {
 
-// White, unless some other cross has been made.
-Face colour_furthest_on(const Cube& cube) {
+// Returns white unless the cross of another colour is already solved.
+Face find_advanced_colour(const Cube& cube) {
     const Recognition recognition = recognise_case(cube);
     return recognition.stage == Stage::cross ? Face::U : recognition.first_colour;
 }
 
 }  // namespace
 
-std::optional<std::size_t> style_named(const HumanMethod& method, std::string_view name) {
+std::optional<std::size_t> find_style(const HumanMethod& method, std::string_view name) {
     const auto found = std::ranges::find(method.styles, name, &MethodStyle::name);
     if (found == method.styles.end()) return std::nullopt;
     return static_cast<std::size_t>(found - method.styles.begin());
 }
 
-bool asks_for(const MethodRequest& request, std::string_view option) {
+bool has_option(const MethodRequest& request, std::string_view option) {
     return std::ranges::find(request.options, option) != request.options.end();
 }
 
-Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
-                                         std::optional<Face> first_colour, const ColourNames& names,
-                                         const StopToken& stop) {
+Result<std::optional<Hint>> find_next_step(const HumanMethod& method, std::string_view style, const Cube& cube,
+                                           std::optional<Face> first_colour, const ColourNames& names,
+                                           const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (is_solved_in_any_hold(cube)) return std::nullopt;
+    if (is_solved_in_any_orientation(cube)) return std::nullopt;
     auto solution = method.solve(cube, {.style = style,
-                                        .first_colours = {first_colour.value_or(colour_furthest_on(cube))},
+                                        .first_colours = {first_colour.value_or(find_advanced_colour(cube))},
                                         .colours = names,
                                         .stop = stop});
-    return first_turns_of(std::move(solution));
+    return first_step_hint(std::move(solution));
 }
 
-Result<std::optional<Hint>> first_turns_of(Result<Solution> solution) {
+Result<std::optional<Hint>> first_step_hint(Result<Solution> solution) {
     if (!solution) return tl::unexpected(solution.error());
     std::optional<Hint> hint;
     std::vector<Turn> hold;

@@ -57,7 +57,8 @@ std::size_t arrangement(const Cube& cube) {
 }
 
 LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
-    // A case's own algorithm says which patterns are that case's; later ones are named by it.
+    // The main algorithm of a case determines which patterns belong to it. Other algorithms are named after these
+    // patterns.
     std::vector<const Case*> case_of(orientation_pattern_count);
     for (const Case& c : oll_cases())
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
@@ -78,16 +79,17 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
                  static_cast<std::uint8_t>(oll_[i].length), effect});
         }
 
-    std::vector<const Case*> pll_case_of(arrangement_count);
+    std::vector<const Case*> find_pll_case(arrangement_count);
     for (const Case& c : pll_cases())
         for (unsigned before = 0; before < 4; ++before)
             for (unsigned behind = 0; behind < 4; ++behind) {
-                const Cube effect = u_turned(before) * after(solved_cube, turns_of(c.algorithm)) * u_turned(behind);
-                pll_case_of[arrangement(inverse(effect))] = &c;
+                const Cube effect =
+                    u_turn_cube(before) * after(solved_cube, turns_of(c.algorithm)) * u_turn_cube(behind);
+                find_pll_case[arrangement(inverse(effect))] = &c;
             }
     for (auto& turns : known_algorithms(pll_cases(), known)) {
         LayerAlgorithm algorithm = layer_algorithm(std::move(turns));
-        algorithm.solves = pll_case_of[arrangement(inverse(algorithm.effect))];
+        algorithm.solves = find_pll_case[arrangement(inverse(algorithm.effect))];
         pll_.push_back(std::move(algorithm));
     }
     for (auto& placing : placing_) placing.assign(arrangement_count, {0, 0, 0, unknown_length});
@@ -103,9 +105,9 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
                                   static_cast<std::uint8_t>(behind), static_cast<std::uint8_t>(pll_[i].length + turns)};
                 };
                 const unsigned last = behind > 0 ? 1 : 0;
-                offer(Approach::turn_layer, u_turned(before) * pll_[i].effect * u_turned(behind),
+                offer(Approach::turn_layer, u_turn_cube(before) * pll_[i].effect * u_turn_cube(behind),
                       with_turns((before > 0 ? 1 : 0) + last));
-                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * u_turned(behind), with_turns(last));
+                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * u_turn_cube(behind), with_turns(last));
             }
 }
 
@@ -116,7 +118,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning
         LayerFinish finish{oll, {}, 0, length_so_far};
         bool only_turn = false;
         for (unsigned quarters = 0; quarters < 4; ++quarters)
-            if (oriented * u_turned(quarters) == solved_cube) {
+            if (oriented * u_turn_cube(quarters) == solved_cube) {
                 finish.last_quarters = quarters;
                 finish.length += quarters > 0 ? 1 : 0;
                 only_turn = true;
@@ -129,7 +131,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning
         }
         if (finish.length < best.length) best = finish;
     };
-    if (last_layer_oriented(cube)) {
+    if (is_last_layer_oriented(cube)) {
         place(cube, {}, 0);
         return best;
     }
@@ -140,7 +142,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning
     const auto try_look = [&](const Oriented& look) {
         const LayerLook oll{&oll_[look.algorithm], look.quarters};
         const Cube turned = cube * look.effect;
-        place(approach == Approach::turn_layer ? turned * u_turned(look.quarters) : turned, oll, moves(look));
+        place(approach == Approach::turn_layer ? turned * u_turn_cube(look.quarters) : turned, oll, moves(look));
     };
     if (planning == Planning::look_by_look)
         try_look(*std::ranges::min_element(looks, {}, moves));

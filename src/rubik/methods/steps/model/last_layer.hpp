@@ -1,5 +1,4 @@
-// The last layer in two looks: the algorithms that orient it and those that put it in order, found
-// by the pattern a cube shows.
+// Two-look last layer: OLL and PLL algorithms, looked up by the pattern of the cube.
 #pragma once
 
 #include <array>
@@ -16,38 +15,38 @@
 
 namespace cubewright::rubik {
 
-// How an algorithm that comes at an angle is begun: by turning the last layer, as people do, or by
-// turning the whole cube, which costs no move.
+// How to align the last layer before an algorithm: with a U turn, as is usual, or with a rotation of the cube, which
+// costs no moves.
 enum class Approach : std::uint8_t { turn_layer, turn_cube };
 
-// How far a solver looks ahead in the last layer: a learner recognises one look after the other and does the shortest
-// that solves it; others choose each look so that all of them together are the shortest.
+// Look-ahead in the last layer. look_by_look takes the shortest algorithm for each look, as a learner does;
+// whole_layer minimises the total length of all looks.
 enum class Planning : std::uint8_t { look_by_look, whole_layer };
 
-// An algorithm that leaves two layers whole.
+// An algorithm that preserves the first two layers.
 struct LayerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;         // half-turn metric
-    std::size_t first_part = 0;  // turns of the first of the two algorithms that it consists of; 0 where it is one
+    unsigned length = 0;         // in half-turn metric
+    std::size_t first_part = 0;  // number of turns of the first of two combined algorithms; 0 for a single algorithm
 };
 
-LayerAlgorithm layer_algorithm(std::vector<Turn> turns, std::size_t first_part = 0);  // the case is left open
+LayerAlgorithm layer_algorithm(std::vector<Turn> turns, std::size_t first_part = 0);  // leaves the case unset
 
-// How much of the case library is known: with `all`, the shortest algorithms besides the taught ones,
-// and the mirror images and inverses of them all.
+// Which algorithms are available: only the taught ones, or `all`, which adds the shortest algorithms and the mirror
+// images and inverses of all of them.
 enum class Known : std::uint8_t { taught, all };
 std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, Known known);
 
-// An algorithm at an angle: after as many turns of U or of the cube.
+// An algorithm with a preceding AUF or cube rotation of `quarters` quarter turns.
 struct LayerLook {
     const LayerAlgorithm* algorithm = nullptr;
     unsigned quarters = 0;
 };
 
-// The whole way from two layers to a solved cube: a look each to orient and to place, either of
-// which may be skipped, and a last turn of U.
+// Solution of the last layer from two solved layers: one look to orient and one to permute, each of which may be
+// skipped, and a final AUF.
 struct LayerFinish {
     std::optional<LayerLook> oll;
     std::optional<LayerLook> pll;
@@ -59,11 +58,11 @@ class LastLayer {
 public:
     explicit LastLayer(Known known);
 
-    // For a cube with two layers done and the centres at home.
+    // Finds the best solution of a cube with two solved layers and solved centres.
     LayerFinish best_finish(const Cube& cube, Approach approach, Planning planning = Planning::whole_layer) const;
 
 private:
-    // The same algorithm from each of the four sides.
+    // An algorithm from each of the four angles.
     struct Oriented {
         std::uint16_t algorithm = 0;
         std::uint8_t quarters = 0;
@@ -79,24 +78,24 @@ private:
 
     std::vector<LayerAlgorithm> oll_;
     std::vector<LayerAlgorithm> pll_;
-    std::vector<std::vector<Oriented>> orienting_;  // by orientation_pattern
-    std::array<std::vector<Placed>, 2> placing_;    // by Approach, then by arrangement
+    std::vector<std::vector<Oriented>> orienting_;  // indexed by orientation_pattern
+    std::array<std::vector<Placed>, 2> placing_;    // indexed by Approach, then by arrangement
 };
 
 const LastLayer& last_layer(Known known);
 
-// What an algorithm for the last layer does when it comes from another side.
+// Returns the effect of a last-layer algorithm performed from another angle.
 constexpr Cube seen_from(const Cube& effect, unsigned quarters) {
-    return u_turned(quarters) * effect * u_turned(4 - (quarters % 4));
+    return u_turn_cube(quarters) * effect * u_turn_cube(4 - (quarters % 4));
 }
 
-// The twists and flips of the last layer's eight pieces, and where they are, as numbers.
+// Indices of the orientation and the permutation of the eight last-layer pieces.
 inline constexpr std::size_t orientation_pattern_count = std::size_t{81} * 16;
 std::size_t orientation_pattern(const Cube& cube);
 inline constexpr std::size_t arrangement_count = std::size_t{256} * 256;
 std::size_t arrangement(const Cube& cube);
 
-constexpr bool last_layer_oriented(const Cube& cube) {
+constexpr bool is_last_layer_oriented(const Cube& cube) {
     constexpr auto turned = [](Bytes16 bytes) {
         const auto at = to_array(bytes);
         return ((at[0] | at[1] | at[2] | at[3]) >> orientation_shift) != 0;

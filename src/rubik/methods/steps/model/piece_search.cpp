@@ -27,7 +27,7 @@ PieceGoal::PieceGoal(std::span<const TrackedPiece> pieces, std::span<const Four>
     for (std::size_t i = 0; i < bounds.size(); ++i) bounds_.push_back({bounds[i], std::move(tables[i]).value()});
 }
 
-unsigned PieceGoal::at_least(const State& state) const {
+unsigned PieceGoal::lower_bound(const State& state) const {
     unsigned most = 0;
     for (const Bound& bound : bounds_) {
         const std::array<Whereabouts, 4> at{state[bound.positions[0]], state[bound.positions[1]],
@@ -38,9 +38,12 @@ unsigned PieceGoal::at_least(const State& state) const {
 }
 
 bool PieceGoal::deepen(const State& state, unsigned moves_left, std::vector<Move>& moves) const {
-    const unsigned bound = at_least(state);
+    const unsigned bound = lower_bound(state);
+    // Step 1. Prune with the pattern databases.
     if (bound > moves_left) return false;
+    // Step 2. All bounds are zero only at the goal.
     if (bound == 0) return true;
+    // Step 3. Search the moves in canonical order.
     for (const Move m : all_moves) {
         if (!moves.empty() && !may_follow(moves.back(), m)) continue;
         State next = state;

@@ -23,7 +23,7 @@ PieceTable::PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cub
     for (std::size_t i = 0; i < pieces.size(); ++i) size *= whereabouts_count;
     distances_.assign(size, impossible);
 
-    // What each piece adds to a neighbour's number.
+    // The contribution of each piece to the index of a neighbouring state.
     using Shares = std::array<std::uint32_t, whereabouts_count>;
     std::vector<std::vector<Shares>> share(pieces.size(), std::vector<Shares>(effects.size()));
     for (std::size_t e = 0; e < effects.size(); ++e) {

@@ -1,6 +1,5 @@
-// How many moves it takes to bring up to five given pieces home, for all their whereabouts: for four a third
-// of a megabyte filled breadth first in some milliseconds. The cross is one such table; blocks of
-// more pieces are bounded from below by several.
+// Exact distance table for up to five pieces, filled by breadth-first search. A table for four pieces takes a third
+// of a megabyte and a few milliseconds. The cross is one such table; larger blocks combine several as lower bounds.
 #pragma once
 
 #include <array>
@@ -20,21 +19,21 @@ public:
 
     explicit PieceTable(std::span<const TrackedPiece> pieces);
 
-    // The same where a move is any of these effects, each with its inverse among them, and home is where the pieces
-    // lie in any of these cubes.
+    // Uses custom moves and goals. The moves are the given effects, which must include their inverses. The goals are
+    // the positions of the pieces in the given cubes.
     PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects, std::span<const Cube> homes,
                const StopToken& stop = {});
 
-    bool is_complete() const { return complete_; }  // not stopped before its end
+    bool is_complete() const { return complete_; }  // false if the construction was stopped
 
-    // Of the pieces in the order they were given.
+    // Returns the distance for the positions of the pieces, in constructor order.
     unsigned distance(std::span<const Whereabouts> at) const {
         std::size_t i = 0;
         for (const Whereabouts w : at) i = (i * whereabouts_count) + w;
         return distances_[i];
     }
 
-    static constexpr std::uint8_t impossible = 0xFF;  // two pieces in one place
+    static constexpr std::uint8_t impossible = 0xFF;  // two pieces in the same position
     std::span<const std::uint8_t> distances() const { return distances_; }
 
 private:

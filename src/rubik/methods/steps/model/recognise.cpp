@@ -8,7 +8,7 @@
 #include "rubik/methods/steps/model/blocks.hpp"
 #include "rubik/methods/steps/model/hold.hpp"
 #include "rubik/methods/steps/model/last_layer.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"
@@ -17,15 +17,15 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Every whereabouts of a pair that the library's algorithms for the front right slot solve.
+// All positions of a pair that the library algorithms solve in the front right slot.
 const auto& slot_cases() {
     static const auto table = [] {
         std::array<SlotCase, whereabouts_count * whereabouts_count> cases{};
-        for (const unsigned quarters : {3U, 2U, 1U, 0U})  // the fewest turns last, to overwrite the others
+        for (const unsigned quarters : {3U, 2U, 1U, 0U})  // smaller U turns come last and overwrite the others
             for (const Case& c : f2l_cases()) {
-                const Cube effect = u_turned(quarters) * after(solved_cube, turns_of(c.algorithm));
-                const auto corner = whereabouts(effect, tracked(corner_of(Slot::FR)));
-                const auto edge = whereabouts(effect, tracked(edge_of(Slot::FR)));
+                const Cube effect = u_turn_cube(quarters) * after(solved_cube, turns_of(c.algorithm));
+                const auto corner = whereabouts(effect, tracked(slot_corner(Slot::FR)));
+                const auto edge = whereabouts(effect, tracked(slot_edge(Slot::FR)));
                 cases[(corner * whereabouts_count) + edge] = {&c, quarters};
             }
         return cases;
@@ -38,13 +38,13 @@ struct Progress {
     int pairs = 0;
 };
 
-Progress progress_of(const Cube& seen) {
-    if (!cross_holds(seen)) return {};
-    const int pairs = std::popcount(pairs_home(seen));
+Progress measure_progress(const Cube& seen) {
+    if (!is_cross_solved(seen)) return {};
+    const int pairs = std::popcount(solved_pairs(seen));
     if (pairs < 4) return {Stage::f2l, pairs};
-    if (!last_layer_oriented(seen)) return {Stage::oll, pairs};
+    if (!is_last_layer_oriented(seen)) return {Stage::oll, pairs};
     for (unsigned quarters = 0; quarters < 4; ++quarters)
-        if (seen * u_turned(quarters) == solved_cube) return {quarters == 0 ? Stage::solved : Stage::turn, pairs};
+        if (seen * u_turn_cube(quarters) == solved_cube) return {quarters == 0 ? Stage::solved : Stage::turn, pairs};
     return {Stage::pll, pairs};
 }
 
@@ -52,7 +52,7 @@ void find_slot(const Cube& seen, Recognition& recognition) {
     std::size_t fewest = SIZE_MAX;
     unsigned turns_to_slot = 0;
     for (const Slot slot : all_slots) {
-        if (contains(pairs_home(seen), index(slot))) continue;
+        if (contains(solved_pairs(seen), index(slot))) continue;
         const SlotCase candidate = slot_case(seen, slot);
         const std::size_t moves =
             candidate.found == nullptr
@@ -71,13 +71,13 @@ void find_last_layer(const Cube& seen, Recognition& recognition) {
     const auto solves = [&](const Case& c) {
         const Cube effect = after(solved_cube, turns_of(c.algorithm));
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
-            const Cube result = seen * u_turned(quarters) * effect;
-            if (!last_layer_oriented(result)) continue;
+            const Cube result = seen * u_turn_cube(quarters) * effect;
+            if (!is_last_layer_oriented(result)) continue;
             recognition.found = &c;
             recognition.quarters = quarters;
             if (c.set == CaseSet::oll) return true;
             for (unsigned last = 0; last < 4; ++last)
-                if (result * u_turned(last) == solved_cube) {
+                if (result * u_turn_cube(last) == solved_cube) {
                     recognition.last_quarters = last;
                     return true;
                 }
@@ -88,21 +88,21 @@ void find_last_layer(const Cube& seen, Recognition& recognition) {
         if (solves(c)) return;
 }
 
-// Two blocks, in whatever hold, with the middle slice turned or not.
+// Recognises two Roux blocks in any orientation, with the middle slice turned or not.
 std::optional<Recognition> recognise_blocks(const Cube& cube) {
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;
         const Cube held = cube * rotation_part(s);
         for (const Face colour : all_faces) {
             const auto seen = seen_by_blocks(held, colour);
-            if (!seen || !both_blocks_hold(*seen)) continue;
+            if (!seen || !are_both_blocks_solved(*seen)) continue;
             Recognition found{Stage::lse, colour, nullptr, {}, 0, 0};
             found.hold.assign(rotation_turns(s).begin(), rotation_turns(s).end());
-            if (!top_corners_in_order(*seen)) {
+            if (!are_top_corners_permuted(*seen)) {
                 const CornerLook look = cmll_book(KnownCorners::first).looks(*seen).front();
                 found.stage = Stage::cmll;
                 found.found = look.algorithm->solves;
-                // The algorithm as it is listed may begin with a turn of U of its own.
+                // The listed algorithm may already start with a U turn.
                 const Turn begin = turns_of(found.found->algorithm).front();
                 found.quarters = (look.quarters + 4U - (begin.layers == Layers::U ? begin.quarters : 0U)) % 4;
             }
@@ -122,19 +122,19 @@ std::string_view name(Stage stage) {
 SlotCase slot_case(const Cube& cube, Slot slot) {
     const Cube turned = conjugate(cube, rotation_about_u(static_cast<unsigned>(slot_count - index(slot))));
     const Cube inverse_cube = inverse(turned);
-    const auto corner = whereabouts(inverse_cube, tracked(corner_of(Slot::FR)));
-    const auto edge = whereabouts(inverse_cube, tracked(edge_of(Slot::FR)));
+    const auto corner = whereabouts(inverse_cube, tracked(slot_corner(Slot::FR)));
+    const auto edge = whereabouts(inverse_cube, tracked(slot_edge(Slot::FR)));
     return slot_cases()[(corner * whereabouts_count) + edge];
 }
 
 Recognition recognise_case(const Cube& cube) {
     Recognition best;
     Progress furthest;
-    // The colour that is below already comes first: of equals, it stays there.
+    // The current bottom colour comes first, so it wins ties.
     for (const Face place : {Face::D, Face::U, Face::F, Face::R, Face::B, Face::L}) {
         const Face colour = centre_at(cube, place);
         const auto hold = hold_below(cube, colour);
-        const Progress progress = progress_of(as_seen(after(cube, hold)));
+        const Progress progress = measure_progress(as_seen(after(cube, hold)));
         const bool further =
             progress.stage > furthest.stage || (progress.stage == furthest.stage && progress.pairs > furthest.pairs);
         if (place != Face::D && !further) continue;
@@ -147,7 +147,7 @@ Recognition recognise_case(const Cube& cube) {
     if (best.stage == Stage::f2l) find_slot(seen, best);
     if (best.stage == Stage::oll || best.stage == Stage::pll) find_last_layer(seen, best);
     if (best.stage == Stage::turn)
-        while (!(seen * u_turned(best.last_quarters) == solved_cube)) ++best.last_quarters;
+        while (!(seen * u_turn_cube(best.last_quarters) == solved_cube)) ++best.last_quarters;
     return best;
 }
 
@@ -157,7 +157,7 @@ Recognition recognise_algorithm(std::span<const Turn> algorithm) {
 
 std::vector<Turn> Recognition::turns() const {
     std::vector<Turn> turns = hold;
-    const auto add = [&](Turn t) {  // some algorithms begin with the turn of U that comes before them
+    const auto add = [&](Turn t) {  // some algorithms already start with the required U turn
         const bool joins = !turns.empty() && turns.back().layers == t.layers;
         const unsigned quarters_together = (joins ? turns.back().quarters : 0U) + t.quarters;
         if (joins) turns.pop_back();

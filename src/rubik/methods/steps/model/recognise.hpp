@@ -1,5 +1,5 @@
-// Which case of the library a cube shows, however it is held and whatever colour was solved first,
-// and what an algorithm is for.
+// Recognises the library case of a cube in any orientation and with any first colour, and identifies the case that an
+// algorithm solves.
 #pragma once
 
 #include <cstdint>
@@ -14,32 +14,33 @@
 
 namespace cubewright::rubik {
 
-// What is to be done next.
+// The next stage to solve.
 enum class Stage : std::uint8_t { cross, f2l, cmll, lse, oll, pll, turn, solved };
 std::string_view name(Stage stage);  // "cross", "f2l", "cmll", "lse", "oll", "pll", "auf", "solved"
 
 struct Recognition {
     Stage stage{};
-    Face first_colour{};          // the one that is, or would be, below
-    const Case* found = nullptr;  // the library's case; none for a cross, or a pair whose pieces hide elsewhere
-    std::vector<Turn> hold;       // the first colour below, an unfinished slot at front right
-    unsigned quarters = 0;        // of U before the case's algorithm
-    unsigned last_quarters = 0;   // of U after it, to solve the cube
+    Face first_colour{};  // the current or best bottom colour
+    // The library case, or nullptr for a cross and for a pair whose pieces are in other slots.
+    const Case* found = nullptr;
+    std::vector<Turn> hold;      // rotation with the first colour on the bottom and an unsolved slot at front right
+    unsigned quarters = 0;       // U turn before the algorithm
+    unsigned last_quarters = 0;  // U turn after the algorithm that solves the cube
 
-    // All of it: hold, turn, algorithm, turn. Of a case that is not found, the hold alone.
+    // Returns the rotation, the U turn, the algorithm and the final U turn. Returns only the rotation if no case was
+    // found.
     std::vector<Turn> turns() const;
 };
 
-// The stage furthest on that holds for some colour; of several unfinished slots the one whose case
-// is done in the fewest moves. Where there are no two layers but Roux's two blocks, what comes next is the corners
-// above (cmll) or the last six edges (lse).
+// Returns the most advanced stage for any colour. Among several unsolved slots, it chooses the case with the shortest
+// algorithm. If the first two layers are unsolved but both Roux blocks are solved, the stage is cmll or lse.
 Recognition recognise_case(const Cube& cube);
 
-// The case that the algorithm solves: the one that a solved cube shows when the algorithm is undone.
+// Returns the case that the algorithm solves: the case shown by a solved cube after the inverse algorithm.
 Recognition recognise_algorithm(std::span<const Turn> algorithm);
 
-// A library case as it stands in the slot of a cube with its centres at home, and the turn of U
-// before its algorithm, seen with the slot at front right.
+// The library case in a slot, for a cube with solved centres, and the U turn before its algorithm. The slot is viewed
+// at front right.
 struct SlotCase {
     const Case* found = nullptr;
     unsigned quarters = 0;

@@ -1,5 +1,4 @@
-// Nothing is handed out unproved: a solution is done again from the start, and at the end of each
-// step it is checked that what the step promises holds.
+// Verifies solutions by replaying them from the start and checking the goal of each step.
 #pragma once
 
 #include "base/result.hpp"
@@ -7,10 +6,10 @@
 
 namespace cubewright::rubik {
 
-// The solution itself, if every step of it holds and leads to the cube it says. An error is a bug of the method's.
+// Returns the solution if every step reaches its goal and the recorded cube. An error indicates a bug in the method.
 Result<Solution> replayed(const Cube& cube, Solution solution);
 
-// An error for a cube that no turns can solve; the methods' first question.
+// Returns an error for an unsolvable cube. Methods call this function first.
 Result<Cube> solvable(const Cube& cube);
 
 }  // namespace cubewright::rubik

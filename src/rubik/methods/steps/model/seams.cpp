@@ -22,16 +22,16 @@ void append_step(SolutionStep& joined, const SolutionStep& next) {
 
 }  // namespace
 
-Solution with_merged_seams(const Cube& cube, Solution solution) {
+Solution merge_adjacent_turns(const Cube& cube, Solution solution) {
     std::vector<std::vector<Turn>> turns;
     turns.reserve(solution.steps.size());
     for (const SolutionStep& step : solution.steps) turns.push_back(step.turns);
-    const auto keeps_promise = [&](std::size_t step, std::span<const Turn> so_far) {
-        return step_holds(solution.promises, solution.steps[step].name, after(cube, so_far), solution.first_colour);
+    const auto reaches_goal = [&](std::size_t step, std::span<const Turn> so_far) {
+        return is_step_done(solution.goals, solution.steps[step].name, after(cube, so_far), solution.first_colour);
     };
     std::vector<SolutionStep> steps;
     Cube now = cube;
-    for (twisty::MergedStep& merged : twisty::merged_seams(turns, CubeSize::three, keeps_promise)) {
+    for (twisty::MergedStep& merged : twisty::merge_step_boundaries(turns, CubeSize::three, reaches_goal)) {
         SolutionStep step = std::move(solution.steps[merged.first]);
         const bool had_turns = !step.turns.empty();
         for (std::size_t i = merged.first + 1; i <= merged.last; ++i) append_step(step, solution.steps[i]);
@@ -48,7 +48,7 @@ Solution with_merged_seams(const Cube& cube, Solution solution) {
     return solution;
 }
 
-std::size_t joined_steps_in(const Solution& solution) {
+std::size_t count_joined_steps(const Solution& solution) {
     std::size_t joined = 0;
     for (const SolutionStep& step : solution.steps) joined += step.joined;
     return joined;

@@ -1,6 +1,6 @@
-// The last pass over a method's solution: turns that meet where one step ends and the next begins, or within a step,
-// are merged, so that the whole is as short as the simplifier makes it (twisty/seams.hpp). Teaching styles skip it: a
-// learner must recognise the algorithms.
+// Final pass over a solution: merges turns at step boundaries and within steps, so that the solution is as short as
+// the simplifier can make it (twisty/seams.hpp). Teaching styles skip this pass, because a learner must recognise the
+// algorithms.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace cubewright::rubik {
 
-// The same solution with its seams merged. Steps that lose the moment between them become one, "pair 2 + pair 3". A
-// step that gives all its turns to another says that it is done already.
-Solution with_merged_seams(const Cube& cube, Solution solution);
+// Returns the solution with merged turns. Steps without a separate intermediate state are joined, as in "pair 2 +
+// pair 3". A step that loses all its turns is marked as already done.
+Solution merge_adjacent_turns(const Cube& cube, Solution solution);
 
-// The number of steps that were lost to others in that way.
-std::size_t joined_steps_in(const Solution& solution);
+// Returns the number of steps that were joined to other steps.
+std::size_t count_joined_steps(const Solution& solution);
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,5 @@
-// The answer of a human method: named steps, each with its turns, a sentence about it and the cube
-// it leaves. Done one after the other on the cube they were made for, the steps solve it.
+// The result of a human method: named steps, each with its turns, a note and the resulting cube. Performed in order,
+// the steps solve the original cube.
 #pragma once
 
 #include <cstddef>
@@ -11,36 +11,36 @@
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/turn.hpp"
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 #include "texts/message.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
 
-// One of several pieces or algorithms that a step consists of, each with its own turns.
+// A part of a step that handles one piece or one algorithm.
 struct SolutionPart {
     Message piece;  // "white-green-red corner"
     std::vector<Turn> turns;
     Message note;
-    Cube cube;  // after the part, held as the part leaves it
+    Cube cube;  // state and orientation after the part
 };
 
 struct SolutionStep {
     std::string name;                      // "cross", "pair 2", "oll"
-    std::optional<std::string> case_name;  // "F2L 4", "OLL 27", when the library has the case
+    std::optional<std::string> case_name;  // "F2L 4", "OLL 27"; empty if the library does not contain the case
     std::vector<Turn> turns;
-    Message note;                       // a sentence for the person who does it
-    Cube cube;                          // after the step, held as the step leaves it
-    std::vector<SolutionPart> parts{};  // which together are its turns; none where the step is one whole
-    std::size_t joined = 0;             // steps with turns that have become one with this one
+    Message note;                       // a sentence for the user
+    Cube cube;                          // state and orientation after the step
+    std::vector<SolutionPart> parts{};  // the parts that make up the turns; empty if the step is not divided
+    std::size_t joined = 0;             // number of steps with turns that were joined to this one
 };
 
 struct Solution {
     std::string method;  // "cfop"
     Face first_colour{};
-    std::span<const StepPromise> promises;  // of the method's steps
+    std::span<const StepGoal> goals;  // goals of the method's steps
     std::vector<SolutionStep> steps;
-    bool is_taught = false;  // every algorithm is whole: turns that meet are not merged
+    bool is_taught = false;  // algorithms stay complete: adjacent turns are not merged
 };
 
 std::vector<Turn> all_turns(const Solution& solution);

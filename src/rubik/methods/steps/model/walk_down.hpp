@@ -1,4 +1,4 @@
-// Walking down an exact table: while some distance is left, there is a move that lessens it.
+// Follows an exact distance table to the goal: every state except the goal has a move that reduces the distance.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace cubewright::rubik {
 
-// Needs after(state, move), and distance(state) to be the fewest moves to a goal. Appends a shortest
-// way and leaves the state there.
+// Requires after(state, move) and an exact distance(state). Appends a shortest solution and leaves `state` at the
+// goal.
 template <class State, class Distance>
 void walk_down(State& state, std::vector<Move>& moves, const Distance& distance) {
     for (unsigned left = distance(state); left > 0; --left)

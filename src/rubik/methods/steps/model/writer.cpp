@@ -9,13 +9,13 @@
 
 namespace cubewright::rubik {
 
-SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
+SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube,
                                Face first_colour, const ColourNames& names)
-    : SolutionWriter(method, promises, cube, first_colour, names, hold_below(cube, first_colour)) {}
+    : SolutionWriter(method, goals, cube, first_colour, names, hold_below(cube, first_colour)) {}
 
-SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
+SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube,
                                Face first_colour, const ColourNames& names, std::span<const Turn> hold)
-    : cube_(cube), names_(names), solution_{std::string(method), first_colour, promises, {}, false} {
+    : cube_(cube), names_(names), solution_{std::string(method), first_colour, goals, {}, false} {
     if (hold.empty()) return;
     turn(hold);
     end_step(std::string(hold_step), std::nullopt, say(Text::note_hold, colour(Face::D), colour(Face::F)));
@@ -23,7 +23,8 @@ SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepProm
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
     cube_ = after(cube_, turns);
-    // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing. Learners do, between two algorithms.
+    // Merges consecutive turns of the same layer: D D becomes D2, and D' D cancels. Taught solutions are not merged,
+    // because learners perform each algorithm separately.
     for (const Turn t : turns) {
         if (solution_.is_taught || turns_.empty() || turns_.back().layers != t.layers) {
             turns_.push_back(t);
@@ -48,11 +49,11 @@ void SolutionWriter::turn_cube_to(unsigned quarters) {
     turn_cube((quarters + 4 - quarters_) % 4);
 }
 
-void SolutionWriter::moves_as_held(std::span<const Move> moves) {
+void SolutionWriter::perform_moves(std::span<const Move> moves) {
     for (const Move m : moves) turn(to_turn(transformed(m, rotation_about_u(quarters_))));
 }
 
-unsigned SolutionWriter::quarters_sparing_back(std::span<const Move> moves) const {
+unsigned SolutionWriter::rotation_avoiding_back(std::span<const Move> moves) const {
     for (const unsigned quarters : {0U, 1U, 3U, 2U})
         if (std::ranges::none_of(
                 moves, [&](Move m) { return transformed(face(m), rotation_about_u(quarters_ + quarters)) == Face::B; }))
@@ -76,7 +77,7 @@ void SolutionWriter::end_step(std::string name, std::optional<std::string> case_
     part_start_ = 0;
 }
 
-void SolutionWriter::end_pairs_done(int first, int last) {
+void SolutionWriter::end_solved_pairs(int first, int last) {
     for (int pair = first; pair <= last; ++pair) end_step(fmt::format("pair {}", pair), {}, Text::note_already_done);
 }
 

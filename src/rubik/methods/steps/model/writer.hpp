@@ -1,5 +1,5 @@
-// Writes a solution down as it is performed: keeps the cube in hand, knows how far it has been
-// turned about, and closes each step with its name and sentence.
+// Records a solution while it is performed: tracks the cube and its orientation, and ends each step with a name and a
+// note.
 #pragma once
 
 #include <optional>
@@ -17,41 +17,41 @@ namespace cubewright::rubik {
 
 class SolutionWriter {
 public:
-    // Begins with the step "hold" if the first colour is not below already.
-    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+    // Starts with the step "hold" if the first colour is not yet on the bottom.
+    SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube, Face first_colour,
                    const ColourNames& names);
-    // The same with a hold of the method's own choice.
-    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+    // Starts with the given initial rotation.
+    SolutionWriter(std::string_view method, std::span<const StepGoal> goals, const Cube& cube, Face first_colour,
                    const ColourNames& names, std::span<const Turn> hold);
 
-    // From now on every turn is written as it is done: algorithms stay whole, for a learner.
-    void keep_algorithms_whole() { solution_.is_taught = true; }
+    // Disables merging of turns, so that learners see complete algorithms.
+    void disable_merging() { solution_.is_taught = true; }
 
-    // Done as written, the way the cube is held now.
+    // Performs the turns as written in the current orientation.
     void turn(std::span<const Turn> turns);
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
-    void turn_cube(unsigned quarters);     // by y
-    void turn_cube_to(unsigned quarters);  // until it has been turned by as many since the hold
+    void turn_cube(unsigned quarters);     // y rotation
+    void turn_cube_to(unsigned quarters);  // rotates to this total since the initial rotation
 
-    // Moves named as if the cube had not been turned since the hold.
-    void moves_as_held(std::span<const Move> moves);
-    // The turns of the cube, by y, that spare these moves the face behind; none if nothing does.
-    unsigned quarters_sparing_back(std::span<const Move> moves) const;
+    // Performs moves that are named relative to the initial orientation.
+    void perform_moves(std::span<const Move> moves);
+    // Returns the y rotation with which these moves avoid the B face, or 0 if none does.
+    unsigned rotation_avoiding_back(std::span<const Move> moves) const;
 
-    // The turns since the last part of this step are a part of their own.
+    // Ends a part of the step, consisting of the turns since the previous part.
     void end_part(Message piece, Message note);
     void end_step(std::string name, std::optional<std::string> case_name, Message note);
 
-    // The steps "pair 1" and so on, for pairs that came along with the step before.
-    void end_pairs_done(int first, int last);
+    // Adds the steps "pair 1" and so on for pairs that were solved by the previous step.
+    void end_solved_pairs(int first, int last);
 
     const Cube& cube() const { return cube_; }
     Cube seen() const { return as_seen(cube_); }
-    Message colour(Face held) const { return twisty::colour_in_words(names_[index(centre_at(cube_, held))]); }
+    Message colour(Face held) const { return twisty::describe_colour(names_[index(centre_at(cube_, held))]); }
     unsigned quarters_turned() const { return quarters_; }
 
-    // The face, as the cube is held now, that was this one at the hold.
+    // Maps a face in the original orientation to its current face.
     Face now(Face held) const;
 
     Solution solution() && { return std::move(solution_); }
@@ -62,7 +62,7 @@ private:
     unsigned quarters_ = 0;
     std::vector<Turn> turns_;
     std::vector<SolutionPart> parts_;
-    std::size_t part_start_ = 0;  // among the turns
+    std::size_t part_start_ = 0;  // index into the turns
     Solution solution_;
 };
 

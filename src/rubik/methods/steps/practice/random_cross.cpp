@@ -12,15 +12,15 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The table's index is the four whereabouts as digits, the first of them leading.
-CrossState state_of(std::size_t index) {
+// Decodes a table index: the four piece positions are its digits, most significant first.
+CrossState get_state(std::size_t index) {
     CrossState state{};
     for (std::size_t i = state.size(); i-- > 0; index /= whereabouts_count)
         state[i] = static_cast<Whereabouts>(index % whereabouts_count);
     return state;
 }
 
-std::vector<Move> way_home(CrossState state) {
+std::vector<Move> solve_cross_state(CrossState state) {
     std::vector<Move> moves;
     walk_down(state, moves, [](const CrossState& at) { return distance(at); });
     return moves;
@@ -30,17 +30,18 @@ CrossState random_state_at(Random& random, unsigned moves) {
     const auto distances = cross_table().distances();
     auto left = random.below(static_cast<std::uint64_t>(std::ranges::count(distances, moves)));
     for (std::size_t i = 0;; ++i)
-        if (distances[i] == moves && left-- == 0) return state_of(i);
+        if (distances[i] == moves && left-- == 0) return get_state(i);
 }
 
 }  // namespace
 
 Cube random_cube_with_cross(Random& random, unsigned moves) {
-    // A cube drawn from all, its cross solved in a way that depends on the cross alone, is drawn evenly from those
-    // with a whole cross. The way home of a cross, undone, then makes that cross of it.
+    // A uniformly random cube, whose cross is then solved with a sequence that depends only on the cross, is
+    // uniformly distributed among all cubes with a solved cross. The inverse of a solution for another cross then
+    // produces that cross.
     Cube cube = random_cube(random);
-    cube = after(cube, way_home(cross_state(cube)));
-    const auto way = way_home(random_state_at(random, moves));
+    cube = after(cube, solve_cross_state(cross_state(cube)));
+    const auto way = solve_cross_state(random_state_at(random, moves));
     return after(cube, twisty::inverse(std::span<const Move>(way)));
 }
 

@@ -1,4 +1,4 @@
-// Cubes drawn at random whose cross takes a given number of moves: what one practises planning with.
+// Random cubes whose cross needs a given number of moves, for practising cross planning.
 #pragma once
 
 #include "base/random.hpp"
@@ -8,7 +8,7 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned longest_cross = 8;
 
-// The cross below takes exactly so many moves, at most longest_cross; among all such cubes each has the same chance.
+// Returns a uniformly random cube whose bottom cross needs exactly `moves` moves, at most longest_cross.
 Cube random_cube_with_cross(Random& random, unsigned moves);
 
 }  // namespace cubewright::rubik

@@ -18,7 +18,7 @@ std::optional<std::vector<Move>> block_222_within(const Cube& seen, unsigned mov
     return block_222_goal().solve_within(seen, moves);
 }
 
-// A step that is done with the cube turned about its upright axis, or not turned.
+// A step that can be solved after a y rotation.
 struct StepOnSides {
     std::optional<std::vector<Move>> (*solve)(const Cube& seen, unsigned most);
     unsigned sides;
@@ -28,8 +28,8 @@ struct StepOnSides {
         return solve(conjugate(cube, rotation_about_u(side)), moves).has_value();
     }
 
-    // The way to the step depends on the step's pieces alone. So a cube drawn from all is, after it, drawn evenly from
-    // those on which the step is done.
+    // Returns a uniformly random cube on which the step is done. The solution of the step depends only on the pieces
+    // of the step, so solving it preserves uniformity.
     Cube done(Random& random, unsigned side) const {
         Cube cube = random_cube(random);
         for (unsigned moves = 0;; ++moves)

@@ -1,5 +1,5 @@
-// Cubes drawn at random on which a single step takes a given number of moves: what one practises planning with. The
-// cross has its own, random_cross.hpp.
+// Random cubes on which one step needs a given number of moves, for practising planning. See random_cross.hpp for the
+// cross.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ inline constexpr unsigned longest_drawn_eo_line = 7;
 inline constexpr unsigned longest_drawn_first_block = 8;
 inline constexpr unsigned longest_drawn_block_222 = 7;
 
-// With the colour of D below the step takes exactly so many moves, from whichever side it takes the fewest; among all
-// such cubes each has the same chance. Nothing when it was stopped.
+// Each function returns a uniformly random cube on which the step needs exactly `moves` moves, with the colour of D
+// on the bottom and from the best side. Returns std::nullopt if stopped.
 std::optional<Cube> random_cube_with_eo_line(Random& random, unsigned moves, const StopToken& stop = {});
 std::optional<Cube> random_cube_with_first_block(Random& random, unsigned moves, const StopToken& stop = {});
 std::optional<Cube> random_cube_with_block_222(Random& random, unsigned moves, const StopToken& stop = {});

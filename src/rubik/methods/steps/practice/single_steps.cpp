@@ -18,27 +18,27 @@ namespace cubewright::rubik {
 
 namespace {
 
-// With corner and edges of the front right slot.
-bool block_222_holds(const Cube& seen) {
-    return contains(pairs_home(seen), index(Slot::FR)) && includes(cross_edges_home(seen), 0b0011);
+// The corner and edges of the front right slot.
+bool is_block_222_solved(const Cube& seen) {
+    return contains(solved_pairs(seen), index(Slot::FR)) && includes(solved_cross_edges(seen), 0b0011);
 }
 
-// On the left.
-bool first_block_holds(const Cube& seen) {
-    return includes(pairs_home(seen), 0b0110) && contains(cross_edges_home(seen), 2);
+// The 2x3 block on the left.
+bool is_first_block_solved(const Cube& seen) {
+    return includes(solved_pairs(seen), 0b0110) && contains(solved_cross_edges(seen), 2);
 }
 
-// In the order of all_single_steps.
-constexpr std::array<StepPromise, all_single_steps.size()> single_promises{{
-    {"cross", cross_holds},
-    {"xcross", pairs_hold<1>},
-    {"eoline", eo_line_holds},
-    {"block222", block_222_holds},
-    {"fb", first_block_holds},
+// Indexed like all_single_steps.
+constexpr std::array<StepGoal, all_single_steps.size()> single_goals{{
+    {"cross", is_cross_solved},
+    {"xcross", are_pairs_solved<1>},
+    {"eoline", is_eo_line_solved},
+    {"block222", is_block_222_solved},
+    {"fb", is_first_block_solved},
 }};
 
-// From how many sides a step can be done for one colour.
-unsigned sides_of(SingleStep step) {
+// Number of sides from which a step can be solved for one colour.
+unsigned count_sides(SingleStep step) {
     return step == SingleStep::cross ? 1 : step == SingleStep::eo_line ? 2 : 4;
 }
 
@@ -58,7 +58,7 @@ std::optional<std::vector<Move>> solve_within(SingleStep step, const Cube& seen,
     return first_block_goal().solve_within(seen, max_length);
 }
 
-Message note_for(SingleStep step, const Message& colour, std::size_t moves) {
+Message step_note(SingleStep step, const Message& colour, std::size_t moves) {
     constexpr std::array<Text, all_single_steps.size()> aims{Text::aim_cross, Text::aim_xcross, Text::aim_eo_line,
                                                              Text::aim_block_222, Text::aim_first_block};
     Message aim{aims[static_cast<std::size_t>(step)], {colour}};
@@ -71,11 +71,11 @@ struct Found {
     std::vector<Move> moves;
 };
 
-// All sides are deepened together, so that the first way found is the shortest of any.
+// Iterative deepening runs over all sides in lockstep, so the first solution found is a shortest one.
 Found shortest(const Cube& cube, SingleStep step, Face colour) {
     const auto below = hold_below(cube, colour);
     for (unsigned max_length = 0;; ++max_length)
-        for (unsigned side = 0; side < sides_of(step); ++side) {
+        for (unsigned side = 0; side < count_sides(step); ++side) {
             auto hold = below;
             if (side > 0) hold.push_back({Layers::y, static_cast<std::uint8_t>(side)});
             if (auto moves = solve_within(step, as_seen(after(cube, hold)), max_length)) return {hold, *moves};
@@ -84,33 +84,36 @@ Found shortest(const Cube& cube, SingleStep step, Face colour) {
 
 Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNames& names) {
     const Found found = shortest(cube, step, colour);
-    Solution solution{std::string(name(step)), colour, single_promises, {}};
+    Solution solution{std::string(name(step)), colour, single_goals, {}};
     Cube now = after(cube, found.hold);
     if (!found.hold.empty())
         solution.steps.push_back({std::string(hold_step),
                                   {},
                                   found.hold,
-                                  say(Text::note_hold, colour_in_words(names[index(colour)]),
-                                      colour_in_words(names[index(centre_at(now, Face::F))])),
+                                  say(Text::note_hold, describe_colour(names[index(colour)]),
+                                      describe_colour(names[index(centre_at(now, Face::F))])),
                                   now});
     const std::vector<Turn> turns = to_turns(found.moves);
     now = after(now, turns);
-    solution.steps.push_back(
-        {std::string(name(step)), {}, turns, note_for(step, colour_in_words(names[index(colour)]), turns.size()), now});
+    solution.steps.push_back({std::string(name(step)),
+                              {},
+                              turns,
+                              step_note(step, describe_colour(names[index(colour)]), turns.size()),
+                              now});
     return solution;
 }
 
 }  // namespace
 
 std::string_view name(SingleStep step) {
-    return single_promises[static_cast<std::size_t>(step)].step;
+    return single_goals[static_cast<std::size_t>(step)].step;
 }
 
-std::span<const StepPromise> single_step_promises() {
-    return single_promises;
+std::span<const StepGoal> single_step_goals() {
+    return single_goals;
 }
 
-std::optional<SingleStep> single_step_named(std::string_view text) {
+std::optional<SingleStep> parse_single_step(std::string_view text) {
     for (const SingleStep step : all_single_steps)
         if (name(step) == text) return step;
     return std::nullopt;

@@ -1,4 +1,4 @@
-// One step alone, in the fewest moves there are: what a solver compares an own attempt with.
+// Optimal solutions of a single step, for comparison with a solver's own attempt.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ namespace cubewright::rubik {
 
 enum class SingleStep : std::uint8_t {
     cross,        // the four edges of a colour
-    xcross,       // and one pair of corner and edge
-    eo_line,      // all twelve edges oriented, two opposite ones of the colour in place (ZZ)
+    xcross,       // cross and one corner-edge pair
+    eo_line,      // all twelve edges oriented, two opposite edges of the colour solved (ZZ)
     block_222,    // a corner of the colour with its three edges (Petrus)
     first_block,  // two corners of the colour and the three edges between them (Roux)
 };
@@ -26,13 +26,12 @@ inline constexpr std::array all_single_steps{SingleStep::cross, SingleStep::xcro
                                              SingleStep::block_222, SingleStep::first_block};
 
 std::string_view name(SingleStep step);  // "cross", "xcross", "eoline", "block222", "fb"
-std::optional<SingleStep> single_step_named(std::string_view text);
-std::span<const StepPromise> single_step_promises();
+std::optional<SingleStep> parse_single_step(std::string_view text);
+std::span<const StepGoal> single_step_goals();
 
-// A way of the fewest moves for each of the colours, the shortest first. The cube is turned as a
-// whole first so that the colour is below and the step is where its name says: the pair and the
-// small block at front right, the line from front to back, the block of two corners on the left. Stopped, it fails
-// before the next colour.
+// Returns an optimal solution for each colour, shortest first. An initial rotation moves the colour to the bottom and
+// the step to its standard place: pair and 2x2x2 block at front right, line from front to back, 2x3 block on the
+// left. Fails before the next colour if stopped.
 Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours = all_faces,
                                          const ColourNames& names = western_colour_names(), const StopToken& stop = {});
 

@@ -1,4 +1,4 @@
-#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/model/step_goal.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -12,14 +12,14 @@ namespace cubewright::rubik {
 
 namespace {
 
-bool top_edges_oriented(const Cube& cube) {
+bool are_top_edges_oriented(const Cube& cube) {
     const auto at = to_array(cube.edges);
     return ((at[0] | at[1] | at[2] | at[3]) >> orientation_shift) == 0;
 }
 
 }  // namespace
 
-bool step_holds(std::span<const StepPromise> promises, std::string_view step, const Cube& cube, Face first_colour) {
+bool is_step_done(std::span<const StepGoal> goals, std::string_view step, const Cube& cube, Face first_colour) {
     if (const auto joined = step.rfind(joined_steps); joined != std::string_view::npos)
         step.remove_prefix(joined + joined_steps.size());
     const auto holds = [&](Sight sight, bool (*condition)(const Cube&)) {
@@ -28,10 +28,10 @@ bool step_holds(std::span<const StepPromise> promises, std::string_view step, co
         return seen && condition(*seen);
     };
     if (step == hold_step)
-        return std::ranges::any_of(promises, [](const auto& p) { return p.sight == Sight::by_blocks; }) ||
+        return std::ranges::any_of(goals, [](const auto& p) { return p.sight == Sight::by_blocks; }) ||
                holds(Sight::by_centres, [](const Cube&) { return true; });
-    for (const StepPromise& promise : promises)
-        if (promise.step == step) return holds(promise.sight, promise.holds);
+    for (const StepGoal& goal : goals)
+        if (goal.step == step) return holds(goal.sight, goal.holds);
     return false;
 }
 
@@ -49,24 +49,24 @@ bool is_solved(const Cube& seen) {
     return seen == solved_cube;
 }
 
-bool first_layer_holds(const Cube& seen) {
-    return cross_holds(seen) && slot_corners_home(seen) == all_four;
+bool is_first_layer_solved(const Cube& seen) {
+    return is_cross_solved(seen) && solved_slot_corners(seen) == all_four;
 }
 
-bool last_cross_holds(const Cube& seen) {
-    return first_two_layers_hold(seen) && top_edges_oriented(seen);
+bool is_last_cross_solved(const Cube& seen) {
+    return are_two_layers_solved(seen) && are_top_edges_oriented(seen);
 }
 
-bool last_face_holds(const Cube& seen) {
-    return first_two_layers_hold(seen) && last_layer_oriented(seen);
+bool is_last_face_solved(const Cube& seen) {
+    return are_two_layers_solved(seen) && is_last_layer_oriented(seen);
 }
 
-bool last_corners_hold(const Cube& seen) {
-    return last_face_holds(seen) && detail::home_among(seen.corners, index(Corner::URF)) == all_four;
+bool are_last_corners_solved(const Cube& seen) {
+    return is_last_face_solved(seen) && detail::solved_among(seen.corners, index(Corner::URF)) == all_four;
 }
 
-bool pairs_hold(const Cube& seen, int count) {
-    return cross_holds(seen) && std::popcount(pairs_home(seen)) >= count;
+bool are_pairs_solved(const Cube& seen, int count) {
+    return is_cross_solved(seen) && std::popcount(solved_pairs(seen)) >= count;
 }
 
 }  // namespace cubewright::rubik
