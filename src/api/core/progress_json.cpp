@@ -66,7 +66,7 @@ Message in_words(const Progress& progress) {
     if (progress.stage == Stage::search || progress.stage == Stage::optimal_table) return proof_in_words(progress);
     if (progress.stage == Stage::compare) return progress.title;
     const Text text = entry_of(progress.stage).text;
-    if (part_counts[static_cast<std::size_t>(text)] == 0) return text;
+    if (part_count(text) == 0) return text;
     return {text, {progress.count, progress.of}};
 }
 

@@ -22,6 +22,7 @@
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/gpu/cosets/coset_device.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -140,25 +141,13 @@ Cost cost_of_solving(const Params& params) {
 std::vector<Method> coset_methods() {
     return {
         {.name = "coset.solve",
-         .summary = "solve all 19 508 428 800 positions of a coset: the number of positions at each distance",
-         .fields = {cube_field(),
-                    {.name = "depth",
-                     .type = FieldType::integer,
-                     .help = "maximum distance in moves (default 20)",
-                     .most = 40},
-                    {.name = "search_depth",
-                     .type = FieldType::integer,
-                     .help = "distance in moves up to which the counts are exact (default 15 for most cosets)",
-                     .most = 20},
-                    {.name = "left",
-                     .type = FieldType::integer,
-                     .help = "maximum number of remaining positions to solve one by one; if more remain, the search "
-                             "goes one move deeper (default 10000; 0 does neither)",
-                     .most = 10'000'000},
-                    {.name = "device",
-                     .help = "device that solves: cpu, cuda, or cuda:N for one of several GPUs, counted from 0 "
-                             "(default cpu)",
-                     .known = {"cpu", "cuda"}}},
+         .summary = help::summary_coset_solve,
+         .fields =
+             {cube_field(),
+              {.name = "depth", .type = FieldType::integer, .help = help::field_coset_depth, .most = 40},
+              {.name = "search_depth", .type = FieldType::integer, .help = help::field_coset_search_depth, .most = 20},
+              {.name = "left", .type = FieldType::integer, .help = help::field_coset_left, .most = 10'000'000},
+              {.name = "device", .help = help::field_coset_device, .known = {"cpu", "cuda"}}},
          .answer =
              "{coset: integer, twist: integer, flip: integer, slice: integer, counts: [integer], exact_to: integer, "
              "left: integer, left_positions: [text], stopped: boolean, search_seconds: number, "
@@ -173,7 +162,7 @@ std::vector<Method> coset_methods() {
          .run_batch = solve_batch,
          .is_for_operator = true},
         {.name = "coset.number",
-         .summary = "the numbers of a position's cosets along the three axes",
+         .summary = help::summary_coset_number,
          .fields = {cube_field()},
          .answer = "{coset: integer, of: integer, twist: integer, flip: integer, slice: integer, "
                    "views: [{coset: integer, symmetry: integer, in_cover: boolean}]}",
@@ -184,10 +173,10 @@ std::vector<Method> coset_methods() {
          .line = printed(coset_number_line),
          .attest = attest_coset_number},
         {.name = "coset.show",
-         .summary = "the coset with a given number: coordinates, number of symmetric images, a position",
+         .summary = help::summary_coset_show,
          .fields = {{.name = "coset",
                      .type = FieldType::integer,
-                     .help = "number of the coset, from 0 to 138639779",
+                     .help = help::field_coset,
                      .required = true,
                      .positional = true,
                      .most = coset_number_count - 1}},
