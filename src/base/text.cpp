@@ -78,7 +78,9 @@ Message in_words(TextPlace place) {
 }
 
 std::optional<TextPlace> place_in_text(const Message& where) {
-    const auto number = [&](std::size_t part) { return number_of(where.parts[part]).value_or(0); };
+    const auto number = [&](std::size_t part) {
+        return static_cast<std::size_t>(number_of(where.parts[part]).value_or(0));
+    };
     if (where.text == Text::at_line_and_column) return TextPlace{number(0), number(1)};
     if (where.text == Text::at_line) return TextPlace{number(0), 0};
     if (where.text != Text::at_within) return std::nullopt;
