@@ -27,12 +27,12 @@ describe('solving', () => {
         return (await (await folder.getFileHandle('optimal-30M-htm.tables')).getFile()).size > 20e6;
       });
     await page.getByRole('button', { name: 'One turn forward' }).click();
-    await page.getByText('making the table of 30M').waitFor();
+    await page.getByText('building the 30 MB table').waitFor();
     await page.getByText(/You can already follow this solution of \d+ turns/).waitFor();
     expect(await page.getByRole('progressbar', { name: 'Proof progress' }).count()).toBe(1);
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
-    await page.getByText(/Proved in \d+ (s|min), .*table of 30MB\./).waitFor();
+    await page.getByText(/Proved in \d+ (s|min) with a 30 MB table/).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
     await toTheEnd(page);
     await shot(page, 'cube-proof');
@@ -40,7 +40,7 @@ describe('solving', () => {
     expect(await isStored()).toBe(true);
 
     await page.reload();
-    const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
+    const made = page.getByText(/building the .* table/).waitFor({ timeout: 5000 }).then(() => true, () => false);
     await page.getByText('Proven: no shorter solution exists.').waitFor();
     expect(await made).toBe(false);
 
@@ -56,7 +56,7 @@ describe('solving', () => {
 
   it('optimally can be stopped, and the solution stays', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
-    await page.getByText('making the table of 30M').waitFor();
+    await page.getByText('building the 30 MB table').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/^Stopped\. (Nothing is proven yet|Proven so far: every solution needs at least \d+ turns)\.$/).waitFor();
     await toTheEnd(page);

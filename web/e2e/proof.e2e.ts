@@ -29,10 +29,10 @@ const boundOf = async (page: Page) => Number(/at least (\d+)/.exec(await page.ge
 it('runs on three workers and stops immediately with a tap, and proven results are available on the next visit', { timeout: 400_000 }, async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
   await on(page, 3, 8, `cube/solve?cube=${far}&method=optimal`);
-  await page.getByText('making the table of 30M').waitFor();
+  await page.getByText('building the 30 MB table').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
   await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 200_000 });
-  await page.getByText(/Proved in \d+ (s|min), 12,448,415 positions searched with a table of 30MB\./).waitFor();
+  await page.getByText(/Proved in \d+ (s|min) with a 30 MB table \(12,448,415 positions searched\)\./).waitFor();
   await expect.poll(() => page.workers().length).toBeLessThan(3);
   await toTheEnd(page);
 
@@ -54,7 +54,7 @@ it('runs on three workers and stops immediately with a tap, and proven results a
 it('runs on one worker if there is little memory', async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
   await on(page, 8, 4, `cube/solve?cube=${far}&method=optimal`);
-  await page.getByText('making the table of 30M').waitFor();
+  await page.getByText('building the 30 MB table').waitFor();
   expect(page.workers().length).toBeLessThanOrEqual(2); // one is for quick calls
   await page.getByRole('button', { name: 'Stop' }).tap();
   await page.getByText(/^Stopped\./).waitFor();

@@ -2,7 +2,7 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, expect, it } from 'vitest';
 import { applyAll, parseTurns } from '../cube/model/turns';
-import { gather, solved, spread, toColours } from './stickers';
+import { fromLargerCube, solved, toLargerCube, toColours } from './stickers';
 
 const every = 'U R F D L B x y z'.split(' ').flatMap((name) => [name, `${name}2`, `${name}'`]);
 let engine: Engine;
@@ -20,6 +20,6 @@ it('turns as the engine has it, in random sequences', () => {
     const cube = Array.from({ length: 1 + random(30) }, () => every[random(every.length)]).join(' ');
     const { result, error } = JSON.parse(engine.answer(JSON.stringify({ method: 'pocket.show', params: { cube } })));
     expect(error).toBeUndefined();
-    expect(gather(applyAll(spread(solved), parseTurns(cube))), cube).toBe(toColours(result.facelets));
+    expect(fromLargerCube(applyAll(toLargerCube(solved), parseTurns(cube))), cube).toBe(toColours(result.facelets));
   }
 });

@@ -2,18 +2,18 @@ import type { Progress } from 'cubewright';
 import { expect, it } from 'vitest';
 import { heard, proven, stageInWords, type Proof } from './proof';
 
-// The sentence of the engine is none of the page's business.
+// The app ignores the sentence in `stage`.
 const report = (rest: Partial<Progress>): Progress => ({ stage: 'no solution of 99 or fewer', done: 0, code: 'search', ...rest });
 
-it('says what the engine does in words that need no mathematics', () => {
+it('describes the stage in plain words', () => {
   expect(stageInWords(undefined)).toBe('getting ready');
   expect(stageInWords(report({}))).toBe('searching');
-  expect(stageInWords(report({ bound: 15, best: 15 }))).toBe('15 moves known');
-  expect(stageInWords(report({ best: 18, seconds_left: 20.4 }))).toBe('18 moves known; about 20 s left');
-  expect(stageInWords(report({ code: 'coset-distances', count: 1, of: 3 }))).toBe('making a table for the search');
-  expect(stageInWords(report({ code: 'optimal-table', table: '30M', stored: false }))).toBe('making the table of 30M');
+  expect(stageInWords(report({ bound: 15, best: 15 }))).toBe('best solution so far: 15 moves');
+  expect(stageInWords(report({ best: 18, seconds_left: 20.4 }))).toBe('best solution so far: 18 moves; about 20 s left');
+  expect(stageInWords(report({ code: 'coset-distances', count: 1, of: 3 }))).toBe('building a table for the search');
+  expect(stageInWords(report({ code: 'optimal-table', table: '30M', stored: false }))).toBe('building the 30 MB table');
   expect(stageInWords(report({ code: 'optimal-table', table: '250M', stored: true, best: 18, seconds_left: 300 }))).toBe(
-    'making the table of 250M, which later cubes will use; 18 moves known; about 5 min left',
+    'building the 250 MB table, which later cubes will use; best solution so far: 18 moves; about 5 min left',
   );
   expect(stageInWords(report({ code: 'compare', count: 3, of: 12, method: 'cfop' }))).toBe('3 of 12 methods compared');
 });
@@ -45,7 +45,7 @@ it('has no bound until one is proven', () => {
 
 it('says what a proof took', () => {
   const table = { size: '30M', digest: '' };
-  expect(proven({ nodes: 1234567, table }, 12_300).took).toBe('12 s, 1,234,567 positions searched with a table of 30MB');
-  expect(proven({ nodes: 0, table }, 900).took).toBe('1 s, and nothing but a look into a table of 30MB');
+  expect(proven({ nodes: 1234567, table }, 12_300).took).toBe('12 s with a 30 MB table (1,234,567 positions searched)');
+  expect(proven({ nodes: 0, table }, 900).took).toBe('1 s with a 30 MB table');
   expect(proven({}, 300_000).took).toBe('5 min');
 });

@@ -1,7 +1,7 @@
-// The way from a good solution to one that is proven to be shortest, as a page shows it.
+// The proof that a solution is the shortest, and its progress.
 import type { HumanSolution, Progress, SearchedSolution } from 'cubewright';
 
-/** As much of a solution as is needed to follow it. */
+/** The parts of a solution that are needed to follow it. */
 export type Followable = Pick<HumanSolution, 'moves' | 'steps'>;
 
 export interface Proof {
@@ -13,7 +13,7 @@ export interface Proof {
   shorter?: Followable; // found while somebody was following a longer one
 }
 
-/** After the engine's next report. A bound that is proven stays proven, whatever the report says. */
+/** Applies the engine's next progress report. A proven bound never decreases. */
 export function heard(proof: Proof, progress: Progress): Proof {
   const bound = Math.max(proof.bound ?? 0, progress.bound ?? 0) || undefined;
   return { ...proof, progress, done: Math.max(proof.done, progress.done), bound };
@@ -28,24 +28,26 @@ function timeInWords(seconds: number): string {
   return minutes < 100 * 60 ? `${Math.round(minutes / 60)} h` : `${decimals.format(Math.round(minutes / (24 * 60)))} days`;
 }
 
-/** The proof that is complete, with what it took. */
+/** "30 MB" for the table size "30M". */
+const sizeInWords = (size: string) => size.replace(/([MG])$/, ' $1B');
+
+/** The complete proof and what it took. A short solution is proved by the table alone, without a search. */
 export function proven({ nodes, table }: Pick<SearchedSolution, 'nodes' | 'table'>, milliseconds: number): Proof {
-  const rests = table ? ` with a table of ${table.size}B` : '';
-  // Of a short solution the table alone says that there is none shorter.
-  const searched = nodes ? `, ${decimals.format(nodes)} positions searched${rests}` : table ? `, and nothing but a look into a table of ${table.size}B` : '';
-  return { state: 'proven', done: 1, took: timeInWords(milliseconds / 1000) + searched };
+  const tool = table ? ` with a ${sizeInWords(table.size)} table` : '';
+  const searched = nodes ? ` (${decimals.format(nodes)} positions searched)` : '';
+  return { state: 'proven', done: 1, took: timeInWords(milliseconds / 1000) + tool + searched };
 }
 
-/** A solution that the engine knows while it still searches: its turns alone. */
+/** An intermediate solution of a running search. It consists of its moves only. */
 export const onTheWay = (moves: string): Followable => ({
   moves,
   steps: [{ name: 'solution', case: null, moves, note: '' }],
 });
 
 const tableInWords = ({ table, stored }: Progress) =>
-  table ? `making the table of ${table}${stored ? ', which later cubes will use' : ''}` : 'making a table for the search';
+  table ? `building the ${sizeInWords(table)} table${stored ? ', which later cubes will use' : ''}` : 'building a table for the search';
 
-// What the engine is doing; nothing while it only searches.
+// The current stage, or an empty string while the engine searches.
 function workInWords(progress: Progress): string {
   switch (progress.code) {
     case 'optimal-table':
@@ -61,11 +63,11 @@ function workInWords(progress: Progress): string {
   }
 }
 
-/** What the engine is doing and what it knows so far; the bound has a line of its own. */
+/** The stage, the best solution and the time left. The bound is shown separately. */
 export function stageInWords(progress: Progress | undefined): string {
   if (!progress) return 'getting ready';
   const { best, seconds_left } = progress;
-  const known = best ? `${best} moves known` : '';
+  const known = best ? `best solution so far: ${best} moves` : '';
   const left = seconds_left === undefined ? '' : `about ${timeInWords(seconds_left)} left`;
   return [workInWords(progress), known, left].filter(Boolean).join('; ') || 'searching';
 }
