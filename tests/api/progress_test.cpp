@@ -10,6 +10,8 @@
 #include "api/api.hpp"
 #include "api/core/progress_json.hpp"
 #include "api/core/shape.hpp"
+#include "texts/catalogue.hpp"
+#include "texts/codes.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::api {
@@ -21,7 +23,7 @@ using testing::StartsWith;
 
 constexpr Language marked = language("xx", [](std::uint64_t) -> std::size_t { return 0; },
                                      {
-#define TEXT(name, sentence) {Text::name, "«" sentence "»"},
+#define TEXT(name, sentence) {text_index::name, "«" sentence "»"},
 #include "texts/en.inc"
                                      });
 
