@@ -54,8 +54,8 @@ public:
     Database& operator=(const Database&) = delete;
     virtual ~Database() = default;
 
-    // The statement of this text, prepared once, with the values in the order of its marks (?). Where the engines differ,
-    // it is written for PostgreSQL: SQLite has now() and interval '1 ms', and needs no FOR UPDATE SKIP LOCKED.
+    // The statement of this text, prepared once, with the values in the order of its marks (?). Where the engines
+    // differ, it is written for PostgreSQL: SQLite has now() and interval '1 ms', and needs no FOR UPDATE SKIP LOCKED.
     template <class... Values>
     Query query(std::string_view sql, const Values&... values) {
         return Query(rows_of(sql, std::vector<Value>{Value(values)...}));

@@ -129,8 +129,8 @@ TEST(Migration, BringsEveryOlderVersionToThePresent) {
         ASSERT_TRUE(facts);
         const bool had_answers = version >= 1;
         const bool had_time = version >= 3;
-        EXPECT_EQ(*facts, (std::vector<std::int64_t>{sqlite_steps, had_answers,
-                                                     version >= 2, had_answers && !had_time ? 1234 : 0}));
+        EXPECT_EQ(*facts, (std::vector<std::int64_t>{sqlite_steps, had_answers, version >= 2,
+                                                     had_answers && !had_time ? 1234 : 0}));
     }
 }
 

@@ -200,7 +200,7 @@ TEST_F(EveryText, OfAnAnswerComesFromTheCatalogue) {
 TEST_F(EveryText, IsAskedForByARequest) {
     WordSet called;
     for (const Call& call : calls()) called.insert(call.method);
-    called.insert("set.atlas");  // below
+    called.insert({"set.atlas", "coset.solve"});  // below
     for (const Method& method : api::methods()) EXPECT_TRUE(called.contains(method.name)) << method.name;
 }
 
@@ -209,6 +209,26 @@ TEST_F(EveryText, OfTheAtlasComesFromTheCatalogue) {
     const Json share{{"solvable", 0.5}, {"mean_solutions", 2.5}, {"by_shortest", {{"3", 0.25}}}};
     const Json answer{{"levels", {{{"level", 1}, {"drawn", share}}}}};
     EXPECT_THAT(plain_words(api::find_method("set.atlas")->text(answer, api::ColourDepth::none)), IsEmpty());
+}
+
+// A whole coset takes too long for a test, too.
+TEST_F(EveryText, OfASolvedCosetComesFromTheCatalogue) {
+    const Json answer{{"coset", 5},
+                      {"twist", 1},
+                      {"flip", 2},
+                      {"slice", 3},
+                      {"counts", {0, 1, 7}},
+                      {"exact_to", 1},
+                      {"left", 2},
+                      {"left_positions", {"R U", "R2"}},
+                      {"stopped", false},
+                      {"settled", 2},
+                      {"at_most", 20},
+                      {"search_seconds", 1.5},
+                      {"prepass_seconds", 2.5},
+                      {"look_ups", 3},
+                      {"sequences", 4}};
+    EXPECT_THAT(plain_words(api::find_method("coset.solve")->text(answer, api::ColourDepth::none)), IsEmpty());
 }
 
 // The help of a field names its parts in words, which no compiler checks.

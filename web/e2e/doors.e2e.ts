@@ -72,9 +72,15 @@ function wrongRequests({ name, fields, required }: Described, right: Record<stri
 // Fields that depend on the operator or on time may differ between interfaces.
 const isOfOneDoor = ({ params }: Request) => ['tier', 'tables', 'device', 'threads', 'time_limit'].some((name) => name in params);
 
-// Times may differ too, and so may table digests, which depend on the byte order of the machine.
+// Times may differ too, and so may table digests, which depend on the byte order of the machine. The module does not
+// describe coset methods, because it has no memory for cosets.
 const withoutMeasures = (answer: Answer): unknown =>
-  JSON.parse(JSON.stringify(answer, (name, value) => (['time_ms', 'digest'].includes(name) ? 0 : value)));
+  JSON.parse(
+    JSON.stringify(answer, (name, value) => {
+      if (name.startsWith('/api/v1/coset.')) return undefined;
+      return ['time_ms', 'digest'].includes(name) ? 0 : value;
+    }),
+  );
 
 describe.skipIf(!existsSync(program))('every door gives the same answer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'doors-'));

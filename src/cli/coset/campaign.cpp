@@ -21,6 +21,7 @@
 #include "cli/program/installation.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/gpu/cosets/coset_device.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::cli {
 
@@ -129,7 +130,7 @@ void add_device(CLI::App& verb, std::string& device) {
         if (rubik::gpu::is_coset_device(name)) return {};
         return sentence_of(say(Text::cli_expected_got, Text::cli_coset_devices, in_quotes(name)));
     };
-    add_text(verb, "--device", device, Text::cli_coset_device, "DEVICE")->check(CLI::Validator(check, ""));
+    add_text(verb, "--device", device, help::field_coset_device, "DEVICE")->check(CLI::Validator(check, ""));
 }
 
 void add_common(CLI::App& verb, CampaignWords& words) {
@@ -142,8 +143,8 @@ void add_common(CLI::App& verb, CampaignWords& words) {
 }
 
 void add_planned(CLI::App& verb, CampaignWords& words) {
-    add_number(verb, "--depth", words.plan.depth, Text::cli_campaign_depth, 0, 40);
-    add_number(verb, "--search-depth", words.plan.search_depth, Text::cli_campaign_search_depth, 0, 20);
+    add_number(verb, "--depth", words.plan.depth, help::field_coset_depth, 0, 40);
+    add_number(verb, "--search-depth", words.plan.search_depth, help::field_coset_search_depth, 0, 20);
     add_number(verb, "--unit", words.plan.unit, Text::cli_campaign_unit, 1, campaign::most_per_unit);
 }
 

@@ -72,8 +72,8 @@ Handler on_worker(Handler handler);
 Response finished(Response response);
 
 // Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters
-// and paths that leave the root with "..". Accepts characters that clients often leave unescaped, such as | and ä, which
-// Boost.URL refuses.
+// and paths that leave the root with "..". Accepts characters that clients often leave unescaped, such as | and ä,
+// which Boost.URL refuses.
 Result<void> read_target(std::string_view target, Request& request);
 
 // A part of an address, written safely: "R%20U".
