@@ -77,14 +77,14 @@ def verbs_exist(case: Case) -> None:
 
 def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
     """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that names
-    no methods is said of those that came first."""
+    no methods is said of those that came first. Brackets that begin with "default" state the default."""
     first: List[str] = []
     found = []
     for part in re.split(r"; ", text):
         named = re.match(r"((?:%s)(?: --device cuda)?(?:, (?:%s))*)(?::| \()" % ("|".join(methods), "|".join(methods)), part)
         here = named.group(1).split(", ") if named else first
         first = first or here
-        values = re.search(r"\(([^()]*)\)$", part)
+        values = re.search(r"\((?!default )([^()]*)\)$", part)
         if values:
             found += [(method, values.group(1).split(", ")) for method in here]
     return found
@@ -98,7 +98,7 @@ def values_are_taken(case: Case) -> None:
     names = methods.group(1).split(", ")
     offered = [(method, option, value) for option, text in page.options.items() if option != "--method"
                for method, values in offers(re.sub(r"^[A-Z|@-]+ ", "", text), names) for value in values]
-    holds({"--style", "--to"} <= {option for _, option, _ in offered}, f"{offered}", "values of --style and --to")
+    holds({"--style", "--metric"} <= {option for _, option, _ in offered}, f"{offered}", "values of --style and --metric")
     light = [each for each in offered if (each[1], each[2]) not in HEAVY and "cuda" not in each[0]]
     for method, option, value in case.chance.sample(light, min(len(light), 5)):
         also = ["--picture", os.path.join(case.program.folder, "steps.svg")] if option in ("--view", "--scheme") else []
