@@ -84,7 +84,7 @@ def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
         named = re.match(r"((?:%s)(?: --device cuda)?(?:, (?:%s))*)(?::| \()" % ("|".join(methods), "|".join(methods)), part)
         here = named.group(1).split(", ") if named else first
         first = first or here
-        values = re.search(r"\((?!default )([^()]*)\)$", part)
+        values = re.search(r"\((?!default\b)([^()]*)\)$", part)
         if values:
             found += [(method, values.group(1).split(", ")) for method in here]
     return found
