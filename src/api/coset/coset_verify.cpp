@@ -23,7 +23,7 @@ namespace {
 using namespace rubik;
 
 Result<void> unless(bool wrong, const char* field) {
-    if (wrong) return fail(say(Text::cli_coset_field_wrong, std::string_view(field)));
+    if (wrong) return fail(say(Text::coset_field_wrong, std::string_view(field)));
     return {};
 }
 
