@@ -43,7 +43,7 @@ inline constexpr std::string_view plan_file = "plan.json";
 Json to_json(const Plan& plan);
 Result<Plan> parse_plan(std::string_view text);
 
-// Cosets that a worker claims together, and the name of the claim.
+// A unit of work: the cosets that a worker claims together, and the name of the claim.
 struct Unit {
     std::string name;
     std::vector<std::uint32_t> cosets;

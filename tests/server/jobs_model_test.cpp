@@ -174,7 +174,7 @@ private:
         look();
     }
 
-    // A second of the model. The database's own clock goes on while the test runs, but not that far.
+    // One second in the model. The database clock also advances during the test, but by less than that.
     static constexpr std::chrono::seconds second{10'000};
 
     const JobsModel model_;  // for its limits

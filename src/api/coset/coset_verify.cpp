@@ -22,7 +22,7 @@ namespace {
 
 using namespace rubik;
 
-Result<void> unless(bool wrong, const char* field) {
+Result<void> fail_if(bool wrong, const char* field) {
     if (wrong) return fail(say(Text::coset_field_wrong, std::string_view(field)));
     return {};
 }
@@ -40,17 +40,17 @@ Result<Cube> coset_position(const Params& params) {
 Result<void> attest_coset_number(const Params& params, const Json& answer) {
     const auto position = coset_position(params);
     if (!position) return tl::unexpected(position.error());
-    if (answer["views"].size() != coset_views.size()) return unless(true, "views");
+    if (answer["views"].size() != coset_views.size()) return fail_if(true, "views");
     for (std::size_t i = 0; i < coset_views.size(); ++i) {
         const Json& view = answer["views"][i];
         const Symmetry symmetry = all_symmetries.at(view["symmetry"].get<std::size_t>());
         const Cube image = conjugate(conjugate(*position, coset_views[i]), symmetry);
         const auto number = view["coset"].get<std::uint32_t>();
         if (coset_of(image) != coset_numbers().coset(number) || view["in_cover"] != is_in_cover(coset_of(image)))
-            return unless(true, "views");
+            return fail_if(true, "views");
     }
-    return unless(answer["coset"] != answer["views"][0]["coset"] || !has_coordinates(answer, coset_of(*position)),
-                  "coset");
+    return fail_if(answer["coset"] != answer["views"][0]["coset"] || !has_coordinates(answer, coset_of(*position)),
+                   "coset");
 }
 
 Result<void> attest_coset_show(const Params& params, const Json& answer) {
@@ -62,10 +62,10 @@ Result<void> attest_coset_show(const Params& params, const Json& answer) {
         if (const Coset image = coset_of(conjugate(*position, all_symmetries[i]));
             std::ranges::find(images, image) == images.end())
             images.push_back(image);
-    if (answer["images"] != images.size()) return unless(true, "images");
-    return unless(answer["coset"] != params.integer("coset", -1) || !has_coordinates(answer, coset) ||
-                      answer["coset"] != coset_numbers().number(coset).number,
-                  "coset");
+    if (answer["images"] != images.size()) return fail_if(true, "images");
+    return fail_if(answer["coset"] != params.integer("coset", -1) || !has_coordinates(answer, coset) ||
+                       answer["coset"] != coset_numbers().number(coset).number,
+                   "coset");
 }
 
 Result<void> attest_coset_solve(const Params& params, const Json& answer) {
@@ -73,20 +73,21 @@ Result<void> attest_coset_solve(const Params& params, const Json& answer) {
     if (!position) return tl::unexpected(position.error());
     const Coset coset = coset_of(*position);
     if (!has_coordinates(answer, coset) || answer["coset"] != coset_numbers().number(coset).number)
-        return unless(true, "coset");
+        return fail_if(true, "coset");
     const auto counts = answer["counts"].get<std::vector<std::uint64_t>>();
     const auto left = answer["left"].get<std::uint64_t>();
-    if (answer["stopped"] == true) return unless(answer.contains("at_most"), "at_most");
-    if (std::accumulate(counts.begin(), counts.end(), left) != coset_size) return unless(true, "counts");
+    if (answer["stopped"] == true) return fail_if(answer.contains("at_most"), "at_most");
+    if (std::accumulate(counts.begin(), counts.end(), left) != coset_size) return fail_if(true, "counts");
     for (const Json& each : answer["left_positions"]) {
         const auto cube = parse_facelets(each.get_ref<const std::string&>());
-        if (!cube || coset_of(*cube) != coset) return unless(true, "left_positions");
+        if (!cube || coset_of(*cube) != coset) return fail_if(true, "left_positions");
     }
     const auto settled =
         answer.contains("settled") ? std::optional(answer["settled"].get<unsigned>()) : std::optional<unsigned>();
-    if (settled && left != answer["left_positions"].size()) return unless(true, "settled");
+    if (settled && left != answer["left_positions"].size()) return fail_if(true, "settled");
     const auto bound = proven_bound(counts, left, settled);
-    return unless(answer.contains("at_most") != bound.has_value() || (bound && answer["at_most"] != *bound), "at_most");
+    return fail_if(answer.contains("at_most") != bound.has_value() || (bound && answer["at_most"] != *bound),
+                   "at_most");
 }
 
 }  // namespace cubewright::api

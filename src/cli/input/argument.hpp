@@ -11,7 +11,8 @@
 
 namespace cubewright::cli {
 
-// "@name" is the content of that file, "-" where `dash_is_input` the whole standard input; anything else is itself.
+// Returns the content of the file for "@name" and, if `dash_is_input`, all of standard input for "-". Returns any other
+// argument unchanged.
 Result<std::string> expand_argument(std::string_view argument, bool dash_is_input = false);
 
 // The file that an argument names with @. It is opened once and read once, so that it may be a pipe.
@@ -22,12 +23,12 @@ public:
     ArgumentFile& operator=(ArgumentFile&&) = delete;
     ~ArgumentFile();
 
-    // Does the file hold several values, one a line? Not if the lines together are JSON, or the 54 stickers of one
-    // cube.
+    // Returns true if the file contains several values, one per line. A file that is one JSON value or the 54 stickers
+    // of one cube is a single value.
     bool has_many_values() const;
-    // The content as one value; an error when it is longer than the limit.
+    // Returns the content as one value, or an error if it exceeds the size limit.
     Result<std::string> whole() const;
-    // The values line by line, while this file is open.
+    // Reads the values line by line. The reader must not outlive this file.
     LineReader lines(std::string_view openers) const;
 
 private:
@@ -35,8 +36,8 @@ private:
 
     int descriptor_;
     std::string path_;
-    std::string beginning_;  // all of the file, or more than the limit of it
-    bool ended_ = false;     // that is all
+    std::string beginning_;  // the whole file, or more than the limit
+    bool ended_ = false;     // true if `beginning_` is the whole file
 };
 
 }  // namespace cubewright::cli

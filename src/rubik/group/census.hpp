@@ -17,7 +17,7 @@ struct DepthCount {
 };
 
 // Returns the counts for distances 0 … depth in face turns. Each further depth needs about thirteen times the time and
-// memory. Returns nothing if stopped, which takes effect within milliseconds.
+// memory. Returns std::nullopt if stopped, which takes effect within milliseconds.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress = {},
                                               const StopToken& stop = {});
 

@@ -47,7 +47,7 @@ OptimalTable make_table(const OptimalShape& shape, LargeBuffer buffer, std::uint
     return {shape, storage->as<std::uint32_t>(), storage, digest};
 }
 
-// Wraps a newly computed table. Returns nothing if stopped.
+// Wraps a newly computed table. Returns std::nullopt if stopped.
 std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buffer, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{buffer.bytes()};
     const std::uint64_t digest = table_digest(optimal_kind(shape), sections, stop);
@@ -103,7 +103,7 @@ Unfinished load_unfinished(const std::optional<std::filesystem::path>& path, con
     return {{}, unmarked_buffer(shape, stop)};
 }
 
-// Computes the table, resuming from an unfinished one if possible. Returns nothing if stopped.
+// Computes the table, resuming from an unfinished one if possible. Returns std::nullopt if stopped.
 std::optional<LargeBuffer> compute_table(const OptimalShape& shape,
                                          const std::optional<std::filesystem::path>& unfinished_path,
                                          const ProgressCallback& progress, const StopToken& stop) {

@@ -189,7 +189,7 @@ Variant variant_for(TableTier tier, Metric metric) {
     return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
 }
 
-// Loads or builds the tables. Returns nothing if stopped.
+// Loads or builds the tables. Returns std::nullopt if stopped.
 std::optional<TwoPhaseTables> load_tables(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
     const auto path = two_phase_path(variant);
     const auto open = [&]() -> std::optional<TwoPhaseTables> {
