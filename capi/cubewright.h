@@ -1,4 +1,4 @@
-/* Cubewright for C, and for whatever can call C: one JSON request in, one JSON answer out, as docs/c.md tells.
+/* Cubewright for C, and for whatever can call C: one JSON request in, one JSON answer out, as docs/reference/c.md tells.
    Every function may be called from several threads at once. Texts are UTF-8 and end with a zero byte. */
 #ifndef CUBEWRIGHT_H
 #define CUBEWRIGHT_H
@@ -47,7 +47,7 @@ CUBEWRIGHT_API char* cubewright_answer_slowly(const char* request, cubewright_st
                                               cubewright_progress progress, cubewright_interim interim, void* user);
 
 /* Takes progress as JSON, such as {"stage": …, "done": 0.4, "code": "search", "bound": 15, "best": 18}: the sentence and
-   the fraction that cubewright_progress takes, and as data what is known. docs/c.md lists the keys. */
+   the fraction that cubewright_progress takes, and as data what is known. docs/reference/c.md lists the keys. */
 typedef void (*cubewright_progress_json)(void* user, const char* progress);
 
 /* The same as cubewright_answer_slowly, with progress as JSON. */

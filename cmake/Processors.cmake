@@ -1,6 +1,6 @@
 # One package for every processor. -DCUBEWRIGHT_ARCH=portable builds everything for the oldest processor that is served,
 # and program, C library and Python module once more for each newer kind, below CUBEWRIGHT_ENGINES; the former hand over to
-# the latter at start (src/processors). Any other CUBEWRIGHT_ARCH is one build for one kind. docs/packages.md says why.
+# the latter at start (src/processors). Any other CUBEWRIGHT_ARCH is one build for one kind. docs/guides/packages.md says why.
 set(CUBEWRIGHT_BESIDE OFF CACHE BOOL "This build is one of the newer kinds, for the package of another build")
 mark_as_advanced(CUBEWRIGHT_BESIDE)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The command line's pages of the documentation, from the program's own help: docs/commands.md, and one page a group of
-verbs below docs/commands/.
-command_pages.py PROGRAM FOLDER [--check]: writes them into FOLDER (docs), or says which of them are not as they would be written."""
+"""Writes the command line pages of the documentation from the output of --help: docs/reference/commands.md, and one page per group of
+verbs in docs/reference/commands/.
+command_pages.py PROGRAM FOLDER [--check]: writes the pages into FOLDER (docs/reference), or lists the pages that are out of date."""
 
 import pathlib
 import re
@@ -80,7 +80,7 @@ def main():
                  if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text]
         stale += sorted(there - written.keys())
         for name in stale:
-            print(f"docs/{name} is not what --help says: write it anew with tools/command_pages.py PROGRAM docs")
+            print(f"docs/reference/{name} differs from --help: regenerate it with tools/command_pages.py PROGRAM docs/reference")
         sys.exit(1 if stale else 0)
     (folder / "commands").mkdir(parents=True, exist_ok=True)
     for name in there - written.keys():

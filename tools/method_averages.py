@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """method_averages.py: solves random cubes in every method and style with `cube compare`, and writes what came out: the
-data (docs/compare.json) and the table of averages in docs/compare.md. The site draws the plot (--plot).
+data (docs/explanation/compare.json) and the table of averages in docs/explanation/compare.md. The site draws the plot (--plot).
 
     python3 tools/method_averages.py --program build/release/cubewright --cubes 1000 --jobs 16
     python3 tools/method_averages.py --draw        # the table again, from the stored data
@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-DATA = HERE / "docs/compare.json"
-PAGE = HERE / "docs/compare.md"
+DATA = HERE / "docs/explanation/compare.json"
+PAGE = HERE / "docs/explanation/compare.md"
 SEED = "side by side"
 BEGIN, END = "<!-- averages -->", "<!-- /averages -->"
 COUNTED = ("htm", "stm")  # whose distribution is kept; of all else the sum

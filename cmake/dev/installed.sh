@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# installed.sh [SUITE]: the packages of `./dev package` installed in a bare Debian (bookworm) as docs/packages.md says, and
+# installed.sh [SUITE]: the packages of `./dev package` installed in a bare Debian (bookworm) as docs/guides/packages.md says, and
 # its lines run there. The system is made by mmdebstrap in a folder that is removed at the end. Needs root; the log is left
 # in build/bare.
 set -euo pipefail
@@ -22,9 +22,9 @@ mmdebstrap --quiet --variant=minbase --include=ca-certificates,python3,python3-v
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
 chroot "$root" update-ca-certificates >/dev/null 2>&1
-mkdir -p "$root/checkout/docs" "$root/checkout/tests"
+mkdir -p "$root/checkout/docs/guides" "$root/checkout/tests"
 cp -r build/packages "$root/packages"
-cp docs/packages.md "$root/checkout/docs/"
+cp docs/guides/packages.md "$root/checkout/docs/guides/"
 cp -r tests/package "$root/checkout/tests/"
 for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done
 for heading in pip apt C; do  # pip first: a wheel needs none of the packages

@@ -24,7 +24,7 @@ export interface Complaint {
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   /** A word for programs: `impossible-cube` for a cube that no turns can solve, `internal-error` for a fault of the
-      engine's own, `engine-not-loaded` when its file could not be fetched; docs/errors.md lists the rest. */
+      engine's own, `engine-not-loaded` when its file could not be fetched; docs/reference/errors.md lists the rest. */
   readonly code: string;
   /** The field, or the line and column in it. */
   readonly where?: string;

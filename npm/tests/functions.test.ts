@@ -23,9 +23,9 @@ it('answers every question of the contract', () => {
   expect(offered.sort()).toEqual(asked.filter((method) => !/^(tables|contract)\./.test(method)).sort());
 });
 
-it('is shown in docs/npm.md by the programs of the README', () => {
+it('is shown in docs/reference/npm.md by the programs of the README', () => {
   const blocks = (file: string) => text(file).match(/```(js|text)\n[\s\S]*?```/g);
-  expect(blocks('../docs/npm.md')).toEqual(blocks('README.md'));
+  expect(blocks('../docs/reference/npm.md')).toEqual(blocks('README.md'));
   expect(blocks('README.md')).toHaveLength(4);
 });
 

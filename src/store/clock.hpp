@@ -1,4 +1,4 @@
-// The clock by which times are recorded, and the rule that decides whether to believe it. docs/operations.md explains
+// The clock by which times are recorded, and the rule that decides whether to believe it. docs/guides/operations.md explains
 // the rule to operators.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Parser for algorithms. It accepts common variants of the notation, and its errors state the location and what was
-// expected. See docs/notation.md for the grammar.
+// expected. See docs/reference/notation.md for the grammar.
 #pragma once
 
 #include <cstddef>

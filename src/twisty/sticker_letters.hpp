@@ -1,5 +1,5 @@
 // Decides whether letters such as "UUURRRFFF" are stickers or turns. The rule rejects cubes with a wrong number of
-// stickers instead of reading them as turns. See docs/formats.md.
+// stickers instead of reading them as turns. See docs/reference/formats.md.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@ from claims import Case, Wrong, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, Turn, apply, is_solved
 from notation import lengths, parse
 
-# What a quarter and a half of each layer cost, in tenths of a flick of U: the rule as docs/compare.md states it.
+# What a quarter and a half of each layer cost, in tenths of a flick of U: the rule as docs/explanation/compare.md states it.
 COSTS = {(10, 15): "U R L", (12, 17): "Rw Lw M", (14, 21): "F D", (18, 26): "Uw Fw Dw", (22, 32): "B E S", (26, 38): "Bw",
          (15, 20): "x y z"}
 COST = {layer: cost for cost, layers in COSTS.items() for layer in layers.split()}

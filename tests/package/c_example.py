@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The example of docs/c.md, compiled as it says against an installed tree, and run.  c_example.py STAGE FOLDER"""
+"""The example of docs/reference/c.md, compiled as it says against an installed tree, and run.  c_example.py STAGE FOLDER"""
 
 import os
 import pathlib
@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 stage, folder = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "c.md").read_text(encoding="utf-8")
+page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "reference" / "c.md").read_text(encoding="utf-8")
 lines = [line[4:] for line in page.splitlines() if line.startswith("    ")]
 command = next(line for line in lines if line.startswith("cc "))
 folder.mkdir(parents=True, exist_ok=True)

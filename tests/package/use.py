@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The lines of a page, run as they stand: the indented blocks below a heading of docs/packages.md, as one script of the
+"""The lines of a page, run as they stand: the indented blocks below a heading of docs/guides/packages.md, as one script of the
 shell that stops at the first failure.  use.py HEADING [WORD=WORD …]; each WORD that the page cannot know is replaced."""
 
 import pathlib
@@ -8,7 +8,7 @@ import sys
 
 
 def lines_below(heading):
-    page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "packages.md").read_text(encoding="utf-8")
+    page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "guides" / "packages.md").read_text(encoding="utf-8")
     below = page.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
     return [line[4:] for line in below.splitlines() if line.startswith("    ")]
 

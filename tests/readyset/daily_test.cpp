@@ -170,7 +170,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     }
 }
 
-// The page docs/daily.md states that every template appears on at least one in twenty weekend days.
+// The page docs/explanation/daily.md states that every template appears on at least one in twenty weekend days.
 TEST(Daily, WeekendsHaveAllTemplates) {
     std::array<int, daily_templates.size()> met{};
     int days = 0;

@@ -1,4 +1,4 @@
-// docs/errors.md lists the codes of all errors, as the catalogue has them. To write the page anew after a change, run
+// docs/reference/errors.md lists the codes of all errors, as the catalogue has them. To regenerate the page after a change, run
 // this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 namespace cubewright {
 namespace {
 
-const std::string page_path = CUBEWRIGHT_SOURCE "/docs/errors.md";
+const std::string page_path = CUBEWRIGHT_SOURCE "/docs/reference/errors.md";
 
 std::string read(const std::string& path) {
     std::ostringstream text;

@@ -5,7 +5,7 @@ import { expectNoAxeViolations, startWorld, type Page } from './browser';
 const world = startWorld();
 const monday = 'set/daily/2026-11-09';
 
-// Mocks the board's routes of docs/board.md for one player and one day.
+// Mocks the board's routes of docs/reference/board.md for one player and one day.
 async function withService(page: Page) {
   const sent: { rows: string[]; name: string; secret: string }[] = [];
   await page.route('**/service.json', (route) => route.fulfill({ json: { board: true } }));

@@ -13,7 +13,7 @@ const drawnSets = ['F2L', 'OLL', 'PLL', 'CMLL', 'COLL', 'WV'];
 export const committed = ['docs/pictures/cfop-steps.svg', 'docs/pictures/set-solution.svg'];
 
 /** @param {string} name of a case */
-export const casePicture = (name) => `docs/cases/${name.toLowerCase().replaceAll(' ', '-')}.svg`;
+export const casePicture = (name) => `docs/reference/cases/${name.toLowerCase().replaceAll(' ', '-')}.svg`;
 
 /**
  * @param {Engine} engine

@@ -30,7 +30,7 @@ it('shows every picture on some page', () => {
 
 it('lists every case with its picture and its algorithm', () => {
   const { cases } = newEngine()({ method: 'cube.cases', params: { set: 'PLL' } }).result;
-  const page = text('docs/cases/pll.md');
+  const page = text('docs/reference/cases/pll.md');
   for (const { case: name, algorithm } of cases)
     expect(page).toContain(`| ![${name}](${casePicture(name).split('/').at(-1)}) | **${name}** | **\`${algorithm}\`**`);
 });

@@ -11,6 +11,9 @@ import { pictureSize } from './pictures.mjs';
 /** Pages that are made of something else than Markdown, by what a forge would show in their place. */
 export const madePages = { 'src/api': 'api/index.html', 'python/cubewright': 'python-reference.html', 'capi/cubewright.h': 'c-header.html' };
 
+// The folders that sort the pages by purpose are not part of an address, so a page can move from one to another.
+const purposeFolder = /^docs\/(?:(?:tutorials|guides|reference|explanation|measurements)\/)?/;
+
 const isPicture = (/** @type {string} */ path) => /\.(svg|png)$/.test(path);
 
 /**
@@ -20,7 +23,7 @@ const isPicture = (/** @type {string} */ path) => /\.(svg|png)$/.test(path);
 export function siteFile(source) {
   if (source in madePages) return madePages[/** @type {keyof typeof madePages} */ (source)];
   if (source === 'docs/README.md') return 'index.html';
-  if (source.startsWith('docs/')) return source.slice('docs/'.length).replace(/\.md$/, '.html');
+  if (source.startsWith('docs/')) return source.replace(purposeFolder, '').replace(/\.md$/, '.html');
   return `source/${source.replace(/\.md$/, '')}.html`;
 }
 

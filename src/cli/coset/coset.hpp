@@ -1,4 +1,4 @@
-// `cubewright coset`: whole cosets of the phase-2 group, one or by the million (docs/gods-number.md). `solve`, `number`
+// `cubewright coset`: whole cosets of the phase-2 group, one or by the million (docs/explanation/gods-number.md). `solve`, `number`
 // and `show` are methods of the contract. The verbs here are not: `list` calls coset.show for each number of a range,
 // and a campaign is a folder of records that many processes share for days, not a request with one answer.
 #pragma once

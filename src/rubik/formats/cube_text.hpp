@@ -1,4 +1,4 @@
-// Reads a cube in any supported notation and detects the format automatically. See docs/formats.md.
+// Reads a cube in any supported notation and detects the format automatically. See docs/reference/formats.md.
 #pragma once
 
 #include <cstdint>

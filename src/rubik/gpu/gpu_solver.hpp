@@ -1,4 +1,4 @@
-// Optimal solver on a CUDA GPU, which solves thousands of cubes at a time. docs/gpu.md explains the method.
+// Optimal solver on a CUDA GPU, which solves thousands of cubes at a time. docs/explanation/gpu.md explains the method.
 #pragma once
 
 #include <cstdint>

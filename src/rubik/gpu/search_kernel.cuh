@@ -1,4 +1,4 @@
-// The search kernel: the lanes of a warp share a stack, and the warps share a pool. docs/gpu.md explains the design.
+// The search kernel: the lanes of a warp share a stack, and the warps share a pool. docs/explanation/gpu.md explains the design.
 // Like kernels.cuh, it also compiles with a host compiler.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Group theory of a position: its cycles, order and parity, its conjugacy class, and its symmetries. docs/group.md
+// Group theory of a position: its cycles, order and parity, its conjugacy class, and its symmetries. docs/explanation/group.md
 // explains the background.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Limits that hold over all replicas, about: each counts what passes here, tells the others once a second of the
-// addresses that take more than little, and charges them what the others have let pass. docs/operations.md says how far
+// addresses that take more than little, and charges them what the others have let pass. docs/guides/operations.md says how far
 // off that can be.
 #pragma once
 

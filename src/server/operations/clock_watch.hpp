@@ -1,5 +1,5 @@
 // Watches the clock that times are recorded by, and deletes what has expired while the clock is right.
-// docs/operations.md says what an operator does when it is not.
+// docs/guides/operations.md says what an operator does when it is not.
 #pragma once
 
 #include <atomic>

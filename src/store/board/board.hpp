@@ -1,5 +1,5 @@
 // The daily board. The engine judges each answer here, against the puzzle of its date; the client does not send a
-// score. docs/board.md has the rules.
+// score. docs/reference/board.md has the rules.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// What the board takes and says, as JSON. docs/board.md shows it.
+// What the board takes and says, as JSON. docs/reference/board.md shows it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Classes: a teacher's list of puzzles that children join by a code and a first name. The engine judges each answer
-// here. docs/classes.md has the rules.
+// here. docs/reference/classes.md has the rules.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What classes and races take and say, as JSON. docs/classes.md shows it.
+// What classes and races take and say, as JSON. docs/reference/classes.md shows it.
 #pragma once
 
 #include <cstdint>

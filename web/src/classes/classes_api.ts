@@ -1,4 +1,4 @@
-// API for classes and races of a Cubewright service (docs/classes.md). A plain web server does not have
+// API for classes and races of a Cubewright service (docs/reference/classes.md). A plain web server does not have
 // them.
 import { serviceState } from '../app/service_state';
 

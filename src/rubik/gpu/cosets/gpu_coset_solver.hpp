@@ -1,4 +1,4 @@
-// Solves whole cosets on a CUDA GPU. docs/gods-number.md explains the method.
+// Solves whole cosets on a CUDA GPU. docs/explanation/gods-number.md explains the method.
 #pragma once
 
 #include "base/result.hpp"

@@ -1,4 +1,4 @@
-// Text format for custom methods (docs/own-methods.md). Every line starts with a keyword.
+// Text format for custom methods (docs/guides/own-methods.md). Every line starts with a keyword.
 //
 //     text      = {line "\n"}                       # starts a comment
 //     line      = "" | "method" name | "step" name

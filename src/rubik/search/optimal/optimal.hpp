@@ -1,5 +1,5 @@
 // Optimal solver: iterative deepening over one large pattern database, which is probed for both the position and its
-// inverse. docs/optimal.md explains the method.
+// inverse. docs/explanation/optimal.md explains the method.
 #pragma once
 
 #include <cstddef>

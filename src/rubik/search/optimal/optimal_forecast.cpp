@@ -17,7 +17,7 @@ namespace {
 constexpr double growth_of_half_turns = 13.35;
 constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
 
-// Build time in core seconds, measured up to 16 GB (docs/optimal.md). Building the 250 MB table takes as long as
+// Build time in core seconds, measured up to 16 GB (docs/explanation/optimal.md). Building the 250 MB table takes as long as
 // building the 1 GB table. The two largest tables are assumed to take as long as the 16 GB table, because the same
 // walks fill them.
 #if defined(__wasm__)

@@ -1,6 +1,6 @@
 // Kociemba's two-phase algorithm, which finds near-optimal solutions in microseconds. Phase 1 brings the cube into the
 // group ⟨U, D, R2, L2, F2, B2⟩, and phase 2 solves it there. Longer first phases lead to shorter total solutions, down
-// to the optimum if time allows. docs/two-phase.md explains the method.
+// to the optimum if time allows. docs/explanation/two-phase.md explains the method.
 #pragma once
 
 #include <cstddef>

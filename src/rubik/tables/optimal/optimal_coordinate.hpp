@@ -1,5 +1,5 @@
 // Coordinate of the optimal solver, as plain functions on small integers that also compile for GPUs. It is the
-// coordinate of Tronto's H48 solver; docs/optimal.md explains the mathematics.
+// coordinate of Tronto's H48 solver; docs/explanation/optimal.md explains the mathematics.
 //
 // The target group G consists of the positions in which every corner is in its own tetrad and not twisted, and every
 // edge is in its own slice and not flipped. All 48 symmetries of the cube map G to itself, and G contains every half

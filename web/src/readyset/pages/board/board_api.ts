@@ -1,4 +1,4 @@
-// API for the daily board of a Cubewright service (docs/board.md). A plain web server does not have a
+// API for the daily board of a Cubewright service (docs/reference/board.md). A plain web server does not have a
 // board.
 
 import { serviceState } from '../../../app/service_state';
