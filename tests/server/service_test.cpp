@@ -467,15 +467,15 @@ TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
             return mood == Mood::answers;
         },
         {.between = 5ms, .longest = 300ms});
-    EXPECT_TRUE(pulse.is_there());
+    EXPECT_TRUE(pulse.is_available());
     mood = Mood::refuses;
-    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_available(); }));
     mood = Mood::answers;
-    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return pulse.is_available(); }));
     mood = Mood::is_silent;
-    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_available(); }));
     mood = Mood::answers;
-    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return pulse.is_available(); }));
 }
 
 TEST(Shutdown, JobsGoOnInTheNextLife) {
