@@ -27,7 +27,7 @@ namespace {
 
 using namespace rubik;
 
-// As to_string, piece by piece, so that a long algorithm can be stopped.
+// Writes the turns like to_string, but in chunks, so that a long algorithm can be interrupted.
 Result<std::string> write_turns(std::span<const Turn> turns, const Context& context) {
     std::string text;
     while (!turns.empty()) {
@@ -60,7 +60,7 @@ Result<Json> expand_alg(const Params& params, const Context& context) {
     });
 }
 
-// Inverting and mirroring keep the shape of what was written: groups, commutators, comments.
+// Answers with an inverted or mirrored algorithm that keeps its groups, commutators and comments.
 Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
     const auto turns = expand(*alg, context.stop);
@@ -117,7 +117,7 @@ std::string count_text(const Json& answer, ColourDepth) {
     return text;
 }
 
-// The moves as a list of JSON objects take much more than their text does.
+// Allows for a list of JSON objects, which takes much more time and memory than text.
 Cost cost_of_turns(const Params& params) {
     if (params.text("as", "text") != "list") return reading(params);
     constexpr double seconds_a_move = 5e-6;

@@ -30,16 +30,16 @@ namespace {
 
 using namespace rubik;
 
-constexpr double quick_seconds = 1;  // what takes longer has to be asked for
+constexpr double quick_seconds = 1;  // slower methods run only on request
 constexpr double usual_comparison_seconds = 30;
 
 // One row of the comparison.
 struct Contender {
     std::string_view method;
     PlainText title;
-    std::string_view style;  // empty where a method has none
+    std::string_view style;  // empty if the method has no styles
     PlainText style_title;
-    const Solver* solver = nullptr;  // none: blindfolded
+    const Solver* solver = nullptr;  // null for blindfolded solving
     BlindMethod blind{};
     Cost cost;
 };
@@ -65,7 +65,7 @@ void add_solver(std::vector<Contender>& list, const Solver& solver, const Method
     list.push_back(std::move(contender));
 }
 
-// What people do with open eyes, then machines, then blindfolded.
+// Lists the sighted human methods first, then the computer searches, then the blindfolded methods.
 std::vector<Contender> contenders() {
     std::vector<Contender> list;
     for (const Solver& solver : solvers())
@@ -86,7 +86,7 @@ bool is_wanted(const Contender& contender, const Params& params) {
     return params.boolean("slow") || contender.cost.seconds <= quick_seconds;
 }
 
-// "CFOP, Fluent"
+// Returns a description such as "CFOP, Fluent".
 Message describe_contender(const Contender& contender) {
     if (contender.style.empty()) return contender.title;
     return say(Text::list_more, contender.title, contender.style_title);
@@ -94,7 +94,7 @@ Message describe_contender(const Contender& contender) {
 
 struct SolutionRow {
     std::vector<Turn> turns;
-    std::size_t steps = 0;  // as the solution lists them
+    std::size_t steps = 0;  // number of steps that the solution lists
 };
 
 Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
@@ -199,7 +199,7 @@ Cost cost_of_comparing(const Params& params) {
     return add_reading_cost(params, sum);
 }
 
-// Every way is done again as it is written, and all that is counted is counted again.
+// Verifies the comparison by replaying every solution as written and recounting all its figures.
 Result<void> verify_comparison(const Params& params, const Json& answer) {
     for (const Json& row : answer["rows"]) {
         if (auto checked = verify_solution_length(params, row); !checked) return checked;

@@ -49,7 +49,7 @@ tl::unexpected<Error> explain_failure(const Error& error, const Context& context
 
 namespace {
 
-// The cube after each step, side by side.
+// Draws the cube after each step, with the pictures in one row.
 Result<std::string> strip_svg(const Solution& solution, const Params& params, const ReadCube& read) {
     const auto options = picture_options(params, read.symbols);
     if (!options) return tl::unexpected(options.error());

@@ -14,7 +14,7 @@ namespace {
 
 using namespace rubik;
 
-// Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
+// Estimates from a sample of the cubes what share is hard, that is, has no short solution that is found quickly.
 double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
     constexpr std::size_t enough = 64;
     SolveOptions short_ones;

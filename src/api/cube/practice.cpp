@@ -23,7 +23,7 @@ namespace {
 
 using namespace rubik;
 
-// A case of the library, or none of them, as often as it comes up.
+// Returns a random case of the set, or null for the solved case, with the probabilities at which they occur in solves.
 const Case* random_case(CaseSet set, Random& random) {
     std::uint64_t left = random.below(total_weight(set));
     for (const Case& each : cases(set)) {
@@ -37,8 +37,8 @@ Cube with_random_u_turn(const Cube& cube, Random& random) {
     return cube * cube_after_u_turns(static_cast<unsigned>(random.below(4)));
 }
 
-// The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about is
-// seen to; but the middle slice of Roux may stay turned.
+// Returns the cube before the case's algorithm, with a random turn of the last layer. Any rotation that the algorithm
+// leaves is undone, except that the middle slice of Roux may stay turned.
 Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = turns_of(each->algorithm);
@@ -48,7 +48,8 @@ Cube before(const Case* each, Cube cube, Random& random) {
     return with_random_u_turn(cube, random);
 }
 
-// Blocks and corners done, and what is left of Roux drawn at random: six edges, and the middle slice's centres.
+// Returns a cube with solved blocks and corners and a random state of the rest of Roux: six edges, and the centres of
+// the middle slice.
 Cube last_six_edges(Random& random) {
     std::array places{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB};
     auto edges = to_array(solved_cube.edges);
@@ -70,7 +71,7 @@ Cube last_six_edges(Random& random) {
     return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
-// What is left to do when a set's case is done, each position of it with the same chance.
+// States that remain after a set's case is solved. Each function draws uniformly from the possible states.
 Cube random_u_turn(Random& random) {
     return with_random_u_turn(solved_cube, random);
 }
@@ -78,7 +79,7 @@ Cube random_pll_state(Random& random) {
     const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
-// A PLL case that leaves the corners in order, or none, as often as it comes up with them.
+// Returns a random PLL case that keeps the corners solved, or none, with the probabilities of that situation.
 Cube random_last_edges(Random& random) {
     const Cube rest = random_u_turn(random);
     for (;;) {
@@ -90,7 +91,8 @@ Cube random_last_layer_state(Random& random) {
     const Cube rest = random_pll_state(random);
     return before(random_case(CaseSet::oll, random), rest, random);
 }
-// The same with its draws in another order: a seed gives the same scrambles always.
+// Draws the random values in a different order than random_last_edges. The order must not change, because a seed always
+// gives the same scrambles.
 Cube random_last_layer(Random& random) {
     const Case* const second = random_case(CaseSet::pll, random);
     const Cube rest = random_u_turn(random);
@@ -102,7 +104,7 @@ Cube random_last_six_edges(Random& random) {
     return with_random_u_turn(rest, random);
 }
 
-// The sets whose cases can be asked for, and what follows each.
+// A case set that can be practised, and the state that follows it.
 struct PracticeSet {
     CaseSet set;
     Cube (*left)(Random&);
@@ -113,21 +115,21 @@ constexpr std::array practice_sets{
     PracticeSet{CaseSet::coll, random_last_edges},      PracticeSet{CaseSet::zbll, random_u_turn},
     PracticeSet{CaseSet::winter, random_pll_state},
 };
-// And parts of a solve that are no cases.
+// A practised part of a solve that is not a case.
 struct PracticePart {
     std::string_view name;
     Cube (*draw)(Random&);
 };
 constexpr std::array practice_parts{PracticePart{"LL", random_last_layer}, PracticePart{"LSE", random_last_six_edges}};
 
-// A random cube on which this case comes next.
+// Returns a random cube whose next step is this case.
 Cube random_cube_with_case(const Case& shown, Random& random) {
     const auto plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
     const Cube rest = plan->left(random);
     return before(&shown, rest, random);
 }
 
-// One of the set's cases comes next, as often as in solves.
+// Returns a random cube whose next step is a case of the set, with the probabilities of real solves.
 Cube random_cube_with_case(CaseSet set, Random& random) {
     const Case* shown = nullptr;
     while (shown == nullptr) shown = random_case(set, random);
@@ -141,7 +143,7 @@ Cube random_cube_for_set(std::string_view named, Random& random) {
     return random_cube_with_case(plan->set, random);
 }
 
-// A cube with something to do for the face below, turned so that it is to do for this colour.
+// Rotates a cube that is prepared for a step on the bottom face, so that the step applies to the given colour.
 Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     const auto face =
         static_cast<Face>(std::ranges::find(western_colour_names(), colour) - western_colour_names().begin());
@@ -150,7 +152,7 @@ Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     return conjugate(cube, *turned);
 }
 
-// A step that takes exactly so many moves.
+// A step with an exact optimal length.
 struct PracticeStep {
     std::string_view field;
     PlainText help;
@@ -218,7 +220,7 @@ Result<void> check_practice(const Params& params) {
 }
 
 Cost cost_of_practice(const Params& params) {
-    // Some dozens of cubes are drawn, with a search on each.
+    // Draws dozens of cubes and runs a search on each.
     const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
     return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
 }

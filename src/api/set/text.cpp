@@ -28,7 +28,7 @@ std::string one_solution(PlainText name, const Json& solution) {
                        to_sentence(describe_dice(solution["length"])), to_sentence(points_of(solution["score"])));
 }
 
-// "beginner, 12 solutions"
+// Returns a rating such as "beginner, 12 solutions".
 Message rated(const Json& rating, const Json& solutions, bool rating_first) {
     Message word = rating == "beginner"       ? printed::beginner
                    : rating == "intermediate" ? printed::intermediate

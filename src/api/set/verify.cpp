@@ -19,7 +19,8 @@ namespace {
 
 using namespace readyset;
 
-// Does one card, which lies face up, belong to the set name? No truth tables here: a yes or a no for each die.
+// Returns true if a face-up card belongs to the named set. It evaluates each die to true or false instead of using the
+// engine's truth tables.
 bool belongs(const SetName& set_name, Card card) {
     std::vector<bool> stack;
     for (const Die die : set_name.postfix()) {
@@ -53,9 +54,9 @@ bool stays(const std::optional<Restriction>& restriction, Card card) {
     return !restriction || stays(*restriction, card);
 }
 
-// A part as it is written: of which cards it says yes.
+// A part of an answer, parsed from its written form, with a predicate for the cards that it matches.
 struct ReadPart {
-    std::optional<Restriction> restriction;  // it decides which cards stay
+    std::optional<Restriction> restriction;  // decides which cards stay
     SetName set_name;
     bool holds(Card card) const { return restriction ? stays(*restriction, card) : belongs(set_name, card); }
 };
@@ -122,7 +123,7 @@ unsigned cards_of(const Puzzle& puzzle, const ReadPart& part, const std::optiona
         std::ranges::count_if(puzzle.board, [&](Card card) { return stays(face_up, card) && part.holds(card); }));
 }
 
-// The answer that the hints lead to, judged, and whether it is as the hint says.
+// Judges the solution that the hints lead to, and returns true if the hint describes it correctly.
 bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
     const std::string rows = to_string(meant);
     const auto read = read_rows(rows);
@@ -146,7 +147,7 @@ bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant)
            hint["cards"] == cards_of(puzzle, *part, upper ? std::nullopt : meant.restriction);
 }
 
-// Rows that are given as an answer, judged anew as they are written.
+// Judges rows that are reported as an answer again, as written.
 Result<void> answers(const Puzzle& puzzle, const Json& rows) {
     const auto read = read_rows(JsonField(rows, "rows"));
     if (!read) return tl::unexpected(read.error());
@@ -190,7 +191,8 @@ Result<void> verify_explanation(const Params& params, const Json& answer) {
                         answer["matching"] == matching && answer["matched"] == matching.size() &&
                         text_field_of(answer["parts"].back(), "part") == to_string(solution->set_name);
     if (!agrees) return fail(say(Text::part_told_wrong, rows));
-    // Which rules the rows break is the judge's own affair, but with another count they cannot be right.
+    // The verification does not check which rules the rows break, but rows that match the wrong number of cards cannot
+    // be right.
     if (puzzle && answer["correct"] == true && matching.size() != puzzle->goal)
         return fail(say(Text::judged_wrong, rows));
     return {};
@@ -215,7 +217,7 @@ Result<void> verify_solved_puzzle(const Params& params, const Json& answer) {
     return verify_solutions(document->puzzle, answer);
 }
 
-// A puzzle that is handed out, with what it gives away of its answer.
+// Verifies a generated puzzle and the parts of its solution that it reveals.
 Result<void> verify_puzzle(const Params&, const Json& answer) {
     const auto document = read_puzzle(JsonField(answer, "puzzle"));
     if (!document) return tl::unexpected(document.error());
