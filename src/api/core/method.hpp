@@ -34,9 +34,9 @@ enum class FieldType : std::uint8_t {
 
 // A condition on another field. A field whose conditions are not met would have no effect, so it is refused.
 struct Combination {
-    std::string_view field;                     // The other field must be present and not false,
-    std::vector<std::string_view> values = {};  // or have one of these values,
-    std::string_view otherwise = {};            // where this is its default value.
+    std::string_view field;                     // the other field, which must be present and not false
+    std::vector<std::string_view> values = {};  // if not empty, the values of which the other field must have one
+    std::string_view otherwise = {};            // default value of the other field
 };
 
 // The help and choices of a field for some values of another field, such as `style` with the method cfop.

@@ -91,8 +91,8 @@ Cube random_last_layer_state(Random& random) {
     const Cube rest = random_pll_state(random);
     return before(random_case(CaseSet::oll, random), rest, random);
 }
-// Draws the random values in a different order than random_last_edges. The order must not change, because a seed always
-// gives the same scrambles.
+// Differs from random_last_layer_state only in the order of its random draws. The order must not change, because a seed
+// always gives the same scrambles.
 Cube random_last_layer(Random& random) {
     const Case* const second = random_case(CaseSet::pll, random);
     const Cube rest = random_u_turn(random);
