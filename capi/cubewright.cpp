@@ -13,7 +13,7 @@ namespace {
 using cubewright::Result;
 using cubewright::c::Engine;
 
-// Chosen at the first call, once for all.
+// Returns the engine for this processor. The engine is selected once, at the first call.
 const Result<const Engine*>& chosen() {
     static const auto engine = []() -> Result<const Engine*> {
         namespace processors = cubewright::processors;
@@ -27,12 +27,12 @@ const Result<const Engine*>& chosen() {
     return engine;
 }
 
-// For what cannot fail: stoppers are the same in every engine.
+// Returns an engine for functions that cannot fail. Stoppers are identical in all engines.
 const Engine& any_engine() {
     return chosen() ? **chosen() : cubewright::c::own_engine();
 }
 
-// The answer to every request where the engine that was asked for is not there.
+// Returns the error for every request if the engine named by CUBEWRIGHT_PROCESSOR is not available.
 char* refusal_of_engine() {
     const std::string refusal =
         cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});

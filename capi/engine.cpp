@@ -50,22 +50,22 @@ char* answer(const char* request, cubewright_stopper* stopper, ProgressCallback 
 
 char* answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                     cubewright_interim interim, void* user) {
-    ProgressCallback told;
+    ProgressCallback report;
     if (progress != nullptr)
-        told = [=](const Progress& now) { progress(user, sentence_of(api::in_words(now)).c_str(), now.done); };
-    return answer(request, stopper, std::move(told), interim, user);
+        report = [=](const Progress& now) { progress(user, to_sentence(api::describe(now)).c_str(), now.done); };
+    return answer(request, stopper, std::move(report), interim, user);
 }
 
 char* answer_with_progress(const char* request, cubewright_stopper* stopper, cubewright_progress_json progress,
                            cubewright_interim interim, void* user) {
-    ProgressCallback told;
-    if (progress != nullptr) told = [=](const Progress& now) { progress(user, to_text(api::to_json(now)).c_str()); };
-    return answer(request, stopper, std::move(told), interim, user);
+    ProgressCallback report;
+    if (progress != nullptr) report = [=](const Progress& now) { progress(user, to_text(api::to_json(now)).c_str()); };
+    return answer(request, stopper, std::move(report), interim, user);
 }
 
 cubewright_outcome solve(const char* cube, char* moves, size_t room) {
     const auto answer = api::call("cube.solve", {{"cube", or_nothing(cube)}});
-    const std::string text = answer ? answer->at("moves").get<std::string>() : sentence_of(answer.error().what);
+    const std::string text = answer ? answer->at("moves").get<std::string>() : to_sentence(answer.error().what);
     write_what_fits(text.data(), text.size(), moves, room);
     if (!answer) return CUBEWRIGHT_NO_CUBE;
     return text.size() < room ? CUBEWRIGHT_SOLVED : CUBEWRIGHT_NO_ROOM;

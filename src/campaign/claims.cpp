@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// Sets the modification time to the current time of the file server.
+// Sets a file's modification time to the file server's current time.
 bool touch(const fs::path& path) {
     return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
 }
@@ -116,7 +116,7 @@ Result<bool> Claims::claim(const std::string& unit) {
 
 void Claims::release() {
     const std::scoped_lock lock(mutex_);
-    // The claim may have passed to another worker if it was held too long.
+    // If the lease expired, another worker may own the claim now.
     if (!held_.empty() && read_owner(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
 }
