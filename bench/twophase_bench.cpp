@@ -1,8 +1,10 @@
-// The two-phase solver over many cubes, one table on the screen:
+// Measures the two-phase solver on many cubes and prints one table:
+//
 //   twophase_bench [CUBES] [--tier tiny|medium|large] [--count N]
-// CUBES is a file of facelet strings, one a line; without it the cubes are drawn from a fixed seed.
-// Times are per cube, on one thread unless the row says otherwise. The tables come from the cache
-// and are computed first if they are not there.
+//
+// CUBES is a file with one facelet string per line; by default the cubes are drawn from a fixed seed. Times are per
+// cube, on one thread unless the row says otherwise. The tables are loaded from the cache, or built first if they are
+// missing.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -117,7 +119,7 @@ int main(int argc, char** argv) {
     }
     const std::vector<Cube> few(cubes.begin(),
                                 cubes.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(cubes.size(), 100)));
-    two_phase_tables(arguments.tier);  // so that the first row below is a warm start
+    two_phase_tables(arguments.tier);  // so that the first row is a warm start
     print_starts(arguments, cubes.front());
     const TwoPhaseTables& tables = two_phase_tables(arguments.tier);
     static_cast<void>(measure::measure_two_phase(tables, few, up_to(20)));
