@@ -38,7 +38,8 @@ std::string path_of(const Method& method);
 // Builds the complete description: the given paths and the shapes that they refer to.
 Json make_openapi(Json paths);
 
-// Describes every method of the contract. Two extensions to OpenAPI give its example command lines and its cost class.
+// Describes every method of the contract. Two OpenAPI extensions give the example command lines and the cost class of
+// each method.
 Json openapi();
 
 }  // namespace cubewright::api

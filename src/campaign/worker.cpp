@@ -84,7 +84,8 @@ public:
 
     bool should_stop() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
 
-    // Solves one of `all` cosets and writes its record. Returns nullopt if stopped.
+    // Solves a coset and writes its record. Returns nullopt if stopped. `all` is the total number of cosets, for
+    // progress reports.
     Result<std::optional<CosetRecord>> solve(std::uint32_t coset, std::uint64_t all, bool again) {
         if (options_.progress) options_.progress(tally.before + tally.solved, all);
         auto record = solve_coset(backend_, coset, plan_, options_);

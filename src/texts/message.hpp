@@ -79,7 +79,7 @@ struct TextFor {
     friend constexpr bool operator==(TextFor, TextFor) = default;
 };
 
-// A text without parts, such as a title or a help text. The default is no text.
+// A text without parts, such as a title or a help text. A default-constructed PlainText is empty.
 using PlainText = TextFor<>;
 
 // Builds a message from a text and its parts: say(Text::unknown_field, quote(name)). A string literal is not accepted

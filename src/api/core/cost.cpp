@@ -12,8 +12,8 @@ namespace cubewright::api {
 
 namespace {
 
-// Estimates per unit of input, rounded up from measurements on an ARM server core. They are several times too high on
-// purpose, so that they also cover slower machines.
+// Cost estimates per unit of input. They are several times higher than measurements on an ARM server core, so that they
+// also cover slower machines.
 constexpr double seconds_a_byte = 100e-9;    // to parse a byte of JSON or text and copy it into an answer
 constexpr double seconds_a_turn = 500e-9;    // to apply, merge and print a turn
 constexpr std::uint64_t bytes_a_byte = 48;   // memory per byte of input: JSON of short values takes 48 times its text
@@ -22,14 +22,14 @@ constexpr Cost base{100e-6, 64U << 10U};     // fixed cost of any answer
 
 constexpr std::size_t short_text = 2048;  // texts up to this size are parsed for an exact count
 
-// Returns an upper bound for the number of turns in a text. A text that is not an algorithm has no turns, because it
-// may be a cube in another format.
+// Returns an upper bound for the number of turns in a text, or 0 if the text is not an algorithm (it may be a cube in
+// another format).
 std::uint64_t estimate_turns(std::string_view text) {
     if (text.size() <= short_text) {
         const auto alg = twisty::parse_alg(text);
         return alg ? twisty::expanded_length(*alg) : 0;
     }
-    // Without brackets no turn is repeated, and each turn takes at least one byte.
+    // Without brackets, no turn is repeated, and each turn takes at least one byte.
     return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)
                                                               : twisty::max_turns;
 }

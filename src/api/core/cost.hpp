@@ -11,9 +11,9 @@
 
 namespace cubewright::api {
 
-// Maximum time in seconds of a request that may run on a thread that serves other requests.
+// Maximum time in seconds for a request to run on a thread that also serves other requests.
 inline constexpr double longest_moment = 0.002;
-// Used when the running time has no known bound.
+// Cost in seconds of a request whose running time has no known bound.
 inline constexpr double without_end = std::numeric_limits<double>::infinity();
 
 inline constexpr Cost dearest{without_end, std::numeric_limits<std::uint64_t>::max()};

@@ -6,7 +6,8 @@
 
 namespace cubewright::api {
 
-// Returns the duration if it is between zero and one year, which is the limit for every duration in a request.
+// Returns the duration if it is between zero and one year, the range of all durations in requests. Otherwise returns
+// nullopt.
 std::optional<double> duration(double seconds);
 
 // Parses a duration and returns it in seconds. Returns nullopt if the text is not a duration or is out of range.

@@ -66,7 +66,7 @@ struct Field {
 // --max-length.
 Message describe_field(std::string_view field);
 
-// Returns the value of a field of type text or written as a string.
+// Returns the value of a field of type `text` or `written` as a string.
 std::string text_of(const Json& value);
 
 // Returns an error with the code "interrupted": the stop token ended the work before there was an answer, and neither
@@ -81,7 +81,7 @@ struct Context {
     bool may_make_tables = false;  // `auto` may first build a table of up to 1 GB if that saves time overall
 };
 
-// The fields of a request after validation against the method's table.
+// The validated fields of a request.
 class Params {
 public:
     explicit Params(const Json& json) : json_(json) {}
@@ -99,8 +99,8 @@ private:
     const Json& json_;
 };
 
-// Receives the answers of a batch: the index of the value, and its answer. It is called once per value, in any order
-// and from any thread.
+// Callback for the answers of a batch. It is called once per value with the value's index and answer, in any order and
+// from any thread.
 using Answered = std::function<void(std::size_t value, Result<Json> answer)>;
 
 using Run = Result<Json> (*)(const Params&, const Context&);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Lengths", "{htm: integer, qtm: integer, stm: integer, etm: integer}"},
-    // The moves of the answer after merging adjacent turns, for answers that keep their algorithms whole.
+    // The moves of the answer with adjacent turns merged, for answers whose steps contain unmerged algorithms.
     {"Optimised", "{moves: text, length: Lengths}"},
     {"AlgWritten",
      "{alg: text, length: Lengths, moves?: [{face: text, rotation: integer, timestamp?: integer}], held?: text}"},
@@ -44,8 +44,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"SearchedSolution",
      "{found: true, ...SearchFacts, moves: text, length: Lengths, steps: [SolutionStep], answers?: [text], device?: "
      "text, table_bytes?: integer, solution_count?: integer, plan?: [PlanStep]}"},
-    // A step of a fewest-moves solution in the order of discovery. Moves in brackets were found on the inverse
-    // scramble.
+    // A step of a fewest-moves solution as the search found it. Moves in brackets were found on the inverse scramble.
     {"PlanStep",
      "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
      "integer, note: text}"},

@@ -82,7 +82,7 @@ Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> 
                     say(Text::expected_shorter_or_text, most_listed));
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
-    // Moves from the request keep their timestamps, and merged moves keep one too.
+    // Keep the timestamps of the moves in the request, including those of merged moves.
     if (const std::string given = params.text("alg"); looks_like_moves_json(given))
         if (auto timed = parse_moves_json(given); timed) {
             const auto are_listed = [&](std::span<const TimedMove> moves) {

@@ -11,7 +11,7 @@ namespace cubewright::api {
 // Returns {"htm": …, "qtm": …, "stm": …, "etm": …}.
 Json lengths(std::span<const twisty::Turn> turns);
 
-// Returns {"moves": …, "length": …} with adjacent turns merged, for an answer that keeps its algorithms whole.
+// Returns {"moves": …, "length": …} with adjacent turns merged, for an answer whose steps contain unmerged algorithms.
 // Rotations stay in place because they show how to hold the cube.
 Json optimised(std::span<const twisty::Turn> turns);
 

@@ -60,7 +60,7 @@ Result<Json> expand_alg(const Params& params, const Context& context) {
     });
 }
 
-// Answers with an inverted or mirrored algorithm that keeps its groups, commutators and comments.
+// Builds the answer for an inverted or mirrored algorithm, which keeps its groups, commutators and comments.
 Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
     const auto turns = expand(*alg, context.stop);
@@ -117,7 +117,7 @@ std::string count_text(const Json& answer, ColourDepth) {
     return text;
 }
 
-// Allows for a list of JSON objects, which takes much more time and memory than text.
+// Returns the cost of an answer that contains turns. A list of JSON objects takes much more time and memory than text.
 Cost cost_of_turns(const Params& params) {
     if (params.text("as", "text") != "list") return reading(params);
     constexpr double seconds_a_move = 5e-6;

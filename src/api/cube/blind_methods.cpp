@@ -159,7 +159,8 @@ std::string commutator_text(const Json& answer, ColourDepth) {
     return string_of(answer["alg"]) + '\n';
 }
 
-// The worst case is a sequence that is not a commutator: every setup is tried.
+// Returns the cost of a commutator search. The worst case is a sequence that is not a commutator, because every setup
+// is tried.
 Cost cost_of_commutators(const Params& params) {
     constexpr double seconds = 0.5;
     constexpr std::uint64_t bytes = 32U << 20U;

@@ -1,4 +1,4 @@
-// Fast solving for cube.solve: the two-phase search, its limits and its targets.
+// The fast solver of cube.solve: the two-phase search, its limits and its targets.
 #pragma once
 
 #include "api/core/method.hpp"

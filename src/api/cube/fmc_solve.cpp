@@ -22,7 +22,8 @@ namespace {
 
 using namespace rubik;
 
-// Takes about a second. The limit is in nodes rather than seconds, so that the answer is identical on every machine.
+// Node limit of the search, which takes about a second. The limit is in nodes rather than seconds, so that the answer
+// is identical on every machine.
 constexpr std::uint64_t fmc_patience = 25'000'000;
 constexpr std::int64_t usual_way_count = 20;
 constexpr std::int64_t most_ways = 10'000;
@@ -128,7 +129,7 @@ std::optional<Axis> axis_named(const Json& json, const char* field) {
     return std::nullopt;
 }
 
-// Parses the moves of a step in the form in which they were found.
+// Parses the moves of a step as the search found them.
 Result<SidedMoves> sided_moves(const Json& step) {
     SidedMoves moves;
     for (const auto& [field, side] : {std::pair("normal", &moves.normal), std::pair("inverse", &moves.inverse)}) {

@@ -1,4 +1,4 @@
-// Fewest-moves solving for cube.solve, and its steps for cube.step: EO, DR, HTR and finishes, using the inverse
+// The fewest-moves solver of cube.solve, and its steps for cube.step: EO, DR, HTR and finishes, using the inverse
 // scramble.
 #pragma once
 
@@ -19,8 +19,7 @@ std::vector<Field> reduction_fields();
 Result<Json> reduction_ways(const rubik::Cube& cube, const Params& params, const Context& context);
 Cost cost_of_reduction(const Params& params);
 
-// Verifies the steps by replaying them in the form in which they were found: each must reach the goal that it is named
-// for.
+// Verifies the steps by replaying them as the search found them. Each step must reach the goal that its name states.
 Result<void> verify_plan(const rubik::Cube& cube, const Json& answer);
 Result<void> verify_reduction_ways(const rubik::Cube& cube, const Params& params, const Json& answer);
 

@@ -1,4 +1,4 @@
-// Optimal solving for cube.solve on a CUDA GPU: one cube, or a batch large enough to keep the whole GPU busy.
+// The optimal solver of cube.solve on a CUDA GPU. It solves one cube, or a batch that keeps the whole GPU busy.
 #pragma once
 
 #include <cstdint>

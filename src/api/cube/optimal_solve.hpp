@@ -1,4 +1,4 @@
-// Optimal solving for cube.solve: the optimal search, its tables and its limits.
+// The optimal solver of cube.solve: the search, its tables and its limits.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Solving for cube.solve with a custom method that the request describes in text (rubik/methods/own).
+// The cube.solve solver for custom methods that the request describes in text (rubik/methods/own).
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace cubewright::api {
 
 Solver own_solver();
 
-// Used by cube.hint.
+// The field and the hint for cube.hint with a custom method.
 Field own_text_field();
 Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik::ReadCube& read, const Params& params,
                                             const Context& context);

@@ -1,4 +1,4 @@
-// Optimal solving for cube.solve that chooses the tables to minimise the total waiting time.
+// An optimal solver of cube.solve that chooses its tables to minimise the total waiting time.
 #pragma once
 
 #include <span>

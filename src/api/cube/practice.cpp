@@ -23,7 +23,7 @@ namespace {
 
 using namespace rubik;
 
-// Returns a random case of the set, or null for the solved case, with the probabilities at which they occur in solves.
+// Returns a random case of the set, or null for the solved case, with the probabilities of real solves.
 const Case* random_case(CaseSet set, Random& random) {
     std::uint64_t left = random.below(total_weight(set));
     for (const Case& each : cases(set)) {
@@ -48,8 +48,8 @@ Cube before(const Case* each, Cube cube, Random& random) {
     return with_random_u_turn(cube, random);
 }
 
-// Returns a cube with solved blocks and corners and a random state of the rest of Roux: six edges, and the centres of
-// the middle slice.
+// Returns a random cube for the last step of Roux: the blocks and corners are solved, and the last six edges and the
+// centres of the middle slice are random.
 Cube last_six_edges(Random& random) {
     std::array places{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB};
     auto edges = to_array(solved_cube.edges);
@@ -71,7 +71,8 @@ Cube last_six_edges(Random& random) {
     return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
-// States that remain after a set's case is solved. Each function draws uniformly from the possible states.
+// Random states that remain after a case of a set has been solved. Each function draws uniformly from its possible
+// states.
 Cube random_u_turn(Random& random) {
     return with_random_u_turn(solved_cube, random);
 }
@@ -79,7 +80,7 @@ Cube random_pll_state(Random& random) {
     const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
-// Returns a random PLL case that keeps the corners solved, or none, with the probabilities of that situation.
+// Returns a random cube in which only the last-layer edges may be unsolved, with the probabilities of real solves.
 Cube random_last_edges(Random& random) {
     const Cube rest = random_u_turn(random);
     for (;;) {
@@ -104,7 +105,7 @@ Cube random_last_six_edges(Random& random) {
     return with_random_u_turn(rest, random);
 }
 
-// A case set that can be practised, and the state that follows it.
+// A case set that can be practised, and a function that draws the state after the case.
 struct PracticeSet {
     CaseSet set;
     Cube (*left)(Random&);
@@ -115,7 +116,7 @@ constexpr std::array practice_sets{
     PracticeSet{CaseSet::coll, random_last_edges},      PracticeSet{CaseSet::zbll, random_u_turn},
     PracticeSet{CaseSet::winter, random_pll_state},
 };
-// A practised part of a solve that is not a case.
+// A part of a solve that can be practised but is not a case.
 struct PracticePart {
     std::string_view name;
     Cube (*draw)(Random&);
@@ -152,7 +153,7 @@ Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     return conjugate(cube, *turned);
 }
 
-// A step with an exact optimal length.
+// A step that can be practised with a given optimal length.
 struct PracticeStep {
     std::string_view field;
     PlainText help;
@@ -220,7 +221,7 @@ Result<void> check_practice(const Params& params) {
 }
 
 Cost cost_of_practice(const Params& params) {
-    // Draws dozens of cubes and runs a search on each.
+    // These exercises draw dozens of cubes and run a search on each.
     const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
     return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
 }

@@ -1,4 +1,4 @@
-// Lists the tables that a proof relies on in an answer.
+// Adds the tables that a proof relies on to an answer.
 #pragma once
 
 #include <span>

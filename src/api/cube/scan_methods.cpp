@@ -232,7 +232,7 @@ Cost cost_of_face(const Params& params) {
     return cost_of_pictures(params, 1);
 }
 
-// Faces in any order can be rotated in 4096 combinations.
+// Returns the cost of a scan. If the faces may be in any order, there are 4096 combinations of rotations to try.
 Cost cost_of_scan(const Params& params) {
     const auto texts = params.texts("faces");
     const auto is_picture = [](const std::string& text) { return !trimmed(text).starts_with('#'); };

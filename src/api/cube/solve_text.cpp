@@ -31,7 +31,7 @@ const Json& length_of(const Json& answer) {
     return answer["length"][answer.value("metric", "htm")];
 }
 
-// Prints the steps in the order of discovery: "eo F/B R U (U' R) 4 moves, 4 in all".
+// Prints the steps as the search found them: "eo F/B R U (U' R) 4 moves, 4 in all".
 std::string plan_text(const Json& plan) {
     std::string text;
     for (const Json& step : plan) {

@@ -53,7 +53,7 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
 }
 
 // Returns the answer unless the request was stopped. A stopped request has not read all tables, so its answer would be
-// wrong about the rest.
+// wrong about the others.
 Result<Json> unless_interrupted(Json answer, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
     return answer;
@@ -100,7 +100,7 @@ std::string removed_tables_text(const Json& answer, ColourDepth) {
     return to_line_text(say(printed::files_removed, to_text(answer["removed"])));
 }
 
-// Reads either the headers or every byte of every table.
+// The cost has no bound, because a request may read every byte of every table.
 Cost cost_of_reading_tables(const Params& params) {
     return add_reading_cost(params, {without_end, 16U << 20U});
 }

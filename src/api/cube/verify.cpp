@@ -62,7 +62,7 @@ Result<void> verify_each_leads_to_target(const Json& list) {
     return {};
 }
 
-// Applies the turns of the request and the turns of the answer to a solved cube each, and compares the two results.
+// Applies the turns of the request and those of the answer to solved cubes, and compares the two results with `agree`.
 Result<void> compare(const Params& params, const Json& answer, bool (*agree)(const Cube& given, const Cube& answered)) {
     const auto given = read_turns(params);
     if (!given) return tl::unexpected(given.error());
@@ -155,7 +155,7 @@ Result<void> verify_patterns(const Params&, const Json& answer) {
     return verify_each_leads_to_target(answer["patterns"]);
 }
 
-// Verifies that a case whose algorithm finishes the solve really solves the cube.
+// Verifies that the algorithm of a final case solves the cube.
 Result<void> verify_case(const Params& params, const Json& answer) {
     if (!answer.contains("stage")) return {};
     const std::string& stage = text_field_of(answer, "stage");

@@ -38,7 +38,8 @@ bool is_pair_joined(const Cube& cube) {
     });
 }
 
-// What must already be solved, and what must still be unsolved, when a case of the set comes next.
+// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the set's own step
+// must not be solved yet.
 struct SetInPractice {
     std::string_view set;
     bool (*is_ready)(const Cube&);

@@ -77,7 +77,7 @@ Result<Json> career(const Params& params, const Context&) {
     const auto after = career_after_event(*now, params);
     if (!after) return tl::unexpected(after.error());
     Json answer = career_status_json(*after);
-    // Check that the answer can be read back, which refuses any count that is not valid in a career.
+    // Read the answer back, to refuse counts that are not valid in a career.
     if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
     return answer;
 }

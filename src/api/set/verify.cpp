@@ -147,7 +147,7 @@ bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant)
            hint["cards"] == cards_of(puzzle, *part, upper ? std::nullopt : meant.restriction);
 }
 
-// Judges rows that are reported as an answer again, as written.
+// Verifies rows that are reported as an answer by judging them again as written.
 Result<void> answers(const Puzzle& puzzle, const Json& rows) {
     const auto read = read_rows(JsonField(rows, "rows"));
     if (!read) return tl::unexpected(read.error());
