@@ -33,7 +33,7 @@ bool write_file(const std::string& path, const std::string& content) {
     return std::fclose(file) == 0 && written;
 }
 
-// Writes the picture of the answer to a file, and replaces the picture in the answer by the file name.
+// Writes the picture of the answer to a file, and replaces the picture in the answer with the file name.
 Result<void> write_picture(Json& answer, const std::string& path) {
     if (!answer.contains("svg")) return fail(Text::no_picture, "--picture");
     if (!write_file(path, answer["svg"].get<std::string>()))

@@ -27,7 +27,7 @@ const Field* find_field(const Method& method, std::string_view name) {
     return field == method.fields.end() ? nullptr : &*field;
 }
 
-// Replaces every field name in the message by its command-line form.
+// Replaces every field name in the message with its command-line form.
 Message with_typed_names(Message message, const Method& method) {
     if (message.text == Text::field_name) {
         const Field* field = find_field(method, message.parts.front().word);

@@ -11,7 +11,7 @@ namespace cubewright::cli {
 // Returns the folder of the running program, or an empty path if the system does not report it.
 std::filesystem::path program_folder();
 
-// Replaces this process by the program compiled for this processor, if there is one. On success the function does not
+// Replaces this process with the program compiled for this processor, if there is one. On success the function does not
 // return.
 Result<void> select_processor_program(char** argv);
 
