@@ -22,7 +22,7 @@ double processor_seconds() {
 
 // Returns the time to answer a request as a service would. The best of several runs counts, because the machine may be
 // busy.
-double time_of(const Request& request, int times) {
+double measure_time(const Request& request, int times) {
     double best = without_end;
     for (int i = 0; i < times; ++i) {
         const double start = processor_seconds();
@@ -34,7 +34,7 @@ double time_of(const Request& request, int times) {
 }
 
 bool is_within(const Request& request, double allowed, int times) {
-    const double seconds = time_of(request, times);
+    const double seconds = measure_time(request, times);
     if (seconds > allowed / 4)
         fmt::print("{:9.3f} ms of {:9.3f}{} {} {}\n", seconds * 1e3, allowed * 1e3, seconds > allowed ? " OVER:" : ":",
                    request.method, to_text(request.params).substr(0, 80));

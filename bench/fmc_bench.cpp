@@ -28,7 +28,7 @@ double cpu_seconds() {
     return static_cast<double>(now.tv_sec) + (static_cast<double>(now.tv_nsec) / 1e9);
 }
 
-std::vector<Cube> cubes_of(std::size_t count, const char* path) {
+std::vector<Cube> read_cubes(std::size_t count, const char* path) {
     std::vector<Cube> cubes;
     if (path != nullptr) {
         std::ifstream file(path);
@@ -82,5 +82,5 @@ int measure(const std::vector<Cube>& cubes, double seconds) {
 int main(int argc, char** argv) {
     const std::size_t count = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 20;
     const double seconds = argc > 2 ? std::strtod(argv[2], nullptr) : 1;
-    return cubewright::rubik::measure(cubewright::rubik::cubes_of(count, argc > 3 ? argv[3] : nullptr), seconds);
+    return cubewright::rubik::measure(cubewright::rubik::read_cubes(count, argc > 3 ? argv[3] : nullptr), seconds);
 }

@@ -31,7 +31,7 @@ double milliseconds() {
     return (static_cast<double>(now.tv_sec) * 1e3) + (static_cast<double>(now.tv_nsec) / 1e6);
 }
 
-std::vector<Cube> cubes_of(const char* argument) {
+std::vector<Cube> read_cubes(const char* argument) {
     std::vector<Cube> cubes;
     std::ifstream file(argument);
     for (std::string line; std::getline(file, line);)
@@ -73,7 +73,7 @@ void measure(const std::string& what, std::span<const Cube> cubes, std::size_t m
 }
 
 void run(const char* argument) {
-    const std::vector<Cube> cubes = cubes_of(argument);
+    const std::vector<Cube> cubes = read_cubes(argument);
     const std::vector<Face> neutral(all_faces.begin(), all_faces.end());
     const auto cfop = [](CfopStyle style, std::vector<Face> colours, bool xcross) {
         CfopOptions options;

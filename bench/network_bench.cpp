@@ -39,7 +39,7 @@ protected:
 
     // Returns the CPU time of the network thread for a request, from its first byte to the last byte of the answer. The
     // best of several runs counts, because the machine may be busy.
-    double time_of(const std::string& request) {
+    double measure_time(const std::string& request) {
         double best = 1e9;
         for (int i = 0; i < 5; ++i) {
             RawClient client(live_.port());
@@ -54,7 +54,7 @@ protected:
     }
 
     void expect_short(const std::string& name, const std::string& request) {
-        const double seconds = time_of(request);
+        const double seconds = measure_time(request);
         EXPECT_LT(seconds, api::longest_moment) << name;
         if (seconds > longest_) {
             longest_ = seconds;

@@ -110,7 +110,7 @@ std::optional<Exercise> parse_exercise(const std::string& line) {
 }
 
 // Returns the number in the name of a scramble file.
-std::optional<unsigned> length_in(const std::string& file) {
+std::optional<unsigned> parse_length_in_name(const std::string& file) {
     const std::string name = file.substr(file.find_last_of('/') + 1);
     const auto digit = name.find_first_of("0123456789");
     if (!name.starts_with("scrambles") || digit == std::string::npos) return std::nullopt;
@@ -125,12 +125,12 @@ std::vector<Exercise> drawn_exercises(std::size_t count) {
 }
 
 // Reads the cubes of a file. Expected lengths are in half turns, so they are ignored in the quarter-turn metric.
-std::vector<Exercise> exercises_in(const std::string& file, std::size_t count, Metric metric) {
+std::vector<Exercise> read_exercises(const std::string& file, std::size_t count, Metric metric) {
     std::vector<Exercise> exercises;
     std::ifstream in(file);
     for (std::string line; exercises.size() < count && std::getline(in, line);)
         if (auto exercise = parse_exercise(line)) {
-            if (!exercise->length) exercise->length = length_in(file);
+            if (!exercise->length) exercise->length = parse_length_in_name(file);
             if (metric == Metric::qtm) exercise->length.reset();
             exercises.push_back(*exercise);
         }
@@ -200,7 +200,7 @@ int main(int argc, char** argv) {
     std::vector<std::pair<std::string, std::vector<Exercise>>> rows;
     for (const std::string& file : arguments.files) {
         rows.emplace_back(file.substr(file.find_last_of('/') + 1),
-                          exercises_in(file, arguments.count, arguments.metric));
+                          read_exercises(file, arguments.count, arguments.metric));
         if (rows.back().second.empty()) {
             fmt::print(stderr, "no cubes in '{}'\n", file);
             return 1;

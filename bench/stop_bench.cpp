@@ -33,7 +33,7 @@ Milliseconds processor_time() {
 
 // Returns how long the call continued after the stop request, or a negative value if it had already ended. Time during
 // which other processes used the CPU counts for a quarter.
-Milliseconds late(const Request& request, Milliseconds delay) {
+Milliseconds measure_stop_delay(const Request& request, Milliseconds delay) {
     using Clock = std::chrono::steady_clock;
     constexpr double waiting_for_others = 4;
     StopSource source;
@@ -63,7 +63,7 @@ double best_of_three(const Request& request, Milliseconds delay) {
         const EmptyCache cache;
         const Json seen = in_child([&] {
             cache.use();
-            return Json(late(request, delay).count());
+            return Json(measure_stop_delay(request, delay).count());
         });
         if (seen.is_number()) best = std::min(best, seen.get<double>());
     }

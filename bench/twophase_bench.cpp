@@ -56,7 +56,7 @@ Arguments parse(int argc, char** argv) {
     return arguments;
 }
 
-std::vector<Cube> cubes_of(const Arguments& arguments) {
+std::vector<Cube> read_cubes(const Arguments& arguments) {
     std::vector<Cube> cubes;
     if (arguments.file.empty()) {
         Random random(std::uint64_t{1});
@@ -112,7 +112,7 @@ void print_batch(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, s
 
 int main(int argc, char** argv) {
     const Arguments arguments = parse(argc, argv);
-    const auto cubes = cubes_of(arguments);
+    const auto cubes = read_cubes(arguments);
     if (cubes.empty()) {
         fmt::print(stderr, "no cubes in '{}'\n", arguments.file);
         return 1;

@@ -33,7 +33,7 @@ const Engine& any_engine() {
 }
 
 // Returns the error for every request if the engine named by CUBEWRIGHT_PROCESSOR is not available.
-char* refusal_of_engine() {
+char* engine_error_answer() {
     const std::string refusal =
         cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});
     return cubewright::c::copy_of(refusal.data(), refusal.size());
@@ -71,13 +71,13 @@ void cubewright_stopper_free(cubewright_stopper* stopper) {
 
 char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                                cubewright_interim interim, void* user) {
-    return chosen() ? (*chosen())->answer_slowly(request, stopper, progress, interim, user) : refusal_of_engine();
+    return chosen() ? (*chosen())->answer_slowly(request, stopper, progress, interim, user) : engine_error_answer();
 }
 
 char* cubewright_answer_with_progress(const char* request, cubewright_stopper* stopper,
                                       cubewright_progress_json progress, cubewright_interim interim, void* user) {
     return chosen() ? (*chosen())->answer_with_progress(request, stopper, progress, interim, user)
-                    : refusal_of_engine();
+                    : engine_error_answer();
 }
 
 cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room) {

@@ -68,7 +68,7 @@ bool is_main_thread() {
 // Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
 // called. Long work therefore runs on another thread, while the main thread checks for signals every 50 ms.
 template <class Work>
-void without_lock(bool may_take_long, StopSource& stop, const Work& work) {
+void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
     if (!may_take_long || !is_main_thread()) {
         const py::gil_scoped_release released;
         work();
@@ -151,8 +151,8 @@ std::string answer(const std::string& method, const std::string& params_text, co
     if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);
-    without_lock(entry != nullptr && may_take_long(*entry, params), stop,
-                 [&] { result = api::call(method, params, context); });
+    run_without_gil(entry != nullptr && may_take_long(*entry, params), stop,
+                    [&] { result = api::call(method, params, context); });
     callbacks.raise_again();
     return to_text(value_of(std::move(result)));
 }
@@ -170,7 +170,7 @@ std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
 }
 
 // Reads the cubes from a list of texts and cubes, or from an array with 54 bytes per row, such as a NumPy array.
-std::vector<Result<Cube>> cubes_of(const py::object& values) {
+std::vector<Result<Cube>> read_cubes(const py::object& values) {
     std::vector<Result<Cube>> cubes;
     if (PyObject_CheckBuffer(values.ptr()) != 0) {
         const py::buffer_info array = values.cast<py::buffer>().request();
@@ -190,7 +190,7 @@ std::vector<Result<Cube>> cubes_of(const py::object& values) {
 
 // Returns the moves of each cube, or its CubewrightError. `first` is the index of the first cube, for error messages.
 py::list solve_many(const py::object& values, unsigned max_length, std::size_t threads, std::size_t first) {
-    const std::vector<Result<Cube>> given = cubes_of(values);
+    const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < given.size(); ++i)
@@ -200,7 +200,7 @@ py::list solve_many(const py::object& values, unsigned max_length, std::size_t t
         }
     std::vector<std::optional<std::string>> moves(given.size());
     StopSource stop;
-    without_lock(cubes.size() > 20, stop, [&] {
+    run_without_gil(cubes.size() > 20, stop, [&] {
         const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
         rubik::SolveOptions options;
         options.longest = max_length;

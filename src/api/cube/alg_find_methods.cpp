@@ -97,18 +97,18 @@ Result<FindRequest> find_request(const Params& params) {
     return request;
 }
 
-std::string u_turn_text(unsigned quarters) {
+std::string format_u_turn(unsigned quarters) {
     return quarters == 0 ? "" : to_string(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
-Json found_json(const FoundAlgorithm& found) {
+Json found_algorithm_json(const FoundAlgorithm& found) {
     std::vector<Turn> turns = found.turns;
     turns.insert(turns.end(), found.rotations.begin(), found.rotations.end());
     Json json{{"alg", to_string(turns)},
               {"length", lengths(turns)},
               {"effort", static_cast<double>(found.effort) / effort_of_a_flick}};
-    if (found.before != 0) json["before"] = u_turn_text(found.before);
-    if (found.after != 0) json["after"] = u_turn_text(found.after);
+    if (found.before != 0) json["before"] = format_u_turn(found.before);
+    if (found.after != 0) json["after"] = format_u_turn(found.after);
     return json;
 }
 
@@ -126,7 +126,7 @@ Result<Json> find(const Params& params, const Context& context) {
     if (request->named != nullptr) answer["case"] = request->named->name;
     answer["algorithms"] = Json::array();
     for (std::size_t i = 0; i < found.list.size() && i < listed; ++i)
-        answer["algorithms"].push_back(found_json(found.list[i]));
+        answer["algorithms"].push_back(found_algorithm_json(found.list[i]));
     return answer;
 }
 

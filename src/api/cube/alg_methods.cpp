@@ -61,7 +61,7 @@ Result<Json> expand_alg(const Params& params, const Context& context) {
 }
 
 // Builds the answer for an inverted or mirrored algorithm, which keeps its groups, commutators and comments.
-Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
+Result<Json> answer_with_alg(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
     const auto turns = expand(*alg, context.stop);
     if (!turns) return tl::unexpected(turns.error());
@@ -71,14 +71,14 @@ Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const C
 }
 
 Result<Json> invert(const Params& params, const Context& context) {
-    return shaped_answer(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
+    return answer_with_alg(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
 }
 
 Result<Json> mirror(const Params& params, const Context& context) {
     const std::string plane = params.text("plane", "M");
     const Symmetry across = mirror_across(plane == "M" ? Axis::RL : plane == "E" ? Axis::UD : Axis::FB);
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
-                         context);
+    return answer_with_alg(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
+                           context);
 }
 
 Result<Json> rotate(const Params& params, const Context& context) {
@@ -90,11 +90,11 @@ Result<Json> rotate(const Params& params, const Context& context) {
             return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
         symmetry = symmetry * to_symmetry(turn);
     }
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
-                         context);
+    return answer_with_alg(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
+                           context);
 }
 
-Result<Json> order_of(const Params& params, const Context&) {
+Result<Json> compute_order(const Params& params, const Context&) {
     return read_turns(params).map([](const auto& turns) { return Json{{"order", order(after(solved_cube, turns))}}; });
 }
 
@@ -181,7 +181,7 @@ std::vector<Method> alg_methods() {
          .fields = {alg_field()},
          .answer = "{order: integer}",
          .examples = {"alg order \"R U R' U'\""},
-         .run = order_of,
+         .run = compute_order,
          .cost = cost_of_turns,
          .text = printed(order_text)},
         {.name = "alg.count",

@@ -44,7 +44,7 @@ struct Contender {
     Cost cost;
 };
 
-Json request_for(const Contender& contender, const Params& params) {
+Json make_contender_request(const Contender& contender, const Params& params) {
     Json request{{"method", contender.method}};
     if (!contender.style.empty()) request["style"] = contender.style;
     const auto& fields = contender.solver->fields;
@@ -60,7 +60,7 @@ void add_solver(std::vector<Contender>& list, const Solver& solver, const Method
         contender.style_title = style->title;
     }
     const Json none = Json::object();
-    const Json request = request_for(contender, Params(none));
+    const Json request = make_contender_request(contender, Params(none));
     contender.cost = solver.cost(Params(request));
     list.push_back(std::move(contender));
 }
@@ -97,8 +97,8 @@ struct SolutionRow {
     std::size_t steps = 0;  // number of steps that the solution lists
 };
 
-Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
-                           const Context& context) {
+Result<SolutionRow> solve_with_contender(const Contender& contender, const Cube& cube, const ReadCube& read,
+                                         const Params& params, const Context& context) {
     SolutionRow way;
     if (contender.solver == nullptr) {
         const auto solution = solve_blind(
@@ -108,7 +108,7 @@ Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const R
         way.steps = solution->steps.size();
         return way;
     }
-    const Json request = request_for(contender, params);
+    const Json request = make_contender_request(contender, params);
     const auto answer = contender.solver->run(cube, read, Params(request), context);
     if (!answer) return tl::unexpected(answer.error());
     if (!answer->contains("moves")) return interrupted(Text::solving_interrupted);
@@ -119,7 +119,7 @@ Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const R
     return way;
 }
 
-Json named_json(const Contender& contender) {
+Json contender_json(const Contender& contender) {
     Json json{{"method", contender.method}, {"title", to_sentence(contender.title)}};
     if (contender.style.empty()) return json;
     json["style"] = contender.style;
@@ -135,7 +135,7 @@ void add_handling_facts(Json& row, std::span<const Turn> turns) {
 }
 
 Json row_json(const Contender& contender, const SolutionRow& way) {
-    Json row = named_json(contender);
+    Json row = contender_json(contender);
     row["moves"] = to_string(way.turns);
     row["length"] = lengths(way.turns);
     row["steps"] = way.steps;
@@ -158,7 +158,7 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
     Json rows = Json::array();
     Json skipped_names = Json::array();
     const auto skip_contender = [&](const Contender& contender, const char* why) {
-        skipped_names.push_back(named_json(contender));
+        skipped_names.push_back(contender_json(contender));
         skipped_names.back()["why"] = why;
     };
     const std::vector<Contender> all = contenders();
@@ -174,7 +174,7 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
         progress.title = describe_contender(each);
         report(context.progress, progress);
         const auto way = timed.stop.stop_requested() ? Result<SolutionRow>(interrupted(Text::solving_interrupted))
-                                                     : way_of(each, *cube, *read, params, timed);
+                                                     : solve_with_contender(each, *cube, *read, params, timed);
         if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
         if (way)
             rows.push_back(row_json(each, *way));
@@ -212,7 +212,7 @@ Result<void> verify_comparison(const Params& params, const Json& answer) {
     return {};
 }
 
-std::string name_of(const Json& row) {
+std::string row_title(const Json& row) {
     std::string name = string_of(row["title"]);
     if (row.contains("style_title")) name += ", " + string_of(row["style_title"]);
     return name;
@@ -223,13 +223,13 @@ std::string comparison_text(const Json& answer, ColourDepth) {
                                    to_sentence(printed::column_steps), to_sentence(printed::column_rotations),
                                    to_sentence(printed::column_regrips), to_sentence(printed::column_effort));
     for (const Json& row : answer["rows"])
-        text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", name_of(row),
+        text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", row_title(row),
                             to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
                             to_text(row["rotations"]), to_text(row["regrips"]), row["effort"].get<double>());
     const auto skipped_names = [&](std::string_view why) {
         std::string names;
         for (const Json& each : answer["left_out"])
-            if (each["why"] == why) names += (names.empty() ? "" : "; ") + name_of(each);
+            if (each["why"] == why) names += (names.empty() ? "" : "; ") + row_title(each);
         return names;
     };
     if (std::string names = skipped_names("slow"); !names.empty())

@@ -27,13 +27,13 @@ double rounded(double value, double parts) {
     return std::round(value * parts) / parts;
 }
 
-std::string hex_of(Rgb colour) {
+std::string format_hex(Rgb colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
 Json hex_list(std::span<const Rgb> colours) {
     Json list = Json::array();
-    for (const Rgb& colour : colours) list.push_back(hex_of(colour));
+    for (const Rgb& colour : colours) list.push_back(format_hex(colour));
     return list;
 }
 

@@ -46,14 +46,14 @@ const TwoPhaseTables* scramble_tables(const Context& context) {
 
 // Draws a cube that is at least two moves from solved, as competition rules require; practice scrambles use this
 // minimum too.
-std::optional<Cube> draw_fitting_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
+std::optional<Cube> draw_valid_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
     while (const auto cube = practice_cube(params, shown, random, stop))
         if (is_valid_for_competition(normalised(*cube).value().cube)) return cube;
     return std::nullopt;
 }
 
 // Returns face moves that lead to the cube, followed by a rotation to the orientation for practice.
-Result<std::string> moves_to(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
+Result<std::string> find_scramble(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
     const Normalised home = normalised(cube).value();
     const auto moves = scramble_to(tables, home.cube, stop);
     if (!moves) return tl::unexpected(moves.error());
@@ -74,10 +74,12 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     if (params.has("case") && shown == nullptr)
         return fail(say(Text::unknown_case_error, quote(params.text("case"))), "case", Text::expected_case,
                     closest_case(params.text("case")));
-    const auto cube = draw_fitting_cube(params, shown, random, context.stop);
+    const auto cube = draw_valid_cube(params, shown, random, context.stop);
     const TwoPhaseTables* tables = scramble_tables(context);
     if (!cube || tables == nullptr) return interrupted(Text::scrambling_interrupted);
-    return moves_to(*tables, *cube, context.stop).map([&](const std::string& moves) { return Scramble{*cube, moves}; });
+    return find_scramble(*tables, *cube, context.stop).map([&](const std::string& moves) {
+        return Scramble{*cube, moves};
+    });
 }
 
 Result<Json> scramble(const Params& params, const Context& context) {

@@ -27,7 +27,7 @@ using api::Method;
 constexpr std::size_t most_together = 4096;  // maximum number of lines per call
 
 // Returns true if the last value that was read belongs to this process's shard.
-bool is_batch_input(const LineReader& reader, const VerbWords& words) {
+bool is_in_shard(const LineReader& reader, const VerbWords& words) {
     return !words.shard || words.shard->has(reader.values() - 1);
 }
 
@@ -88,7 +88,7 @@ private:
             ended_ = !line || !*line;
             if (line && !*line) broken_ = line->error();
             if (ended_) break;
-            if (!is_batch_input(reader_, words_)) continue;
+            if (!is_in_shard(reader_, words_)) continue;
             numbers.push_back(reader_.first_line());
             auto value = parse_line(*request_.batch, **line);
             if (value) {
@@ -150,7 +150,7 @@ int print_requests(const Method& method, const VerbWords& words, const VerbReque
             });
         });
         if (!value) return print_error(value.error(), method, words.json);
-        if (!is_batch_input(reader, words)) continue;
+        if (!is_in_shard(reader, words)) continue;
         params[std::string(request.batch->name)] = *value;
         if (words.shard) fmt::print("{}\t", reader.first_line());
         print_request(method, params);

@@ -44,7 +44,7 @@ bool is_range_message(Text code) {
 }
 
 // Removes the position from `where` and returns it as "line 2, column 3: ", "line 2: " or an empty string.
-std::string take_place(Message& where) {
+std::string extract_position(Message& where) {
     Message place;
     if (where.text == Text::at_line_and_column || where.text == Text::at_line) {
         place = std::exchange(where, {});
@@ -77,7 +77,7 @@ Error with_batch_line(Error error, std::size_t line) {
 
 std::string error_text(const Error& error, const Method& method) {
     Error typed = error;
-    const std::string place = take_place(typed.where);
+    const std::string place = extract_position(typed.where);
     const Field* field = typed.where.text == Text::verbatim ? find_field(method, typed.where.word) : nullptr;
     typed.what = with_typed_names(std::move(typed.what), method);
     typed.expected = with_typed_names(std::move(typed.expected), method);
