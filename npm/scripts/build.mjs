@@ -37,7 +37,7 @@ const inRooms = (/** @type {string[]} */ ...rooms) => operations.filter(({ name 
 const made = {
   'contract.ts': contractText(described),
   'cube.ts': functionsText(inRooms('cube', 'alg'), [
-    '/** All solving methods, in the engine's order. */',
+    '/** All solving methods, in the order of the engine. */',
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
   ]),
   'pocket.ts': functionsText(inRooms('pocket'), []),
