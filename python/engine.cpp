@@ -175,7 +175,7 @@ std::vector<Result<Cube>> read_cubes(const py::object& values) {
     if (PyObject_CheckBuffer(values.ptr()) != 0) {
         const py::buffer_info array = values.cast<py::buffer>().request();
         if (array.itemsize != 1 || array.ndim != 2 || array.shape[1] != 54)
-            throw py::value_error("an array of cubes has 54 stickers per row, one byte each");
+            throw py::value_error("expected an array of cubes with 54 one-byte stickers per row");
         for (py::ssize_t i = 0; i < array.shape[0]; ++i) cubes.push_back(api::solvable_cube(stickers_of(array, i)));
         return cubes;
     }

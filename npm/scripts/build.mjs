@@ -33,15 +33,15 @@ const ask = (/** @type {string} */ method) => {
 const described = ask('contract.describe');
 const { points, rewards } = ask('set.levels');
 const operations = operationsOf(described);
-const inRooms = (/** @type {string[]} */ ...rooms) => operations.filter(({ name }) => rooms.includes(name.split('.')[0]));
+const inGroups = (/** @type {string[]} */ ...groups) => operations.filter(({ name }) => groups.includes(name.split('.')[0]));
 const made = {
   'contract.ts': contractText(described),
-  'cube.ts': functionsText(inRooms('cube', 'alg'), [
+  'cube.ts': functionsText(inGroups('cube', 'alg'), [
     '/** All solving methods, in the order of the engine. */',
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
   ]),
-  'pocket.ts': functionsText(inRooms('pocket'), []),
-  'set.ts': functionsText(inRooms('set'), [
+  'pocket.ts': functionsText(inGroups('pocket'), []),
+  'set.ts': functionsText(inGroups('set'), [
     "/** Points for each die and the additional rewards in Ready, Set. */",
     `export const setRewards = ${JSON.stringify({ points, ...rewards })};`,
   ]),

@@ -135,7 +135,7 @@ export class Lane {
 }
 
 export function aborted(): DOMException {
-  return new DOMException('given up', 'AbortError');
+  return new DOMException('the call was aborted', 'AbortError');
 }
 
 const broken = (message: string) => new EngineError({ code: 'internal-error', message });

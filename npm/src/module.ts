@@ -75,7 +75,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
 
   const imports: WebAssembly.Imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-    if (kind !== 'function') throw new Error(`the engine asks for ${from}.${name}, a ${kind}`);
+    if (kind !== 'function') throw new Error(`unsupported import ${from}.${name} of kind ${kind}`);
     const functions = (imports[from] ??= {});
     functions[name] = from === 'cubewright' ? page[name as keyof typeof page] : (system[name] ?? (() => badFile));
   }
@@ -92,8 +92,8 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
 
   return {
     answer(request, interim, files = noFiles) {
-      if (state === 'answering') throw new Error('the engine is busy: it cannot be asked from within its own progress report');
-      if (state === 'broken') throw new EngineError({ code: 'internal-error', message: 'the engine broke at an earlier call', expected: 'a freshly loaded engine' });
+      if (state === 'answering') throw new Error('the engine is busy: a callback cannot call the engine again');
+      if (state === 'broken') throw new EngineError({ code: 'internal-error', message: 'the engine crashed in an earlier call', expected: 'a newly loaded engine' });
       told = interim;
       kept = files;
       thrown = undefined;

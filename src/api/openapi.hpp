@@ -15,7 +15,7 @@ namespace cubewright::api {
 struct Reply {
     unsigned status = 200;
     PlainText says;
-    std::string_view shape = "";  // of JSON, as api/core/shape.hpp reads it
+    std::string_view shape = "";  // shape of the JSON (see api/core/shape.hpp)
     std::string_view type = "application/json";
 };
 

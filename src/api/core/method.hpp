@@ -35,7 +35,7 @@ enum class FieldType : std::uint8_t {
 // A condition on another field. A field whose conditions are not met would have no effect, so it is refused.
 struct Combination {
     std::string_view field;                     // the other field, which must be present and not false
-    std::vector<std::string_view> values = {};  // if not empty, the values of which the other field must have one
+    std::vector<std::string_view> values = {};  // accepted values of the other field (empty: any)
     std::string_view otherwise = {};            // default value of the other field
 };
 
@@ -134,15 +134,15 @@ struct Method {
     std::string_view name;  // "cube.check"
     PlainText summary;      // one sentence
     std::vector<Field> fields;
-    std::string_view answer = "";            // its shape, as api/core/shape.hpp reads it
+    std::string_view answer = "";            // shape of the answer (see api/core/shape.hpp)
     std::vector<std::string_view> examples;  // arguments to follow "cubewright " on the command line
     Run run;
     Cost (*cost)(const Params&);    // cost of a valid request
     Printer text = nullptr;         // wrapped in printed(…)
     Printer line = nullptr;         // wrapped in printed(…): a shorter form for one answer of a batch, if there is one
     VerifyAnswer attest = nullptr;  // for answers that can be verified
-    std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
-    std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
+    std::string_view verdict = "";  // boolean field of the answer; false is a negative answer
+    std::string_view verb = "";     // verb on the command line (default: the method name with a space for the dot)
     // Refuses combinations of fields that exclude each other, so that no field is silently ignored.
     Result<void> (*check)(const Params&) = nullptr;
     // Runs the request for many values of its batch field, which `params` must not contain. Only methods that gain

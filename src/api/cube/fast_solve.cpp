@@ -106,7 +106,7 @@ Json result_json(const SolveResult& result, const SolveOptions& options, const T
         for (const FoundSolution& each : result.solutions) answer["answers"].push_back(to_string(each.moves));
     }
     answer["proved_optimal"] = result.proved_optimal;
-    if (result.end == SearchEnd::exhausted)  // the tables that the proof relies on
+    if (result.end == SearchEnd::exhausted)  // add the tables that the proof relies on
         answer["table"] = {{"size", name(tables.tier)}, {"digest", digest_text(tables.digest)}};
     answer["metric"] = name(tables.metric);
     answer["nodes"] = result.nodes;
