@@ -31,7 +31,7 @@ Result<rubik::Cube> solvable_cube(std::string_view text);
 // The fields "view", "scheme", "letters" and "picture", for methods that draw a cube.
 std::vector<Field> picture_fields();
 
-// Returns a scheme that gives every face the colour named by its symbol, or nullopt unless all six symbols name
+// Returns a scheme that gives every face the colour named by its symbol. Returns nullopt unless all six symbols name
 // colours.
 std::optional<render::ColourScheme> colours_from_symbols(const rubik::FaceSymbols& symbols);
 

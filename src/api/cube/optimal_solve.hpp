@@ -14,7 +14,7 @@
 
 namespace cubewright::api {
 
-// Explains why no solution is proven shortest, states the proven bound, and adds the best known solution: "Interrupted.
+// Explains why no solution is proven optimal, states the proven bound, and adds the best known solution: "Interrupted.
 // Proven so far: no solution of 13 moves or fewer. Best known: …". `resumes` means that the next search continues from
 // the proven bound.
 Message describe_unfinished(unsigned lower_bound, const rubik::OptimalOptions& options,

@@ -40,7 +40,7 @@ Result<Solution> read_solution(const Rows& rows) {
     return solution;
 }
 
-// Lists missing dice as "=, no blue and no gold", to follow "the deal has no".
+// Formats the missing dice as "=, no blue and no gold", to follow "the deal has no".
 Message describe_missing_dice(const std::vector<Message>& dice) {
     Message list = dice.front();
     for (std::size_t i = 1; i < dice.size(); ++i)

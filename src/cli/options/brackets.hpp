@@ -14,7 +14,7 @@ namespace cubewright::cli {
 // the parser would split.
 std::vector<std::string> marked_arguments(int argc, const char* const* argv);
 
-// Makes every option of the program and its verbs remove the mark.
+// Configures every option of the program and its verbs to remove the mark.
 void unmark_options(CLI::App& app);
 
 // Removes the marks from a message of the parser.
