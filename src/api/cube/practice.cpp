@@ -80,7 +80,8 @@ Cube random_pll_state(Random& random) {
     const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
-// Returns a random cube in which only the last-layer edges may be unsolved, with the probabilities of real solves.
+// Returns a random cube in which, up to turns of U, only the last-layer edges may be permuted, with the probabilities
+// of real solves.
 Cube random_last_edges(Random& random) {
     const Cube rest = random_u_turn(random);
     for (;;) {
