@@ -1,6 +1,6 @@
 // Files that the engine keeps between visits in the browser's private file system: tables that take minutes to build,
-// and notes on what an unfinished search has proven. Only one worker at a time can open these files. A worker that
-// cannot open them runs without stored files.
+// and notes on what an unfinished search has proven. Only workers can open these files, and only one worker at a time.
+// A worker that cannot open them runs without stored files.
 
 import { machineOfBrowser, memoryForTables, smallMemory } from './machine.js';
 
