@@ -1,4 +1,5 @@
-// case_pages FOLDER: writes the pages of the case library. The site draws their pictures (web/site/drawings.mjs).
+// case_pages FOLDER: Writes the documentation pages of the case library. The site draws the pictures
+// (web/site/drawings.mjs).
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 using rubik::Case;
 using rubik::CaseSet;
 
-// As casePicture names it in web/site/drawings.mjs.
+// Returns the name that casePicture in web/site/drawings.mjs uses.
 std::string picture_name(const Case& c) {
     std::string name;
     for (const char ch : c.name)
@@ -71,12 +72,13 @@ std::string introduction(CaseSet set) {
            "up to turns of U before and after; one of them is solved, and the 42 others are here.";
 }
 
-// Five hundred pictures are more than a page can show.
+// Returns true if the page of the set shows pictures. ZBLL has none, because five hundred pictures are too many for one
+// page.
 bool has_pictures(CaseSet set) {
     return set != CaseSet::zbll;
 }
 
-// Whoever turns slices counts them as one.
+// Returns the metric of a set. CMLL uses slice turns, so slices count as one turn.
 twisty::Metric metric_of(CaseSet set) {
     return set == CaseSet::cmll ? twisty::Metric::stm : twisty::Metric::htm;
 }

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the command line pages of the documentation from the output of --help: docs/reference/commands.md, and one page per group of
-verbs in docs/reference/commands/.
-command_pages.py PROGRAM FOLDER [--check]: writes the pages into FOLDER (docs/reference), or lists the pages that are out of date."""
+"""Writes the command-line reference from the output of --help: docs/reference/commands.md, and one page per group of verbs in
+docs/reference/commands/.
+
+Usage: command_pages.py PROGRAM FOLDER [--check]
+
+Writes the pages to FOLDER (docs/reference). With --check, lists the pages that are out of date instead."""
 
 import pathlib
 import re
@@ -17,7 +20,7 @@ def sentence(text):
 
 
 def escaped(text):
-    """Words of the help as Markdown: what stands in backticks stays, all else is plain text."""
+    """Converts help text to Markdown. Text in backticks is kept; everything else is escaped."""
     parts = re.split(r"(`[^`]*`)", text)
     return "".join(part if part.startswith("`") else re.sub(r"([\\*_<\[\]|])", r"\\\1", part) for part in parts)
 
@@ -44,10 +47,10 @@ def verb_section(help_of, words, level="##"):
 
 
 def pages(help_of):
-    """{name: text} of all of them."""
+    """Returns all pages as {name: text}."""
     top = help_of([])
     groups = [(name, summary) for name, summary in verbs_of(top)]
-    # A verb that can be called by itself has its own options beside those of the verbs below it.
+    # A verb that also runs without a subcommand has its own options in addition to those of its subcommands.
     with_verbs = {name for name, _ in groups
                   if verbs_of(help_of([name])) and len(sections(help_of([name])).get("Options", [])) == 1}
     written = "This page is written by `tools/command_pages.py` from the program's own `--help`."
