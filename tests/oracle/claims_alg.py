@@ -15,7 +15,9 @@ def same_lengths(answer: dict, turns: list) -> None:
     equal("length", answer["length"], lengths(turns))
 
 
-@claim("alg: simplified, same effect", "the very stickers end where they did, in no more turns (HTM, QTM, ETM; in STM only where a rotation is saved), one answer for all orders of turns that commute", share=0.4, least=10)
+@claim("alg: simplification keeps the effect",
+       "Every sticker ends in the same place. The result is never longer in HTM, QTM or ETM, and longer in STM only if "
+       "it saves a rotation. All orders of commuting turns give the same result.", share=0.4, least=10)
 def simplify(case: Case) -> None:
     turns = notation.random_turns(case.chance, case.chance.randint(0, 14))
     if case.chance.random() < 0.5:  # many neighbours that commute
@@ -43,7 +45,8 @@ def simplify(case: Case) -> None:
     equal(f"{notation.write(other)}, the same turns in another order, gives", swapped["alg"], answer["alg"])
 
 
-@claim("alg: face turns are merged away", "no neighbours that could be merged are left: as many turns as merging by hand leaves, and no more", share=0.4)
+@claim("alg: face turns are merged",
+       "The result has exactly as many turns as merging neighbouring turns leaves.", share=0.4)
 def merged(case: Case) -> None:
     turns = [Turn(case.chance.choice("RLUDFB"[:case.chance.choice([2, 4, 6])]), case.chance.randint(1, 3))
              for _ in range(case.chance.randint(1, 16))]
@@ -53,7 +56,7 @@ def merged(case: Case) -> None:
     equal(f"{answer['alg']!r}, half turns", lengths(parse(answer["alg"]))["htm"], lengths(by_hand)["htm"])
 
 
-@claim("alg: written out", "groups, commutators and conjugates as turns, in the order in which they are made", share=0.4)
+@claim("alg: expanded", "Groups, commutators and conjugates are written out as turns in execution order.", share=0.4)
 def expand(case: Case) -> None:
     text = notation.random_text(case.chance)
     turns = parse(text)
@@ -62,7 +65,7 @@ def expand(case: Case) -> None:
     same_lengths(answer, turns)
 
 
-@claim("alg: undone", "the turns and their inverse leave every sticker in place", share=0.4)
+@claim("alg: inverted", "The turns followed by their inverse leave every sticker in place.", share=0.4)
 def invert(case: Case) -> None:
     text = notation.random_text(case.chance)
     answer = case.ask("alg.invert", alg=text)
@@ -72,13 +75,14 @@ def invert(case: Case) -> None:
     same_lengths(answer, undone)
 
 
-@claim("alg: order", "repeated so often, and not sooner, everything is back, centres too", share=0.4)
+@claim("alg: order",
+       "The order is the smallest number of repetitions that restores every sticker, including the centres.", share=0.4)
 def order_of(case: Case) -> None:
     text = notation.random_text(case.chance, 1, 3) if case.chance.random() < 0.8 else "[R, U]"
     equal("order", case.ask("alg.order", alg=text)["order"], order(parse(text)))
 
 
-@claim("alg: lengths", "HTM, QTM, STM and ETM, counted turn by turn", share=0.4)
+@claim("alg: lengths", "The lengths in HTM, QTM, STM and ETM equal a count turn by turn.", share=0.4)
 def count(case: Case) -> None:
     text = notation.random_text(case.chance)
     equal("length", case.ask("alg.count", alg=text)["length"], lengths(parse(text)))
@@ -90,7 +94,7 @@ def _mirror_permutation(axis: int) -> tuple:
     return tuple(_INDEX[(flip(place), flip(way))] for place, way in STICKERS)
 
 
-@claim("alg: mirrored", "turn by turn what a mirror at M, E or S shows", share=0.4)
+@claim("alg: mirrored", "The result is the mirror image of every turn, with the mirror plane at M, E or S.", share=0.4)
 def mirror(case: Case) -> None:
     text = notation.random_text(case.chance)
     plane = case.chance.choice("MES")
@@ -105,7 +109,8 @@ def mirror(case: Case) -> None:
     same_lengths(answer, image)
 
 
-@claim("alg: for a cube held another way", "turning the cube, the new turns, and the cube back is the old turns", share=0.4)
+@claim("alg: rotated",
+       "Rotating the cube, executing the new turns and rotating back has the same effect as the original turns.", share=0.4)
 def rotate(case: Case) -> None:
     text = notation.random_text(case.chance)
     by = notation.write([Turn(case.chance.choice("xyz"), case.chance.randint(1, 3))
@@ -117,7 +122,8 @@ def rotate(case: Case) -> None:
     same_lengths(answer, parse(answer["alg"]))
 
 
-@claim("alg: lists of moves", "a list of {face, rotation, timestamp} is the turns it lists, as text and as JSON", share=0.4)
+@claim("alg: move lists as input",
+       "A list of {face, rotation, timestamp} has the same effect as the turns in it, both as text and as JSON.", share=0.4)
 def lists(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(1, 8))
     moves = to_moves(turns, case.chance)
@@ -142,7 +148,9 @@ def merged_moves(moves: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
     return [run[f] for run in runs for f in "URFDLB" if f in run and run[f]["rotation"]]
 
 
-@claim("alg: as a list of moves", "with --as list: face turns and, if any is left, a rotation, together the very same; times are kept", share=0.4)
+@claim("alg: move lists as output",
+       "With --as list, the face turns and any remaining rotation have the same effect as the input, and timestamps are "
+       "kept.", share=0.4)
 def as_list(case: Case) -> None:
     method = case.in_turn(["alg.expand", "alg.simplify", "alg.invert"])
     turns = notation.random_turns(case.chance, case.chance.randint(1, 8))
@@ -164,7 +172,7 @@ def as_list(case: Case) -> None:
     equal("merged, with times", merged, merged_moves(few))
 
 
-@claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)
+@claim("alg: bad turns refused", "Invalid notation causes an error with the line and column.", share=0.4)
 def refused(case: Case) -> None:
     text = notation.random_text(case.chance, 1)
     at = case.chance.randrange(len(text) + 1)
@@ -184,7 +192,9 @@ def refused(case: Case) -> None:
             raise Wrong(f"{answer.error}", f"{bad!r} is sound")
 
 
-@claim("alg: commutator", "the commutator that is found does the same as the turns; every conjugate of a short one has one", share=0.4)
+@claim("alg: commutator",
+       "The commutator found has the same effect as the turns. A commutator is found for every conjugate of a short "
+       "one.", share=0.4)
 def commutator(case: Case) -> None:
     turn = lambda: case.chance.choice("URFDLBMES") + case.chance.choice(["", "2", "'"])
     part = " ".join(turn() for _ in range(case.chance.randint(1, 3)))
@@ -199,7 +209,9 @@ def commutator(case: Case) -> None:
         same_lengths(answer, parse(answer["moves"]))
 
 
-@claim("alg: all algorithms for a case", "the sequences of a few faces that do it, up to a length: exactly those that trying all of them finds, each as long and as easy as said", share=0.6)
+@claim("alg: all algorithms for a case",
+       "The sequences of a few faces that solve the case, up to a given length, are exactly those that an exhaustive "
+       "search finds. Lengths and ratings are correct.", share=0.6)
 def found(case: Case) -> None:
     layers = case.chance.choice([["R", "U"], ["R", "U", "F"], ["L", "F", "D"]])
     longest = 5 if len(layers) == 2 else 4

@@ -44,8 +44,10 @@ def alone(goal: str, cube: str) -> List[str]:
     return [f"cubewright cube solve --json --to '{goal}' {cube}"]
 
 
-@claim("bulk: goals", "patterns of whole pieces and of single stickers, whole cubes and parts by name: from a cube in any orientation the goal is reached in no more "
-       "turns than are known to do it; the same cube in two orientations needs the same number; no shorter sequence does what is proved to be the shortest",
+@claim("bulk: goals",
+       "From a cube in any orientation, goals of whole pieces, single stickers, whole cubes and named parts are reached "
+       "in no more turns than a known solution. The same cube in two orientations needs the same number. Solutions "
+       "reported as optimal are optimal.",
        ("arguments", "stdin"), share=3, least=2)
 def goals(case: Case) -> None:
     kind = case.in_turn(["pieces", "parts", "cube", "name"])
@@ -99,8 +101,9 @@ def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str,
     case.each(one(i) for i in range(len(made)))
 
 
-@claim("bulk: commutators", "constructed within the stated bounds, asked as written and written out with a cancelling pair or in a mirror: found both times, equally long, and "
-       "no longer than the constructed one", TWO_DOORS, share=2, least=2)
+@claim("bulk: commutators",
+       "Commutators within the stated limits, given directly, or expanded with a cancelling pair or mirrored, are found "
+       "both times with equal length, no longer than the constructed one.", TWO_DOORS, share=2, least=2)
 def commutators(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 8):
@@ -119,7 +122,9 @@ def commutators(case: Case) -> None:
     in_pairs(case, "alg.commutator", made, check)
 
 
-@claim("bulk: simplified", "any turns, and the same with cancelling pairs inserted: one answer, which does the same and is no longer", TWO_DOORS, share=2, least=2)
+@claim("bulk: simplified",
+       "Any turns, and the same turns with cancelling pairs, give the same result, which has the same effect and is no "
+       "longer.", TWO_DOORS, share=2, least=2)
 def simplified(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 20):
@@ -138,7 +143,9 @@ def simplified(case: Case) -> None:
     in_pairs(case, "alg.simplify", made, check)
 
 
-@claim("bulk: layer by layer", "2×2×2 in any orientation, from stickers and from turns with a cancelling pair: solved, the same answer, no neighbours left to merge", TWO_DOORS, least=2)
+@claim("bulk: layer by layer",
+       "A 2×2×2 in any orientation, given as stickers and as turns with a cancelling pair, is solved both times with "
+       "the same answer, and no neighbouring turns can be merged.", TWO_DOORS, least=2)
 def layers(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 10):
@@ -156,8 +163,9 @@ def layers(case: Case) -> None:
     in_pairs(case, "pocket.solve", made, check)
 
 
-@claim("bulk: blindfolded", "any cube, from stickers and from turns with a cancelling pair: solved, the same answer; where merged moves are given, they do the same, have the "
-       "length that is given, and leave no neighbours to merge", TWO_DOORS, least=2)
+@claim("bulk: blindfolded",
+       "Any cube, given as stickers and as turns with a cancelling pair, is solved both times with the same answer. "
+       "Merged moves, if given, have the same effect and the stated length, and cannot be merged further.", TWO_DOORS, least=2)
 def blindfolded(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 10):

@@ -39,7 +39,9 @@ def solves_picture(each: Dict[str, Any], other: str) -> None:
 TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
 
 
-@claim("cases: the library", "57 + 41 + 21 cases, all different; each algorithm solves its case; the chances are counted and add up to all", share=1.5)
+@claim("cases: library",
+       "The 57 + 41 + 21 cases are all different, each algorithm solves its case, and the probabilities are correct and "
+       "add up to 1.", share=1.5)
 def library(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L"])
     cases = case.ask("cube.cases", set=which)["cases"]
@@ -68,7 +70,8 @@ def library(case: Case) -> None:
     equal("all chances together, with the solved one", weights + 1, total)
 
 
-@claim("cases: the shortest algorithm", "OLL and PLL: none with fewer moves from any angle, as far as an own search goes (seven moves)", share=1)
+@claim("cases: shortest algorithms",
+       "For OLL and PLL, no algorithm of up to seven moves is shorter from any angle.", share=1)
 def shortest_case(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -83,7 +86,7 @@ def shortest_case(case: Case) -> None:
     holds(not found or min(found) >= told, f"{each['case']}: shortest is {told}", f"{found}")
 
 
-@claim("case: recognised", "from any angle the same case; the moves told for this cube do the step", share=1.5)
+@claim("case: recognised", "A case is recognised from every angle, and the given moves complete the step.", share=1.5)
 def recognised(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -135,7 +138,9 @@ def corner_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
     return frozenset(found)
 
 
-@claim("cases: the corners of Roux", "42 cases, all different and together all there are; each of their algorithms does its case and keeps both blocks; the chances are counted", share=0.5)
+@claim("cases: CMLL",
+       "The 42 cases are all different and complete. Each algorithm solves its case and keeps both blocks. The "
+       "probabilities are correct.", share=0.5)
 def corners_of_roux(case: Case) -> None:
     cases = case.ask("cube.cases", set="CMLL")["cases"]
     equal("names", sorted(c["case"] for c in cases), sorted(f"{k} {n}" for k, v in ROUX_NAMES.items() for n in v.split("|")))
@@ -154,7 +159,9 @@ def corners_of_roux(case: Case) -> None:
     equal("all chances together, with the solved one", weights, 162)
 
 
-@claim("case: the corners of Roux recognised", "two blocks and any middle slice, held in any way: the case, and moves that solve the corners", share=1)
+@claim("case: CMLL recognised",
+       "With both blocks solved, any middle slice and any orientation, the case is recognised and the moves solve the "
+       "corners.", share=1)
 def roux_recognised(case: Case) -> None:
     each = case.chance.choice(case.ask("cube.cases", set="CMLL")["cases"])
     slice_first = [Turn("MU"[n % 2], case.chance.randint(1, 3)) for n in range(11)]
@@ -183,7 +190,9 @@ def last_layer_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
     return frozenset(tuple(permutation(above(q) + back + above(k))) for q in range(4) for k in range(4))
 
 
-@claim("cases: oriented edges, 40 and 472", "COLL and ZBLL: all different, together all there are; the algorithms keep two layers and the edges oriented; the chances are counted", share=0.5)
+@claim("cases: COLL and ZBLL",
+       "The 40 and 472 cases are all different and complete. The algorithms keep the first two layers and the edge "
+       "orientation. The probabilities are correct.", share=0.5)
 def oriented_sets(case: Case) -> None:
     which = case.in_turn(["COLL", "ZBLL"])
     cases = case.ask("cube.cases", set=which)["cases"]
@@ -212,7 +221,9 @@ def oriented_sets(case: Case) -> None:
     equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
 
 
-@claim("cases: Winter Variation, 27", "all different, together all there are; each algorithm inserts the joined pair and leaves the top of one colour", share=0.5)
+@claim("cases: Winter Variation",
+       "The 27 cases are all different and complete. Each algorithm inserts the joined pair and leaves the top face in "
+       "one colour.", share=0.5)
 def winter_set(case: Case) -> None:
     cases = case.ask("cube.cases", set="WV")["cases"]
     below = [i for i in range(54) if i >= 9 and i not in (9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47)]
@@ -232,7 +243,7 @@ def winter_set(case: Case) -> None:
     equal("cases, all different", (len(cases), len(seen)), (27, 27))
 
 
-@claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
+@claim("scramble: practice cases", "The requested case is the next step on each random cube.", share=1)
 def practice(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "CMLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -249,7 +260,8 @@ def practice(case: Case) -> None:
           angle_key(case_labels(each["algorithm"]), which))
 
 
-@claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer and the last six edges, all else is done", share=1)
+@claim("scramble: practice sets",
+       "A case of the set is the next step. For the last layer and the last six edges, everything else is solved.", share=1)
 def practice_set(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE", "COLL", "ZBLL", "WV"])
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
@@ -277,7 +289,9 @@ def practice_set(case: Case) -> None:
     holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")
 
 
-@claim("scramble: a cross of so many moves", "exactly as many as asked, counted by an own search; the colour asked for", share=1, least=2)
+@claim("scramble: cross length",
+       "The cross of the requested colour takes exactly the requested number of moves, according to an independent "
+       "search.", share=1, least=2)
 def practice_cross(case: Case) -> None:
     moves = case.in_turn(range(9))
     params = {"color": case.chance.choice(list(COLOURS))} if case.chance.random() < 0.7 else {}
@@ -288,7 +302,9 @@ def practice_cross(case: Case) -> None:
     equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)
 
 
-@claim("scramble: a step of so many moves", "EO line, first block, 2x2x2 block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
+@claim("scramble: step length",
+       "EO line, first block, 2x2x2 block or domino reduction takes exactly the requested number of moves, according to "
+       "an independent search.", share=1, least=2)
 def practice_step(case: Case) -> None:
     step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3), ("block222", 0), ("block222", 2), ("block222", 4), ("block222", 5)])
     params = {"color": case.chance.choice(list(COLOURS))} if step != "dr" and case.chance.random() < 0.7 else {}

@@ -26,7 +26,9 @@ def maybe_impossible(case: Case) -> str:
     return state
 
 
-@claim("check: solvable or not", "every piece there once, none mirrored, the three laws of twist, flip and parity kept", share=1.5)
+@claim("check: solvable or not",
+       "A cube is reported solvable exactly if every piece occurs once, no piece is mirrored, and twist, flip and "
+       "parity are correct.", share=1.5)
 def verdict(case: Case) -> None:
     state = maybe_impossible(case)
     if case.chance.random() < 0.1:
@@ -58,7 +60,9 @@ def place_stickers(name: str) -> list:
     return list(next(p for p in CORNERS + EDGES if place(p) == plain_place(name)))
 
 
-@claim("check: what is proved wrong", "a broken law names no place; a place is accused only where every explanation would change it; counts are right", share=1.5)
+@claim("check: proven errors",
+       "A broken law names no position. A position is named only if every explanation would change it. The counts are "
+       "correct.", share=1.5)
 def problems(case: Case) -> None:
     state = maybe_impossible(case)
     answer = case.ask("cube.check", cube=state)
@@ -124,7 +128,9 @@ def check_problem(state: str, problem: Dict[str, Any]) -> None:
         holds(len(set(state[4::9])) < 6, problem["message"], "six different centres")
 
 
-@claim("check: explanations", "each makes a cube that can be solved and differs from what is seen by one mistake of its kind at its places; there are no others", share=4)
+@claim("check: explanations",
+       "Each explanation gives a solvable cube and differs from the input by one mistake of its kind at its positions. "
+       "The list is complete.", share=4)
 def explanations(case: Case) -> None:
     state = maybe_impossible(case)
     answer = case.ask("cube.check", cube=state)
@@ -184,7 +190,7 @@ def check_message(state: str, each: Dict[str, Any]) -> None:
         equal(message, (colour_of(paint[1], undone), colour_of(paint[2], undone)), (state[at], undone[at]))
 
 
-@claim("check: the mistake that was made", "a single mistake is always among the explanations")
+@claim("check: the actual mistake", "If one mistake was made, it is among the explanations.")
 def injected(case: Case) -> None:
     state = g.random_state(case.chance)
     kind = case.chance.choice(KINDS)
@@ -200,7 +206,9 @@ def injected(case: Case) -> None:
     holds(state in told or any(p in pairs for p in made), f"{len(told)} explanations", f"a {kind} at {made} was made of {state}")
 
 
-@claim("check: what is no cube", "not 54 stickers, more or fewer than six colours, two centres alike: an error or a verdict, never solvable", share=0.5)
+@claim("check: not a cube",
+       "A number of stickers other than 54, a number of colours other than six, or two equal centres cause an error or "
+       "a negative verdict.", share=0.5)
 def no_cube(case: Case) -> None:
     state = g.random_state(case.chance)
     i, j = case.chance.sample(range(54), 2)

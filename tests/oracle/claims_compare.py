@@ -58,7 +58,10 @@ def offered(case: Case) -> List[Tuple[str, str]]:
                   [("fmc", ""), ("fast", "")] + [("blind", style) for style in ("pochmann", "m2", "three_style")])
 
 
-@claim("compare: side by side", "every method and style is there once or named as left out; each way solves the cube; moves, rotations, regrips and effort counted anew, every grip tried; the steps are those of cube.solve and cube.blind", share=3, least=1)
+@claim("compare: side by side",
+       "Every method and style is listed once or named as omitted. Each solution solves the cube. Moves, rotations, "
+       "regrips and effort equal an independent count that tries every grip. The steps are those of cube.solve and "
+       "cube.blind.", share=3, least=1)
 def compare(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
     params: Dict[str, Any] = {}
@@ -83,7 +86,8 @@ def compare(case: Case) -> None:
     equal(f"{asked}: steps", row["steps"], len(alone["steps"]))
 
 
-@claim("compare: no time", "what there was no time for is named; what there is solves the cube", share=0.3)
+@claim("compare: time limit",
+       "Methods omitted for lack of time are named, and all listed solutions solve the cube.", share=0.3)
 def hurried(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     answer = case.ask("cube.compare", cube=given.value, slow=True, time_limit="1ms")
@@ -146,7 +150,9 @@ PETRUS = [("Small block", "place DL DB BL DBL", "turns U D L R F B"), ("Bigger b
           ("Two layers", "place BR DRB", "turns U R"), ("Corners", "orient U-corners", "algorithms OLL"), ("Rest", "place all", "algorithms PLL")]
 
 
-@claim("own: a method in words", "each step does what its words say, pieces placed and turned right by their stickers, with its own turns alone, and keeps what the steps before it have done; the last solves the cube", share=2, least=1)
+@claim("own: custom methods",
+       "Each step places and orients the pieces it describes, uses only its own turns, and keeps the results of earlier "
+       "steps. The last step solves the cube.", share=2, least=1)
 def own(case: Case) -> None:
     steps = case.in_turn([ROUX, ZZ, PETRUS])
     text = "method Mine\n" + "".join(f"step {name}\n{goal}\n{means}\n" for name, goal, means in steps)
@@ -175,7 +181,7 @@ def own(case: Case) -> None:
     holds(is_solved(state), answer["moves"], f"it does not solve {given.state}")
 
 
-@claim("own: what is wrong in the words", "a text with a fault is refused, with the line and the column of the fault", share=0.3)
+@claim("own: errors", "A text with an error is refused with the line and column of the error.", share=0.3)
 def own_refused(case: Case) -> None:
     lines = ["method Mine", "step All", "  place all", "  turns U R"]
     fault, column = case.chance.choice([("  plce all", 3), ("  place UQ", 9), ("  turns R Q", 11), ("  algorithms XLL", 14), ("step", 5),
@@ -189,7 +195,7 @@ def own_refused(case: Case) -> None:
     case.refuse("cube.solve", cube="solved", method="cfop", method_text="\n".join(lines))
 
 
-@claim("own: hints", "following the hints of a method in words ends with a solved cube", share=0.3)
+@claim("own: hints", "Following the hints of a custom method solves the cube.", share=0.3)
 def own_hints(case: Case) -> None:
     steps = case.in_turn([ROUX, ZZ])
     text = "".join(f"step {name}\n{goal}\n{means}\n" for name, goal, means in steps)

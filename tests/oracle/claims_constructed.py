@@ -75,8 +75,9 @@ def can_say_no(schema: Any, shapes: Dict[str, Any]) -> Iterator[str]:
             yield name
 
 
-@claim("doors: every no has a constructor", "for every field of every answer that can be false or empty, the table names a constructor of questions whose answer is yes, or "
-       "the reason why there is none; no method that can say no is without one", COMMAND_LINE, share=0.1)
+@claim("interfaces: every negative answer has a constructor",
+       "For every answer field that can be false or empty, the table names a constructor of questions with a positive "
+       "answer, or the reason why there is none.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     equal("entries", sorted(CONSTRUCTED), sorted(case.program.methods))
     for method, answer in sorted(case.program.answers.items()):
@@ -111,14 +112,21 @@ def register(name: str, says: str, group: str, doors: Any, share: float, least: 
         constructor(case, method)
 
 
-register("cubes", "solvable and solved cubes in any orientation and colours, a mistake that was made, named positions, cases of the library turned and mirrored, "
-         "a solution of the constructed length and with the constructed faces, steps that exist, painted faces: each is found", "cube", EVERY_DOOR, 4, 6)
-register("patterns", "whole pieces, single stickers or a whole cube that known turns reach from a cube in any orientation: found in no more turns, and a proof is "
-         "compared with an own search", "cube", EVERY_DOOR, 4, 3, (v.to_pattern,))
-register("commutators", "[A: [B, C]] from parts within the stated bounds: found, and no longer than the constructed one", "alg", EVERY_DOOR, 2, 6, (v.commutator,))
-register("turns", "an algorithm that is known to do it is listed; lists of moves are complete", "alg", EVERY_DOOR, 1, 3)
-register("2×2×2", "solvable and solved cubes in any orientation and colours, a twisted corner, the constructed solution among all shortest ones", "pocket", EVERY_DOOR, 1, 3)
-register("Ready, Set", "a solution laid by the grammar: judged right, the puzzle solvable, the solution among all, no shorter than the shortest, no better than the best; "
-         "hints lead to a solution; every level and difficulty is dealt", "set", EVERY_DOOR, 2, 4)
-register("cosets", "every position is in a coset of the cover along some axis, and that coset says so", "coset", NATIVE, 0.3, 2)
-register("tables", "tables that were just built are listed, usable and sound", "tables", COMMAND_LINE, 0.2, 1)
+register("cubes",
+         "Each constructed positive is found: solvable and solved cubes in any orientation and colours, a mistake "
+         "that was made, named positions, library cases turned and mirrored, solutions with the constructed length or "
+         "faces, existing steps, and painted faces.", "cube", EVERY_DOOR, 4, 6)
+register("patterns",
+         "A pattern of whole pieces, single stickers or a whole cube, reachable by known turns from a cube in any "
+         "orientation, is found in no more turns. Optimality claims are compared with an independent search.", "cube", EVERY_DOOR, 4, 3, (v.to_pattern,))
+register("commutators", "[A: [B, C]], built within the stated limits, is found and is no longer than the constructed one.", "alg", EVERY_DOOR, 2, 6, (v.commutator,))
+register("turns", "A known algorithm is listed, and move lists are complete.", "alg", EVERY_DOOR, 1, 3)
+register("2×2×2",
+         "Solvable and solved cubes in any orientation and colours and a twisted corner are recognised, and the "
+         "constructed solution is among all shortest ones.", "pocket", EVERY_DOOR, 1, 3)
+register("Ready, Set",
+         "A solution built by the grammar is judged correct, the puzzle is solvable, and the solution is listed. It "
+         "is no shorter than the shortest and no better than the best. Hints lead to a solution, and every level and "
+         "difficulty is dealt.", "set", EVERY_DOOR, 2, 4)
+register("cosets", "Every position is in a coset of the cover along some axis, and that coset reports it.", "coset", NATIVE, 0.3, 2)
+register("tables", "Tables that were just built are listed as built, usable and valid.", "tables", COMMAND_LINE, 0.2, 1)

@@ -51,8 +51,9 @@ def views(labels: Labels) -> List[bool]:
     return list(found.values())
 
 
-@claim("coset: number", "the same number for every position of the coset, which moves of the group before the scramble reach; 0 along an axis exactly if the position is in "
-       "the group there, by its stickers; one of the three views is in the cover", NATIVE, share=0.7, least=3)
+@claim("coset: number",
+       "All positions of a coset have the same number. The number is 0 along an axis exactly if the stickers show that "
+       "the position is in the subgroup. One of the three views is in the cover.", NATIVE, share=0.7, least=3)
 def number(case: Case) -> None:
     kind = case.chance.random()
     scramble = notation.random_faces(case.chance, case.chance.randint(0, 20)) if kind < 0.6 else [case.chance.choice(WITHIN) for _ in range(case.chance.randint(0, 12))]
@@ -68,8 +69,9 @@ def number(case: Case) -> None:
     equal("the number of the position", first["coset"], first["views"][0]["coset"])
 
 
-@claim("coset: show", "the position that is shown has the number asked for and can be solved; the number of images is that of different cosets among its sixteen images, "
-       "by their stickers", NATIVE, share=0.5, least=3)
+@claim("coset: show",
+       "The position shown has the requested number and is solvable. The number of images equals the number of "
+       "different cosets among its sixteen images.", NATIVE, share=0.5, least=3)
 def show(case: Case) -> None:
     asked = case.in_turn_at_first([0, COUNT - 1, case.chance.randrange(COUNT)])
     told = case.ask("coset.show", coset=asked)
@@ -82,7 +84,8 @@ def show(case: Case) -> None:
     equal("different images", told["images"], len({signature(conjugate(labels, s)) for s in symmetries() if keeps_axis(s)}))
 
 
-@claim("coset: refusals", "a number that no coset has, a search deeper than the whole and a device that there is not are refused before any work",
+@claim("coset: refusals",
+       "An unknown coset number, a depth beyond the maximum and a missing device are refused before any work starts.",
        ("arguments", "stdin"), share=0.2, least=3)
 def refusals(case: Case) -> None:
     case.refuse("coset.show", coset=case.chance.choice([-1, COUNT, 10**12]))

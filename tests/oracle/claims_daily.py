@@ -32,7 +32,9 @@ def random_date(case: Case) -> datetime.date:
     return datetime.date.fromordinal(first + case.chance.randrange(400 * 365))
 
 
-@claim("daily: as hard as its weekday", "eight dice and cards, no colour three times, facts exact, Monday 3 dice to Sunday all 8; the same every time", share=3, least=2)
+@claim("daily: difficulty by weekday",
+       "Each puzzle has eight dice and eight cards, no colour more than twice, and exact facts. The shortest solution "
+       "grows from 3 dice on Monday to 8 on Sunday. The puzzle of a date never changes.", share=3, least=2)
 def daily(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -51,7 +53,8 @@ def daily(case: Case) -> None:
     equal("again", case.ask("set.daily", date=date.isoformat()), document)
 
 
-@claim("daily: its own solution", "generatedSolution is judged right, uses all eight dice and is one of the eight shapes", share=2, least=3)
+@claim("daily: generated solution",
+       "The generatedSolution is correct, uses all eight dice and follows one of the eight templates.", share=2, least=3)
 def generated(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -86,7 +89,9 @@ SHAPES = [((), (4, 0, 1)), ((), (3, 1, 1)), (((1, 0, 0), (1, 0, 0)), (3, 0, 0)),
           (((1, 0, 0), (1, 0, 0), (1, 0, 0)), (2, 0, 0))]
 
 
-@claim("daily: revealed", "the solutions shown with --reveal are those of the puzzle; the whole answer can be solved, judged and shown again", share=2)
+@claim("daily: revealed",
+       "The solutions shown with --reveal are those of the puzzle, and the output can be solved, judged and shown "
+       "again.", share=2)
 def revealed(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat(), reveal=True)
@@ -99,7 +104,7 @@ def revealed(case: Case) -> None:
     equal("shown again, goal", shown["puzzle"]["goal"], puzzle.goal)
 
 
-@claim("daily: no two alike", "dates nearby have different puzzles", ("http", "wasm"), share=0.5)
+@claim("daily: all different", "Neighbouring dates have different puzzles.", ("http", "wasm"), share=0.5)
 def different(case: Case) -> None:
     start = random_date(case)
     seen: Dict[str, str] = {}
@@ -111,7 +116,9 @@ def different(case: Case) -> None:
         holds(seen.setdefault(key, date) == date, f"{date}", f"the same puzzle as on {seen[key]}")
 
 
-@claim("atlas: shares of deals", "level by level as published; what it calls hardest has that shortest solution and that count", NATIVE, share=1)
+@claim("atlas: shares of deals",
+       "The shares for each level equal the published ones. Each puzzle listed as hardest has the stated shortest "
+       "solution and number of solutions.", NATIVE, share=1)
 def atlas(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     told = case.ask("set.atlas", level=level)["levels"]
@@ -131,7 +138,7 @@ def atlas(case: Case) -> None:
         equal("solutions", hard["solutions"], len(brute.solutions))
 
 
-@claim("atlas: drawn and counted", "the share of deals of level 1 that can be solved, against own draws", ("arguments",), share=0.5)
+@claim("atlas: sampled", "The share of solvable deals on level 1 agrees with an independent sample.", ("arguments",), share=0.5)
 def atlas_drawn(case: Case) -> None:
     told = case.ask("set.atlas", level=1)["levels"][0]["drawn"]["solvable"]
     tries, good = 300, 0
@@ -148,7 +155,8 @@ def atlas_drawn(case: Case) -> None:
 
 
 
-@claim("play: in the terminal", "right and wrong answers, points and standing in a round; goal scores of the levels", ("arguments",), share=1)
+@claim("play: in the terminal",
+       "Correct and wrong answers, points, standings and goal scores are shown correctly.", ("arguments",), share=1)
 def play(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     seed = str(case.chance.randrange(10**9))
@@ -184,7 +192,8 @@ SECONDS = [0, 0, 0, 0, 0, 0, 180, 180, 150, 120]
 CHANCES = {8: (50, 0, 0), 9: (33, 33, 0), 10: (25, 25, 25)}
 
 
-@claim("levels: as the rules have them", "dice, pools, repeats, seconds, chances and goal scores of every level", share=0.3)
+@claim("levels: as in the rules",
+       "The dice, pools, repetitions, time limits, probabilities and goal scores of every level are correct.", share=0.3)
 def levels(case: Case) -> None:
     told = case.ask("set.levels")
     equal("levels", [each["level"] for each in told["levels"]], list(range(1, 11)))
@@ -202,7 +211,8 @@ def levels(case: Case) -> None:
         equal("chances", tuple(each["chances"][m] for m in ("required", "wild", "bonus")), CHANCES.get(number, (0, 0, 0)))
 
 
-@claim("career: after each event", "points are added, wrong answers cost nothing, the next level opens at the goal score and begins at 0", share=0.5)
+@claim("career: after each event",
+       "Points are added, wrong answers cost nothing, and the next level opens at the goal score and starts at 0.", share=0.5)
 def career(case: Case) -> None:
     now = case.ask("set.career")
     level, score, free = 1, 0, False
@@ -232,7 +242,9 @@ def career(case: Case) -> None:
         equal("mayAdvance", now["mayAdvance"], not free and score >= GOAL_SCORES[level - 1])
 
 
-@claim("set: dealt by a template", "a puzzle of the wanted template: its own solution is right, has all eight dice and that shape; facts exact", share=1)
+@claim("set: dealt by a template",
+       "The puzzle has the requested template. Its own solution is correct, uses all eight dice and follows the "
+       "template. The facts are exact.", share=1)
 def template(case: Case) -> None:
     number = case.in_turn(list(range(1, 9)))
     params: Dict[str, Any] = {"template": number, "seed": str(case.chance.random())}

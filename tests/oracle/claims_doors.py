@@ -21,7 +21,7 @@ from doors import HEAVY, Arguments, Http, Program, is_offered
 from sets import document_from
 
 
-@claim("doors: every method is checked", "the contract lists no method that no claim asks by its name", COMMAND_LINE, share=0.1)
+@claim("interfaces: every method is checked", "Every method in the contract is called by at least one claim.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     named = set()
     tables = ("claims_metamorphic.py", "claims_constructed.py")  # which name every method, if only to say why it is not asked
@@ -33,8 +33,9 @@ def complete(case: Case) -> None:
     equal("methods without a check", sorted(set(case.program.methods) - named), [])
 
 
-@claim("doors: the contract is described alike", "every door gives the description that the command line prints, the module without cosets; every answer that any claim here "
-       "is given has the shape that it names, and no field beyond", share=0.1)
+@claim("interfaces: same contract",
+       "Every interface returns the same contract as the command line (the module without cosets). Every answer in this "
+       "checker matches its schema and has no other field.", share=0.1)
 def described(case: Case) -> None:
     told = case.ask("contract.describe")
     described = json.loads(case.text(["api", "--describe"]).out)
@@ -43,7 +44,9 @@ def described(case: Case) -> None:
     equal("the description", told, described)
 
 
-@claim("serve: from nothing", "without an option: a port of its own, with a board, and the data folder to itself; without data, no board", COMMAND_LINE, share=0.1, least=1)
+@claim("serve: defaults",
+       "Without options, the service uses a free port, has a board and locks its data folder. Without a data folder, it "
+       "has no board.", COMMAND_LINE, share=0.1, least=1)
 def serve(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-serve-") as data:
         environment = {**case.program.environment, "XDG_DATA_HOME": data}
@@ -70,7 +73,8 @@ def serve(case: Case) -> None:
                 service.communicate()
 
 
-@claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
+@claim("tables: files",
+       "list names the existing files with their sizes, a changed byte is detected, and clear removes the files.", COMMAND_LINE, share=0.5)
 def tables(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-tables-") as cache:
         program = Program(case.program.path, cache, case.program.folder)
@@ -98,7 +102,7 @@ def tables(case: Case) -> None:
         equal("files left", [n for _, _, names in os.walk(cache) for n in names if n.endswith(".tables")], [])
 
 
-@claim("tables: listed", "what is called built is there, in its size", ("arguments", "stdin"), share=0.2)
+@claim("tables: listed", "Every table listed as built exists with the stated size.", ("arguments", "stdin"), share=0.2)
 def listed_tables(case: Case) -> None:
     told = case.ask("tables.list")
     for table in told["tables"]:
@@ -107,7 +111,8 @@ def listed_tables(case: Case) -> None:
         equal("built", table["built"], there > 0)
 
 
-@claim("pictures: the stickers of the cube", "an SVG document of its own, the 54 stickers of the net in the colours of the cube")
+@claim("pictures: stickers",
+       "The picture is a self-contained SVG document with the 54 stickers in the correct colours.")
 def pictures(case: Case) -> None:
     state = g.random_state(case.chance)
     scheme = "#111111 #222222 #333333 #444444 #555555 #666666"
@@ -126,7 +131,7 @@ def pictures(case: Case) -> None:
     equal("stickers on the net", "".join(FACES[int(digit) - 1] for _, digit in fills), state)
 
 
-@claim("http: addresses that can be read", "GET gives the daily puzzle, scrambles and pictures that POST gives", ("http",), share=0.5)
+@claim("http: GET routes", "GET returns the same daily puzzles, scrambles and pictures as POST.", ("http",), share=0.5)
 def addresses(case: Case) -> None:
     door = case.door
     assert isinstance(door, Http)
@@ -166,7 +171,8 @@ def nonsense(case: Case, depth: int = 2) -> Any:
     return notation.random_text(chance)[:200]
 
 
-@claim("doors: nothing breaks them", "nonsense of every type for every method is refused or answered, in JSON, and the door stays open", EVERY_DOOR, share=2)
+@claim("interfaces: invalid requests",
+       "Invalid values of every type for every method are refused or answered in JSON, and the interface keeps working.", EVERY_DOOR, share=2)
 def hostile(case: Case) -> None:
     methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census", *HEAVY) and is_offered(case.door.name, m)]
     method = case.chance.choice(methods)

@@ -62,7 +62,9 @@ def read_cycles(text: str) -> Labels:
     return inverse(tuple(moved))
 
 
-@claim("facts: order, parity, cycles", "the position repeated is solved after so many and not sooner; the cycles, read back, are the position", share=1.5)
+@claim("facts: order, parity, cycles",
+       "The order is the smallest number of repetitions that gives the solved cube. The printed cycles, parsed again, "
+       "give the position.", share=1.5)
 def facts(case: Case) -> None:
     given = g.random_given(case.chance) if case.chance.random() < 0.7 else g.random_given(case.chance, short=4)
     answer = case.ask("cube.facts", cube=given.value)
@@ -79,7 +81,9 @@ def facts(case: Case) -> None:
               "it does not solve the cube as given")
 
 
-@claim("facts: symmetries and canonical form", "so many of the 48 leave it alone; one canonical form for all images, and it is one of them", share=1.5)
+@claim("facts: symmetries and canonical form",
+       "The number of symmetries among the 48 that leave the position unchanged is correct. All images of a position "
+       "have the same canonical form, which is one of the images.", share=1.5)
 def symmetric(case: Case) -> None:
     text = case.chance.choice(["M2 E2 S2", "superflip", "R2 L2", "U D'", "R L", "six spots", "(R2 U2)3", "F B R L F B R L"])
     state = apply(SOLVED, parse(text)) if text not in ("superflip", "six spots") else \
@@ -101,7 +105,8 @@ def symmetric(case: Case) -> None:
         equal(f"{fact} of an image", again[fact], answer[fact])
 
 
-@claim("facts: name and way home", "a position by name is one of its images, held and mirrored any way, and the way home solves it as given")
+@claim("facts: name and solution",
+       "A named position is recognised in every orientation and mirror image, and the given solution solves it.")
 def way_home(case: Case) -> None:
     patterns = case.ask("cube.patterns")["patterns"]
     pattern = case.chance.choice(patterns)
@@ -117,14 +122,14 @@ def way_home(case: Case) -> None:
           f"it does not solve {held}")
 
 
-@claim("facts: no false names", "a cube that is none of the named positions has no name", share=0.5)
+@claim("facts: no false names", "A position that is not in the list has no name.", share=0.5)
 def no_name(case: Case) -> None:
     state = g.random_state(case.chance)
     answer = case.ask("cube.facts", cube=state)
     holds("name" not in answer, f"{answer.get('name')}", "a random cube")
 
 
-@claim("patterns: made by their moves", "the moves make the stickers shown, from a solved cube", share=0.5)
+@claim("patterns: produced by their moves", "The moves produce the stickers shown from a solved cube.", share=0.5)
 def patterns(case: Case) -> None:
     for pattern in case.ask("cube.patterns")["patterns"]:
         equal(pattern["name"], pattern["facelets"], apply(SOLVED, parse(pattern["moves"])))
@@ -154,7 +159,9 @@ def own_census() -> Tuple[List[int], List[int]]:
     return [len(r) for r in rings], classes
 
 
-@claim("census: positions by depth", "the numbers of positions and of classes, counted one by one to depth 4 and 3, published beyond", share=0.3)
+@claim("census: positions by depth",
+       "The numbers of positions and symmetry classes equal an independent count up to depth 4 and 3, and published "
+       "values beyond that.", share=0.3)
 def census(case: Case) -> None:
     depth = case.chance.randint(0, 6)
     answer = case.ask("cube.census", depth=depth)

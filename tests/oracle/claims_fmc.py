@@ -56,7 +56,8 @@ def cycled(state: str) -> int:
     return sum(any(state[i] != SOLVED[i] for i in piece) for piece in CORNERS + EDGES)
 
 
-@claim("fmc: found as told", "the moves solve the cube; each step, replayed with its brackets on the inverse, does what it is named for", share=4, least=2)
+@claim("fmc: correct solutions",
+       "The moves solve the cube. Each step, replayed with its moves on the inverse, reaches its goal.", share=4, least=2)
 def fewest(case: Case) -> None:
     scramble = notation.random_faces(case.chance, case.chance.choice([0, 1, 3, 6, 20, 20, 20]))
     answer = case.ask("cube.solve", cube=notation.write(scramble) or "()", method="fmc", nodes=2_000_000)
@@ -126,7 +127,9 @@ def ways(scramble: Sequence[Turn], axis: str, length: int, sides: str) -> List[T
     return sorted(found)
 
 
-@claim("step: all ways there are", "EO of a length, on the scramble, its inverse and both: exactly the ways that trying all sequences finds", share=2)
+@claim("step: complete lists",
+       "The list of EO solutions of a given length, on the scramble, its inverse or both, equals the result of an "
+       "exhaustive search.", share=2)
 def all_ways(case: Case) -> None:
     scramble = notation.random_faces(case.chance, case.chance.choice([1, 2, 3, 20]))
     axis = case.chance.choice(list(AXES))
@@ -143,7 +146,8 @@ def all_ways(case: Case) -> None:
     equal("counts", answer["counts"], [{"length": length, "ways": len(told)}])
 
 
-@claim("step: reduced", "DR, HTR and the finishes from a cube that is ready: every way told does the step", share=2)
+@claim("step: reductions",
+       "Every listed solution for DR, HTR or the finish, from a cube ready for the step, completes the step.", share=2)
 def reduced(case: Case) -> None:
     step = case.in_turn(["dr-eo", "htr", "drfinish", "htrfinish"])
     turning = {"dr-eo": "UDRL", "htr": "UD", "drfinish": "UD", "htrfinish": ""}[step]

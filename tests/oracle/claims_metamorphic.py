@@ -128,8 +128,9 @@ def relation(case: Case, method: str, kind: str) -> Any:
     return GROUPS[method.split(".")[0]].get(kind)
 
 
-@claim("doors: every method has metamorphic relations", "the table has an entry for every method of the contract; each kind of relation is checked or has a "
-       "reason; a method with an option for threads or with batches has those checks", COMMAND_LINE, share=0.1)
+@claim("interfaces: every method has metamorphic relations",
+       "The table has an entry for every method of the contract. Each kind of relation is checked or has a reason. "
+       "Methods with threads or batches have those checks.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     methods = set(case.program.methods)
     equal("methods without an entry", sorted(methods - set(METAMORPHIC)), [])
@@ -157,14 +158,23 @@ def register(kind: str, name: str, says: str, doors: Any, share: float, least: i
 
 
 for each in (
-        ("held", "held in 24 orientations", "the answer about the cube in any orientation is the image of the answer about the cube at home", EVERY_DOOR, 3, 5),
-        ("mirrored", "in a mirror", "the mirror image of the question gives the mirror image of the answer", EVERY_DOOR, 3, 5),
-        ("recoloured", "in other colours", "with the colours of the cube, or of cards and dice, exchanged, only the names of the colours change", EVERY_DOOR, 2, 4),
-        ("inverted", "inverted", "the inverse has the same order, length, distance and number of solutions; two inversions cancel", EVERY_DOOR, 2, 4),
-        ("pair", "with a cancelling pair", "a turn and its inverse, inserted anywhere, change nothing; rotations, slices and wide turns included", EVERY_DOOR, 3, 5),
-        ("format", "in every format", "scramble, stickers, Reid's words, kpattern, six faces and lists of moves, rows in signs or in plain characters: one answer", EVERY_DOOR, 2, 6),
-        ("order", "in another order", "cards, dice, pictures and events in another order: the same counts, lengths, verdicts and scores", EVERY_DOOR, 2, 3),
-        ("interface", "through every interface", "arguments, standard input, HTTP and the module answer as `cubewright api -` does, field by field", EVERY_DOOR, 3, 12),
-        ("batch", "several at once", "each line of a batch gets the answer that it gets alone; the first of several scrambles is the one asked for alone", ("stdin",), 4, 30),
-        ("threads", "with 1 and 8 threads", "the same length, the same number of solutions, the same verdict", NATIVE, 1, 2)):
+        ("held", "24 orientations",
+         "The answer for the cube in any orientation is the image of the answer for the standard orientation.", EVERY_DOOR, 3, 5),
+        ("mirrored", "mirrored", "The mirrored question gives the mirrored answer.", EVERY_DOOR, 3, 5),
+        ("recoloured", "recoloured",
+         "When the colours of the cube, or of cards and dice, are exchanged, only the colour names change.", EVERY_DOOR, 2, 4),
+        ("inverted", "inverted",
+         "The inverse has the same order, length, distance and number of solutions, and two inversions cancel.", EVERY_DOOR, 2, 4),
+        ("pair", "cancelling pairs",
+         "Inserting a turn and its inverse anywhere, including rotations, slices and wide turns, changes nothing.", EVERY_DOOR, 3, 5),
+        ("format", "input formats",
+         "Scrambles, stickers, Reid strings, kpatterns, JSON faces and move lists, and rows with signs or plain "
+         "characters, give the same answer.", EVERY_DOOR, 2, 6),
+        ("order", "reordered", "Reordering cards, dice, pictures or events keeps counts, lengths, verdicts and scores.", EVERY_DOOR, 2, 3),
+        ("interface", "interfaces",
+         "Arguments, standard input, HTTP and the module give the same answer as `cubewright api -`, field by field.", EVERY_DOOR, 3, 12),
+        ("batch", "batches",
+         "Each line of a batch gets the same answer as on its own, and the first of several scrambles equals a single "
+         "one.", ("stdin",), 4, 30),
+        ("threads", "1 and 8 threads", "The length, the number of solutions and the verdict are the same.", NATIVE, 1, 2)):
     register(*each)

@@ -240,7 +240,8 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
 CFOP_LOOKS = ["two_look_oll", "two_look_pll", "coll"]
 
 
-@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4, least=2)
+@claim("methods: solved step by step",
+       "For every style, the steps together are the moves, they solve the cube, and each step reaches its goal.", share=4, least=2)
 def methods(case: Case) -> None:
     every: List[Tuple[str, Optional[str]]] = [*styles(case), *((method, None) for method in case.program.people)]
     method, style = case.in_turn(every)
@@ -293,7 +294,9 @@ def methods(case: Case) -> None:
     check_solution(case, given.state, answer, True)
 
 
-@claim("methods: as listed", "the list names every method, style, step and field: what it lists is taken, a style or field of another method is refused", share=1)
+@claim("methods: list",
+       "The list names every method, style, step and field. Listed values are accepted, and a style or field of another "
+       "method is refused.", share=1)
 def listed(case: Case) -> None:
     every = case.ask("cube.methods")["methods"]
     given = g.random_given(case.chance, ["facelets", "scramble"])
@@ -317,7 +320,9 @@ def listed(case: Case) -> None:
         case.refuse("cube.solve", cube=given.value, method=method["name"], **{field: values[field]})
 
 
-@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included; what is taught has its algorithms whole, and the same with everything merged beside it", share=4, least=2)
+@claim("methods: fully merged",
+       "Merging neighbouring turns, also across steps, makes no solution shorter. Taught solutions keep whole "
+       "algorithms and include a merged version.", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn(styles(case))
     given = g.random_given(case.chance, ["facelets", "held"])
@@ -372,7 +377,9 @@ LBL_LAST_LAYER = {"last cross": ["F R U R' U' F'", "Fw R U R' U' Fw'"], "last fa
 TAUGHT_SETS = {"oll": "OLL", "ocll": "OLL", "pll": "PLL", "cmll": "CMLL", "last corners": "PLL", "last edges": "PLL"}
 
 
-@claim("methods: taught algorithms stay whole", "every part of what is taught is an algorithm of the library, or triggers, after rotations and turns of U; each piece of layer by layer has its own line", share=3, least=2)
+@claim("methods: taught algorithms stay whole",
+       "Every part of a taught solution is a library algorithm or a sequence of triggers after rotations and turns of "
+       "U. In layer by layer, each piece has its own line.", share=3, least=2)
 def taught(case: Case) -> None:
     method = case.in_turn([method for method, names in case.program.people.items() if "teach" in names])
     given = g.random_given(case.chance, ["facelets", "held"])
@@ -400,7 +407,8 @@ def taught(case: Case) -> None:
                 holds(is_made_of_triggers(bare) or written in pairs, f"{step['name']}: {part['moves']}", "neither triggers nor an algorithm of F2L")
 
 
-@claim("methods: a learner does not look ahead", "once the top has one colour, PLL is skipped as often as chance has it, once in 72", ("http",), share=1, least=1)
+@claim("methods: no look-ahead when teaching",
+       "PLL is skipped as often as chance predicts, once in 72 solves.", ("http",), share=1, least=1)
 def skips(case: Case) -> None:
     method = case.in_turn(["cfop", "zz", "petrus"])
     count, skipped = 200, 0
@@ -465,7 +473,9 @@ def step_spheres(mask: Mask, depth: int) -> Tuple:
 STEPS = ["cross", "xcross", "eoline", "block222", "fb"]
 
 
-@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=4, least=2)
+@claim("step: optimal",
+       "The steps cross, xcross, eoline, 2x2x2 block and first block are completed. Near completion, their length is "
+       "optimal from every side.", share=4, least=2)
 def single_steps(case: Case) -> None:
     step = case.in_turn(STEPS)
     near = case.chance.random() < 0.8
@@ -496,7 +506,7 @@ def single_steps(case: Case) -> None:
                   min(n for n in nearest if n is not None))
 
 
-@claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
+@claim("hint: next step", "The named step leads to the cube shown, and following the hints solves the cube.", share=1.5)
 def hints(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
     method = case.chance.choice(list(case.program.people))
@@ -517,7 +527,9 @@ def hints(case: Case) -> None:
 LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}
 
 
-@claim("methods: painted in any colours", "cubes in six colours of any scheme, mirror images too: solved, steps shown in their own colours, the first colour below", share=2)
+@claim("methods: any colour scheme",
+       "Cubes in any six colours, including mirrored schemes, are solved. The steps use the cube's own colours, with "
+       "the first colour on the bottom.", share=2)
 def painted(case: Case) -> None:
     scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
     state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
@@ -550,7 +562,9 @@ def painted(case: Case) -> None:
                 equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))
 
 
-@claim("blind: letters and algorithms", "what is executed solves the cube, and so does the same with everything merged; every algorithm is what its turns are; each pair of 3-style moves three pieces", share=1.5)
+@claim("blind: letters and algorithms",
+       "The executed algorithms solve the cube, and so does their merged version. Each algorithm equals its moves, and "
+       "each 3-style pair cycles three pieces.", share=1.5)
 def blindfolded(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     method = case.in_turn(["pochmann", "m2", "three_style"])

@@ -44,7 +44,9 @@ def shown(state: str, chance: random.Random, scatter: float) -> List[List[str]]:
     return faces
 
 
-@claim("scan: a certain reading is the cube that was shown", "painted here under a lamp of any colour, certain when it is even",
+@claim("scan: certain readings are correct",
+       "Faces are rendered under light of any colour. A reading reported as certain is correct, and a reading under "
+       "even light is certain.",
        share=0.7)
 def reads(case: Case) -> None:
     state = g.random_state(case.chance)
@@ -62,7 +64,8 @@ def reads(case: Case) -> None:
     holds(all(k in (".", r) for k, r in zip(known, again["facelets"])), again["facelets"], f"what is known stays: {known}")
 
 
-@claim("scan: faces in any order", "shuffled and turned here; a certain reading is the cube again", share=0.5)
+@claim("scan: faces in any order",
+       "The faces are shuffled and rotated. A reading reported as certain is the original cube.", share=0.5)
 def any_order(case: Case) -> None:
     state = g.random_state(case.chance)
     faces = shown(state, case.chance, 0.03)
@@ -78,7 +81,8 @@ def any_order(case: Case) -> None:
         equal("certain facelets", answer["facelets"], state)
 
 
-@claim("scan: no cube, no certainty", "a corner twisted or an edge flipped here before it is painted", share=0.4)
+@claim("scan: impossible cubes are not certain",
+       "A cube with a twisted corner or a flipped edge is never reported as certain.", share=0.4)
 def no_cube(case: Case) -> None:
     state = list(g.random_state(case.chance))
     place = case.chance.choice(["URF", "UBR", "DLF", "UF", "BL", "DR"])
@@ -106,7 +110,7 @@ def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: floa
     return f"P6 {side} {side} 255\n".encode() + bytes(pixels)
 
 
-@claim("face: a grid is where it was drawn", "drawn here, a little turned; corners and colours compared", share=0.5)
+@claim("face: grid located", "The corners and colours of a slightly rotated, rendered face are found.", share=0.5)
 def finds(case: Case) -> None:
     chance = case.chance
     side = 72

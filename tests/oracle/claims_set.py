@@ -56,7 +56,9 @@ def check_solved(puzzle: Puzzle, told: Dict[str, Any], brute: BruteForce) -> Non
     equal("difficulty", told["difficulty"], sets.difficulty_of(min(by_length)))
 
 
-@claim("set: solved exactly", "solvable or not, how many solutions of which lengths, shortest, longest, best, difficulty: every solution written down", share=3)
+@claim("set: solved exactly",
+       "Solvability, the number of solutions by length, the shortest, longest and best solutions, and the difficulty "
+       "equal those from a full enumeration.", share=3)
 def solved(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -68,7 +70,7 @@ def solved(case: Case) -> None:
         equal("exit code", raw.code, 0 if brute.solutions else 1)
 
 
-@claim("set: all solutions", "the list is the very set of solutions, each once, and no more than the limit", share=2)
+@claim("set: all solutions", "The list contains every solution once, up to the limit.", share=2)
 def listed(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -91,7 +93,9 @@ def listed(case: Case) -> None:
         equal("listed at most", len(some["solutions"]), min(limit, len(true)))
 
 
-@claim("set: hints", "the number of dice of the shortest, whether it needs a restriction, one of its dice, and itself")
+@claim("set: hints",
+       "The number of dice in the shortest solution, whether it needs a restriction, one of its dice, and the solution "
+       "itself are correct.")
 def hints(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -204,7 +208,9 @@ def true_parts(solution: sets.Solution, board: sets.Cards) -> List[ToldPart]:
     return told
 
 
-@claim("set: explained", "every part of any rows: the cards it names, adds, drops and flips, its truth table, its sentence; with and without a puzzle", share=3)
+@claim("set: explained",
+       "For every part of the rows, the cards it names, adds, drops and flips, the truth table and the sentence are "
+       "correct, with and without a puzzle.", share=3)
 def explained(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -252,7 +258,9 @@ def explained(case: Case) -> None:
             equal("says that a rule is broken", " But " in told["text"], not told["correct"])
 
 
-@claim("set: hints that reason", "every step of the ladder is true of the answer at its end, which is right and the shortest or the best; nothing is told early", share=3)
+@claim("set: reasoned hints",
+       "Every hint is true for the final answer, which is correct and the shortest or best. No hint reveals more than "
+       "its step.", share=3)
 def reasoned(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -339,7 +347,9 @@ def random_rows(case: Case, puzzle: Puzzle) -> List[str]:
     return [spelt(r, case) for r in rows]
 
 
-@claim("set: judged", "right exactly when dice, grammar, required die and the count of cards agree; kept, flipped and matching cards; every part of the score", share=3)
+@claim("set: judged",
+       "An answer is accepted exactly if dice, grammar, required die and card count are correct. Kept, flipped and "
+       "matched cards and all parts of the score are correct.", share=3)
 def judged(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -375,7 +385,8 @@ def judged(case: Case) -> None:
     equal("one die alone", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
 
 
-@claim("set: the wild", "a wild with its sign counts as that sign, without one it is no answer")
+@claim("set: wild die",
+       "A wild die with a sign counts as that sign, and a wild die without a sign is refused.")
 def wild(case: Case) -> None:
     puzzle = random_puzzle(case)._replace(required=None, bonus=None)
     dice = [d for d in puzzle.dice if d != "?"]
@@ -423,7 +434,9 @@ def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> 
             equal(f"{field} has a restriction", document[field]["hasRestriction"], False)
 
 
-@claim("set: dealt by the rules", "every level: its dice, its marks, its goal; solvable for certain; facts exact; same seed, same deal", share=3, least=3)
+@claim("set: dealt by the rules",
+       "The dice, designations and goal follow the rules of the level. The deal is solvable, its facts are exact, and "
+       "equal seeds give equal deals.", share=3, least=3)
 def dealt(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     seed = str(case.chance.random())
@@ -450,7 +463,7 @@ def dealt(case: Case) -> None:
     equal("dealt again", again, document)
 
 
-@claim("set: drawn as often as said", "goals, colours and marks over many deals", ("http",), share=1)
+@claim("set: probabilities", "Over many deals, goals, colours and designations have the stated frequencies.", ("http",), share=1)
 def frequencies(case: Case) -> None:
     level = case.in_turn([4, 8, 10])
     count = 300
@@ -468,7 +481,7 @@ def frequencies(case: Case) -> None:
         holds(abs(share - expected.get(mark, 0)) < 0.16, f"{mark} {share:.2f}", f"{expected.get(mark, 0)}")
 
 
-@claim("set: shown", "the puzzle comes back as it went", share=0.5)
+@claim("set: shown", "The puzzle is returned unchanged.", share=0.5)
 def shown(case: Case) -> None:
     puzzle = random_puzzle(case)
     document = document_from(puzzle)
@@ -525,7 +538,9 @@ def changed_hand(case: Case, puzzle: Puzzle) -> Puzzle:
                   dice[0] if marked == "bonus" else None)
 
 
-@claim("set: hands by the rules", "a hand that its level deals or its template has is read, any other is refused with the path of its dice; a free puzzle may have any hand", share=3, least=3)
+@claim("set: legal hands",
+       "A hand that its level or template allows is accepted, and any other hand is refused with the path of the dice. "
+       "A free puzzle can have any hand.", share=3, least=3)
 def legal(case: Case) -> None:
     chance = case.chance
     kind = case.in_turn(["level", "template", "neither", "daily"])
@@ -557,7 +572,8 @@ def legal(case: Case) -> None:
     holds("puzzle.dice" in str(error.get("where", "")), f"{error}", "the path of the dice")
 
 
-@claim("set: the solution that comes along", "a generatedSolution that is right is read, one that is wrong is refused with its path", share=1)
+@claim("set: generated solution",
+       "A correct generatedSolution is accepted, and a wrong one is refused with its path.", share=1)
 def generated(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -574,7 +590,7 @@ def generated(case: Case) -> None:
     holds("puzzle.generatedSolution" in str(error.get("where", "")), f"{error}", "the path of the solution")
 
 
-@claim("set: bad puzzles refused", "what breaks a rule is an error that names the field")
+@claim("set: invalid puzzles refused", "A puzzle that breaks a rule causes an error that names the field.")
 def refused(case: Case) -> None:
     document = document_from(random_puzzle(case))
     chance = case.chance

@@ -32,7 +32,8 @@ def away(state: str, most: int) -> Any:
     return distance(g.home_labels(state), goal_spheres("solved", 4), most)
 
 
-@claim("solve: solves it as given", "the moves make every face one colour; the lengths are theirs", share=1.5)
+@claim("solve: solves the cube",
+       "The moves make every face one colour, and the reported lengths are those of the moves.", share=1.5)
 def solves(case: Case) -> None:
     given = g.random_given(case.chance, FORMS)
     answer = case.ask("cube.solve", cube=given.value)
@@ -44,7 +45,8 @@ def solves(case: Case) -> None:
         equal("the fewest moves", answer["length"]["htm"], away(given.state, 8))
 
 
-@claim("solve: no fewer will do", "proved_optimal near to solved, in half turns and in quarter turns", share=2)
+@claim("solve: optimality claims",
+       "Near the solved cube, proved_optimal is correct in the half turn and quarter turn metrics.", share=2)
 def no_fewer(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=6)
     quarter = case.chance.random() < 0.4
@@ -63,7 +65,7 @@ def no_fewer(case: Case) -> None:
             equal("moves with which it can be done", true, None)
 
 
-@claim("solve: none as short as that", "with --max-length a solution is found exactly if there is one, and otherwise none is: proven", share=2)
+@claim("solve: length limits", "With --max-length, a solution is found exactly if one exists.", share=2)
 def max_length(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=6)
     limit = case.chance.randint(0, 7)
@@ -82,7 +84,9 @@ def max_length(case: Case) -> None:
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
-@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6, least=4)
+@claim("solve: partial goals",
+       "The goals cross, first layer, f2l, oll, corners, edges and eo are reached, and solutions reported as optimal "
+       "are optimal.", share=6, least=4)
 def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
     turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))
@@ -109,7 +113,8 @@ def parts(case: Case) -> None:
         equal(f"{goal} is done already; moves", answer["moves"], "")
 
 
-@claim("solve: to any cube", "the moves lead from one cube to the other; named positions and stickers with . for any too", share=4)
+@claim("solve: arbitrary goals",
+       "The moves lead from one cube to the other. Goals include named positions and stickers with . as a wildcard.", share=4)
 def to_cube(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "facelets"], short=12)
     kind = case.chance.choice(["cube", "name", "partial", "near"])
@@ -135,7 +140,8 @@ def to_cube(case: Case) -> None:
         equal("no fewer will do:", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
 
 
-@claim("solve: with some faces only", "no other face is turned; what cannot be done is not found, what can is not called impossible", share=1.5)
+@claim("solve: restricted faces",
+       "No other face is turned, and a solution is reported as impossible exactly if none exists.", share=1.5)
 def few_faces(case: Case) -> None:
     faces = "".join(case.chance.sample(FACES, case.chance.randint(1, 5)))
     allowed = [t for t in FACE_TURNS if t.layers in faces]
@@ -157,7 +163,8 @@ def few_faces(case: Case) -> None:
               f"{notation.write(notation.inverse(turns))} does it")
 
 
-@claim("solve: several answers", "as many as asked, all different, all solve the cube")
+@claim("solve: several solutions",
+       "The number of solutions is as requested, all are different, and all solve the cube.")
 def several(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held"])
     count = case.chance.randint(2, 5)
@@ -169,7 +176,7 @@ def several(case: Case) -> None:
         holds(is_solved(apply(given.state, parse(each))), each, "it does not solve the cube")
 
 
-@claim("solve: within a limit of nodes", "what is found solves it; nothing more is promised", share=0.5)
+@claim("solve: node limits", "A solution found within the node limit solves the cube.", share=0.5)
 def limited(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets"])
     answer = case.ask("cube.solve", cube=given.value, nodes=case.chance.choice([1, 1000, 100000]))
@@ -180,7 +187,8 @@ def limited(case: Case) -> None:
 
 
 # The optimal method.
-@claim("optimal: the fewest moves", "near to solved: exactly as many as an own search from both sides finds", EVERY_DOOR, share=2)
+@claim("optimal: the fewest moves",
+       "Near the solved cube, the length equals the distance found by a bidirectional search.", EVERY_DOOR, share=2)
 def optimal(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=8)
     answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M")
@@ -195,7 +203,9 @@ def optimal(case: Case) -> None:
     holds(searched == sorted(set(searched)) and searched[-1:] in ([], [told]), f"searched {searched}", f"up to {told}")
 
 
-@claim("optimal: further out", "no longer than the scramble, as long as its inverse and its images, never beaten by the fast method", NATIVE, share=2)
+@claim("optimal: far from solved",
+       "The solution is no longer than the scramble and never longer than that of the fast method. The inverse and all "
+       "symmetric images need the same number of moves.", NATIVE, share=2)
 def optimal_far(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(9, 13))
     state = apply(SOLVED, turns)
@@ -212,7 +222,8 @@ def optimal_far(case: Case) -> None:
         holds(fast["length"]["htm"] >= told["length"]["htm"], f"optimal: {told['moves']}", f"{fast['moves']} is shorter")
 
 
-@claim("optimal: what it rests on", "every table and engine version behind a planned proof is named; the tables are those of the cache", ("arguments",), share=1)
+@claim("optimal: tables and versions",
+       "Every table and engine version that a proof depends on is named, and the tables are those in the cache.", ("arguments",), share=1)
 def optimal_basis(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "facelets"], short=8)
     answer = case.ask("cube.solve", cube=given.value, method="optimal")
@@ -229,7 +240,8 @@ def optimal_basis(case: Case) -> None:
         holds(re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", each["engine"]) is not None, f"engine {each['engine']}", "no version")
 
 
-@claim("optimal: all of them", "every shortest solution, each once; up to symmetry one of each kind", NATIVE, share=2)
+@claim("optimal: all solutions",
+       "Every shortest solution is listed once. With symmetry reduction, one solution of each class is listed.", NATIVE, share=2)
 def every_optimal(case: Case) -> None:
     symmetric = case.chance.random() < 0.4
     turns = parse(case.chance.choice(["R2 L2", "R L", "U D'", "F2 B2 R2 L2", "R2 L2 U2 D2", "R L U2"])) if symmetric \
@@ -262,7 +274,8 @@ def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:
     return found
 
 
-@claim("optimal: none of so few", "with --max-length: no solution of so many or fewer, proven, exactly when there is none", NATIVE)
+@claim("optimal: length limits",
+       "With --max-length, the proof that no solution is that short is given exactly if there is none.", NATIVE)
 def optimal_limit(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=7)
     limit = case.chance.randint(0, 7)
@@ -277,7 +290,7 @@ def optimal_limit(case: Case) -> None:
         holds(answer["lower_bound"] > limit, f"lower bound {answer['lower_bound']}", f"none of {limit} was searched for")
 
 
-@claim("optimal: quarter turns", "the fewest quarter turns", ("arguments",), share=1)
+@claim("optimal: quarter turns", "The solution has the fewest quarter turns.", ("arguments",), share=1)
 def optimal_quarters(case: Case) -> None:
     turns = [Turn(case.chance.choice(FACES), case.chance.choice([1, 3])) for _ in range(case.chance.randint(1, 7))]
     answer = case.ask("cube.solve", cube=notation.write(turns), method="optimal", metric="qtm", tables="30M")

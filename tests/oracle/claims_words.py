@@ -26,7 +26,7 @@ def impossible(case: Case) -> str:
             return state
 
 
-@claim("exit codes: an impossible cube is a no", "check, solve, facts, hint and step exit with 1 and say why; never 0, never 2", COMMAND_LINE, least=8)
+@claim("exit codes: impossible cubes", "check, solve, facts, hint and step exit with code 1 and explain why.", COMMAND_LINE, least=8)
 def impossible_cube(case: Case) -> None:
     state = impossible(case)
     verb = case.in_turn([["cube", "check"], ["cube", "solve"], ["cube", "facts"], ["cube", "hint"], ["cube", "step", "cross"],
@@ -62,7 +62,8 @@ BAD: List[List[str]] = [
     ["cube", "show", "--colour", "R"], ["tables", "build", "--tier", "huge"], ["set", "judge", "--rows", "red"]]
 
 
-@claim("exit codes: wrong use", "bad input exits with 2 and a sentence on standard error, in JSON too", COMMAND_LINE, least=len(BAD))
+@claim("exit codes: invalid input",
+       "Invalid input exits with code 2 and a message on standard error, also with --json.", COMMAND_LINE, least=len(BAD))
 def wrong_use(case: Case) -> None:
     words = case.in_turn(BAD)
     done = case.text(words)
@@ -89,7 +90,7 @@ IDLE: List[List[str]] = [
     ["set", "solve", "--count", "--all", PUZZLE], ["set", "solve", "--count", "--hint", "2", PUZZLE]]
 
 
-@claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE, least=len(IDLE))
+@claim("exit codes: inapplicable options", "Options that do not apply are refused with code 2, not ignored.", COMMAND_LINE, least=len(IDLE))
 def idle_options(case: Case) -> None:
     words = case.in_turn(IDLE)
     done = case.text(words)
@@ -97,7 +98,7 @@ def idle_options(case: Case) -> None:
     plain(done)
 
 
-@claim("words: one is not many", "no text says 1 moves; nothing from inside the program is printed", COMMAND_LINE, least=18)
+@claim("text: singular and plural", "No text says \"1 moves\", and no internal names are printed.", COMMAND_LINE, least=18)
 def one(case: Case) -> None:
     turn = case.chance.choice(FACES) + case.chance.choice(["", "'", "2"])
     words = case.in_turn([
@@ -115,7 +116,8 @@ def one(case: Case) -> None:
         plain(type(done)(0, text, "", ""))
 
 
-@claim("words: as many as it says", "the sentence under a solution has the length of the moves above it, and no fewer will do", COMMAND_LINE)
+@claim("text: stated lengths",
+       "The length and the optimality claim in the sentence below a solution are correct.", COMMAND_LINE)
 def sentence(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=6)
     done = case.text(["cube", "solve"] + [given.value])
@@ -130,7 +132,7 @@ def sentence(case: Case) -> None:
         equal(said, len(turns), away(given.state, 7))
 
 
-@claim("words: the text says what the JSON says", "lengths, orders, counts, places, scores and verdicts, line by line", COMMAND_LINE, least=16)
+@claim("text: agrees with JSON", "Lengths, orders, counts, positions, scores and verdicts agree line by line.", COMMAND_LINE, least=16)
 def text_and_json(case: Case) -> None:
     verb = case.in_turn(["order", "count", "solve", "check", "facts", "step", "judge", "hint"])
     if verb in ("order", "count"):
@@ -194,7 +196,9 @@ def set_text(case: Case, verb: str) -> None:
     plain(done)
 
 
-@claim("stdin: a batch in order", "one answer a line, in order, a bad line in its place; the worst exit code", COMMAND_LINE)
+@claim("stdin: batches",
+       "There is one answer per line in the input order, an invalid line gets an error at its position, and the exit "
+       "code is the worst one.", COMMAND_LINE)
 def batch(case: Case) -> None:
     lines, states = [], []
     for _ in range(case.chance.randint(2, 12)):
@@ -228,7 +232,8 @@ def batch(case: Case) -> None:
     equal("exit code", done.code, worst)
 
 
-@claim("stdin: a puzzle as it is printed", "pretty JSON over many lines, and the answer of daily --reveal --json, can be read again", COMMAND_LINE)
+@claim("stdin: printed puzzles",
+       "Pretty-printed JSON and the output of daily --reveal --json can be read again.", COMMAND_LINE)
 def printed(case: Case) -> None:
     date = f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"
     reveal = case.chance.random() < 0.5
@@ -244,7 +249,7 @@ def printed(case: Case) -> None:
     equal("count", told["count"], len(BruteForce(sets.puzzle_from(document)).solutions))
 
 
-@claim("arguments: brackets stay whole", "[R, U] and JSON lists are one argument, quoted or not", COMMAND_LINE, least=8)
+@claim("arguments: brackets", "[R, U] and JSON lists count as one argument, quoted or not.", COMMAND_LINE, least=8)
 def brackets(case: Case) -> None:
     a, b = (notation.write(notation.random_faces(case.chance, case.chance.randint(1, 2))) for _ in "ab")
     text = case.chance.choice([f"[{a}, {b}]", f"[{a}: {b}]", f"[{a},{b}]", f"([{a}, {b}])2", f"[[{a}, {b}]: {a}]", f"{a} [{b}: {a}]"])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An independent checker: asks the built program through its real doors, with random and hostile questions, and
-proves or refutes every word of certainty in the answers by its own means. Nothing of the engine is shared.
+"""Independent checker: sends random and hostile requests to the built program through its public interfaces, and
+verifies every claim in the answers by independent means. The checker shares no code with the engine.
 
     python3 tests/oracle/run.py --program build/release/cubewright [--wasm build/wasm/cubewright.wasm]
 """
@@ -26,30 +26,30 @@ from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
 
 PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "doors", "metamorphic", "constructed", "bulk"]
-BLOCK = 200  # questions in one case of a bulk claim, with --count
-SHOWN = 5  # failures of one claim at one door that are told in full
+BLOCK = 200  # questions per case of a bulk claim, with --count
+SHOWN = 5  # maximum number of failures printed per claim and interface
 
 
 class Tally:
     def __init__(self) -> None:
         self.cases = self.wrong = 0
-        self.tries = 0  # with --count, a case has many questions, and they are what is counted
+        self.tries = 0  # cases tried; with --count, `cases` counts questions, and a case has many
         self.seconds = 0.0
 
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", help="the built command line", default="build/release/cubewright")
-    parser.add_argument("--wasm", help="the built module; its door is tried if the file is there")
-    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had its first cases")
-    parser.add_argument("--seed", help="any text; the same questions for the same seed")
-    parser.add_argument("--only", help="claims whose name contains this")
-    parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
-    parser.add_argument("--case", type=int, help="this case alone")
-    parser.add_argument("--cache", help="a folder for the program's tables, kept for the next run")
-    parser.add_argument("--count", type=int, help="no time limit: this many questions of each claim at each interface, in large blocks")
-    parser.add_argument("--page", help="write the claims and the figures into this page, between its marks")
-    parser.add_argument("--list", action="store_true", help="what is claimed, and how each claim is checked")
+    parser.add_argument("--program", help="the command line program (default %(default)s)", default="build/release/cubewright")
+    parser.add_argument("--wasm", help="the WebAssembly module; checked if the file exists")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds to continue after the first cases of every claim (default %(default)s)")
+    parser.add_argument("--seed", help="any text; equal seeds give equal questions (default: random)")
+    parser.add_argument("--only", help="check only claims whose name contains this text")
+    parser.add_argument("--interface", "--door", dest="door", help="check only this interface: arguments, stdin, http or wasm")
+    parser.add_argument("--case", type=int, help="run only this case")
+    parser.add_argument("--cache", help="folder for the program's tables, kept for the next run")
+    parser.add_argument("--count", type=int, help="number of questions per claim and interface, asked in large blocks without a time limit")
+    parser.add_argument("--page", help="write the claims and results into this page, between its markers")
+    parser.add_argument("--list", action="store_true", help="list all claims and how each is checked")
     return parser.parse_args()
 
 
@@ -61,12 +61,12 @@ def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
         if os.path.exists(wanted.wasm) and shutil.which("node"):
             doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
         else:
-            print(f"wasm: no Node or no {wanted.wasm}; this door is not tried")
+            print(f"wasm: Node or {wanted.wasm} is missing; this interface is not checked")
     return {name: door for name, door in doors.items() if wanted.door in (None, name)}
 
 
 class MethodTally:
-    """Questions about a method, by kind, and how many cases went wrong."""
+    """Number of questions about a method, by kind, and number of failed cases."""
 
     def __init__(self) -> None:
         self.questions: Counter = Counter()
@@ -74,7 +74,7 @@ class MethodTally:
 
 
 def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
-    """What is wrong and how to see it again, or nothing; the number of questions that were counted, and of those that went wrong."""
+    """Runs one case. Returns the failure report (empty if the case passed), the number of questions and the number of failures."""
     chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
     case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
     case.block = block
@@ -93,27 +93,27 @@ def explain_wrong(claim: Claim, case: Case, seed: str, number: int) -> str:
         return ""
     except Wrong as wrong:
         told = f"claimed: {wrong.claimed}\n    true:    {wrong.true}"
-    except Exception:  # an answer of an unexpected shape, or an end of the program, is wrong too
+    except Exception:  # an answer of an unexpected form, or a crash of the program, is a failure too
         told = "    ".join(traceback.format_exc(limit=-3).splitlines(True)).rstrip()
-    again = f"--only {claim.name!r} --door {case.door.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
+    again = f"--only {claim.name!r} --interface {case.door.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
     asked = "\n    ".join(f"asked:   {a}" for a in case.asked[-3:])
     return f"WRONG: {claim.name}, {case.door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
 
 
 class WrongCases:
-    """What was wrong in the last run is asked again by the next one, in the same folder of tables: a second try is no
-    way out. Other questions would be drawn otherwise."""
+    """Stores the failed cases in the table folder. The next run with this folder repeats them first, because it would
+    otherwise draw other questions and could pass by luck."""
 
     def __init__(self, cache: str) -> None:
         self.path = os.path.join(cache, "wrong.json")
-        self.before: List[Tuple[str, str, str, int]] = []  # seed, claim, door, number
+        self.before: List[Tuple[str, str, str, int]] = []  # seed, claim, interface, case number
         self.now: List[Tuple[str, str, str, int]] = []
         if os.path.exists(self.path):
             with open(self.path, encoding="utf-8") as file:
                 self.before = [tuple(each) for each in json.load(file)]
 
     def to_ask_again(self, pairs: List[Tuple[Claim, Door]]) -> List[Tuple[Claim, Door, str, int]]:
-        """Those of these claims and doors; the others stay wrong."""
+        """Returns the stored failures of these claims and interfaces. All other failures stay stored."""
         at = {(claim.name, door.name): (claim, door) for claim, door in pairs}
         self.now = [each for each in self.before if each[1:3] not in at]
         return [(*at[name, door], seed, number) for seed, name, door, number in self.before if (name, door) in at]
@@ -134,10 +134,10 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
     tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
     again = [] if wanted.seed else wrong.to_ask_again(pairs)
     shown: Counter = Counter()
-    begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
+    begun: Optional[float] = None  # time at which every claim had run its first cases, which build the tables
     try:
         while pairs:
-            # Whoever has had the least of its share is next; nobody is left out, however short the time.
+            # Next is the claim with the least time relative to its share; every claim runs its first cases, however short the time.
             claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
             tally = tallies[claim.name, door.name]
@@ -163,7 +163,7 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
             if told:
                 tally.wrong += failed
                 shown[claim.name, door.name] += 1
-                if not wanted.count:  # a block would ask for another number of questions next time
+                if not wanted.count:  # the next run may use another block size
                     wrong.now.append((asked, claim.name, door.name, number))
                 if shown[claim.name, door.name] <= SHOWN:
                     print(told, flush=True)
@@ -177,7 +177,7 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
 
 
 def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
-    """A table whose first columns are texts and whose others are numbers."""
+    """Formats a table. The first `texts` columns are left-aligned, the others right-aligned."""
     widths = [max(len(r[i]) for r in rows) for i in range(len(rows[0]))]
     lines = ["| " + " | ".join(c.rjust(w) if i >= texts else c.ljust(w) for i, (c, w) in enumerate(zip(r, widths))) + " |" for r in rows]
     lines.insert(1, "|" + "|".join("-" * (w + 1) + (":" if i >= texts else "-") for i, w in enumerate(widths)) + "|")
@@ -185,18 +185,18 @@ def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
 
 
 def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
-    return columns([("claim", "door", "cases tried", "wrong")] +
+    return columns([("claim", "interface", "cases", "failures")] +
                    [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()], 2)
 
 
 def methods_table(methods: Dict[str, MethodTally]) -> str:
-    """Of each method, the pairs of questions that were compared and the questions whose answer was known to be yes."""
-    return columns([("method", "metamorphic", "constructed", "wrong")] + [
+    """Formats, for each method, the number of metamorphic comparisons, constructed positives and failures."""
+    return columns([("method", "metamorphic", "constructed", "failures")] + [
         (name, str(t.questions["metamorphic"]), str(t.questions["constructed"]), str(t.wrong)) for name, t in methods.items()], 1)
 
 
 def claims_table() -> str:
-    return "\n".join(["| claim | checked: | at |", "|---|---|---|"]
+    return "\n".join(["| claim | check | interfaces |", "|---|---|---|"]
                      + [f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS])
 
 
@@ -210,7 +210,7 @@ def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, st
     with open(path, encoding="utf-8") as file:
         page = file.read()
     cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
-    figures = (f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}`: {cases} cases, {wrong} wrong.\n\n{table(tallies)}")
+    figures = f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}` ran {cases} cases and found {wrong} failures.\n\n{table(tallies)}"
     with open(path, "w", encoding="utf-8") as file:
         page = between(between(page, "claims", claims_table()), "figures", figures)
         file.write(between(page, "methods", methods_table(methods)))
