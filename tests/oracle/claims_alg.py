@@ -1,4 +1,4 @@
-"""Claims about sequences of turns: what alg.* says, replayed on labelled stickers."""
+"""Claims about move sequences: the answers of alg.* are replayed on labelled stickers."""
 from __future__ import annotations
 
 import json
@@ -20,7 +20,7 @@ def same_lengths(answer: dict, turns: list) -> None:
        "it saves a rotation. All orders of commuting turns give the same result.", share=0.4, least=10)
 def simplify(case: Case) -> None:
     turns = notation.random_turns(case.chance, case.chance.randint(0, 14))
-    if case.chance.random() < 0.5:  # many neighbours that commute
+    if case.chance.random() < 0.5:  # produce many commuting neighbours
         axis = case.chance.choice([["R", "L", "M", "x", "Rw", "Lw"], ["U", "D", "E", "y", "Uw", "Dw"], ["F", "B", "S", "z", "Fw", "Bw"]])
         turns += [Turn(case.chance.choice(axis), case.chance.randint(1, 3)) for _ in range(case.chance.randint(2, 6))]
         turns += notation.random_turns(case.chance, case.chance.randint(0, 3))
@@ -35,7 +35,7 @@ def simplify(case: Case) -> None:
     holds(after["stm"] <= before["etm"], f"{after}", f"a slice is given up only to save a rotation: {before}")
     again = case.ask("alg.simplify", alg=answer["alg"] or "()")
     equal("simplified again", again["alg"], answer["alg"])
-    # Another order of the turns about one axis: neighbours exchanged.
+    # Another order of the turns about one axis: swap neighbours.
     other = list(turns)
     for _ in range(10):
         i = case.chance.randrange(max(1, len(other) - 1))
@@ -102,7 +102,7 @@ def mirror(case: Case) -> None:
     image = parse(answer["alg"])
     glass = _mirror_permutation({"M": 0, "E": 1, "S": 2}[plane])
     once = permutation(parse(text))
-    # Into the mirror, the turns, and out of it again.
+    # Mirror the cube, execute the turns, and mirror it back.
     expected = tuple(glass[once[glass[i]]] for i in range(54))
     holds(permutation(image) == expected, f"{answer['alg']} is the image", "a mirror shows something else")
     equal("turns", len(image), len(parse(text)))
@@ -133,7 +133,7 @@ def lists(case: Case) -> None:
 
 
 def merged_moves(moves: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
-    """Turns of one face and its opposite commute: one run for each axis, cancelled runs leave."""
+    """Merges runs of turns about one axis, where opposite faces commute, and removes runs that cancel."""
     runs: List[Dict[str, Dict[str, Any]]] = []
     for move in moves:
         pair = next(p for p in ("UD", "RL", "FB") if move["face"] in p)
@@ -166,7 +166,7 @@ def as_list(case: Case) -> None:
     for before, after in zip(moves, again):
         if "timestamp" in before:
             equal("time", after.get("timestamp"), before["timestamp"])
-    # Simplified: every move has the time of the last of those that it is merged from.
+    # After simplification, a move has the timestamp of the last move merged into it.
     few = to_moves([Turn(case.chance.choice("UD" if case.chance.random() < 0.5 else "UR"), case.chance.randint(1, 3)) for _ in range(6)], case.chance)
     merged = case.ask("alg.simplify", alg=json.dumps(few), **{"as": "list"})["moves"]
     equal("merged, with times", merged, merged_moves(few))
@@ -228,12 +228,12 @@ def found(case: Case) -> None:
     answer = case.ask("alg.find", case=notation.write(word), moves=" ".join(layers), max_length=longest, metric="etm", count=1000)
     equal("complete", answer["complete"], True)
     equal("found", answer["found"], len(answer["algorithms"]))
-    if notation.write(word) == "F":  # as a name it comes first
+    if notation.write(word) == "F":  # "F" is read as the name of a case first
         equal("which case F is", answer.get("case"), "F perm")
         return
     equal("a name", answer.get("case"), None)
     told = {a["alg"] for a in answer["algorithms"]}
-    if "M" not in layers:  # slices may do the same and leave the cube held otherwise
+    if "M" not in layers:  # slices may have the same effect and leave the cube in another orientation
         equal(f"{notation.write(word)}: all that do it", sorted(told), sorted(doing))
     holds(doing <= told, f"{notation.write(word)}: {sorted(told)}", f"{sorted(doing - told)} would do it, too")
     efforts = [a["effort"] for a in answer["algorithms"]]

@@ -1,5 +1,6 @@
-"""Claims that are asked in blocks, so that tens of thousands of random questions take minutes: many requests to one process, or
-one batch with the same goal. `run.py --only bulk --count 20000` asks that many of each at each interface."""
+"""Claims that are checked in blocks, so that tens of thousands of random questions take minutes: many requests to one
+process, or one batch with the same goal. `run.py --only bulk --count 20000` asks 20000 questions per claim and
+interface."""
 from __future__ import annotations
 
 import json
@@ -23,7 +24,7 @@ Check = Tuple[List[str], Callable[[], None]]
 
 
 def in_a_batch(case: Case, goal: str, cubes: List[str]) -> List[Dict[str, Any]]:
-    """One goal and many cubes, as lines on standard input or in a file: the goal's tables are built once."""
+    """Sends many cubes with one goal, on standard input or in a file, so that the goal's tables are built once."""
     words = ["cube", "solve", "--to", goal, "--json"]
     text = "\n".join(cubes) + "\n"
     if case.door.name == "arguments":
@@ -86,7 +87,7 @@ def goals(case: Case) -> None:
 
 
 def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str, Any]]], check: Callable[[int, Dict[str, Any], Dict[str, Any]], None]) -> None:
-    """Two requests for each question, all asked in a row."""
+    """Sends two requests for each question, all in one batch."""
     requests: List[Request] = [(method, params) for pair in made for params in pair]
     answers = case.ask_all(requests)
     case.count("metamorphic", method, len(made))

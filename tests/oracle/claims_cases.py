@@ -1,5 +1,5 @@
-"""Claims about the library of cases: complete, all different, solved by their algorithms, as likely as said, and
-recognised from any angle."""
+"""Claims about the case library: it is complete, all cases are different, the algorithms solve them, the probabilities
+are correct, and cases are recognised from any angle."""
 from __future__ import annotations
 
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple
@@ -17,7 +17,7 @@ from search import distance, goal_mask, goal_spheres, masked
 
 
 def weight(labels: Tuple[int, ...], of: str) -> int:
-    """How many of the equally likely situations are this case, seen from any angle."""
+    """Returns the number of equally likely situations that are this case, from any angle."""
     if of == "PLL":
         found = set()
         for q in range(4):
@@ -29,7 +29,8 @@ def weight(labels: Tuple[int, ...], of: str) -> int:
 
 
 def solves_picture(each: Dict[str, Any], other: str) -> None:
-    """On the cube that the picture shows, the one that the algorithm solves, another algorithm does the same step."""
+    """Checks that another algorithm completes the same step on the cube in the picture, which is the cube that the main
+    algorithm solves."""
     seen = apply(SOLVED, notation.inverse(parse(each["algorithm"])))
     after = g.home_labels(apply(seen, parse(other)))
     goal = {"F2L": goal_mask("f2l"), "OLL": goal_mask("oll"), "PLL": IDENTITY}[each["set"]]
@@ -128,7 +129,7 @@ def above(quarters: int) -> List[Turn]:
 
 
 def corner_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
-    """All that the corners above may look like when the algorithm is the thing to do, up to turns of U."""
+    """Returns all appearances of the top corners that the algorithm solves, up to turns of U."""
     back = list(notation.inverse(parse(algorithm)))
     found = set()
     for q in range(4):
@@ -168,7 +169,7 @@ def roux_recognised(case: Case) -> None:
     turns = slice_first + list(notation.inverse(parse(each["algorithm"]))) + above(case.chance.randrange(4))
     held = g.held_somehow(apply(SOLVED, turns), case.chance)
     answer = case.ask("cube.case", cube=held)
-    if answer["stage"] != "cmll":  # the slice happens to be in order
+    if answer["stage"] != "cmll":  # the slice happens to be solved
         holds(answer["stage"] in ("oll", "pll"), "the stage", answer["stage"])
         return
     equal("case", answer["case"], each["case"])
@@ -176,7 +177,7 @@ def roux_recognised(case: Case) -> None:
 
 
 def roux_case(case: Case, moves: str) -> Optional[str]:
-    """The case whose corners these turns leave, seen as they leave the cube: none where they are in order."""
+    """Returns the CMLL case that the turns produce, in the resulting orientation, or none if the corners are solved."""
     labels = permutation(parse(moves))
     corners = tuple(labels[i] for i in ABOVE)
     found = [c["case"] for c in case.ask("cube.cases", set="CMLL")["cases"] if corners in corner_views(c["algorithm"])]
@@ -185,7 +186,7 @@ def roux_case(case: Case, moves: str) -> Optional[str]:
 
 
 def last_layer_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
-    """All that the last layer may look like when the algorithm is the thing to do, up to turns of U."""
+    """Returns all appearances of the last layer that the algorithm solves, up to turns of U."""
     back = list(notation.inverse(parse(algorithm)))
     return frozenset(tuple(permutation(above(q) + back + above(k))) for q in range(4) for k in range(4))
 
@@ -217,7 +218,7 @@ def oriented_sets(case: Case) -> None:
             equal(f"{each['case']}: what the shortest does", permutation(parse(each["shortest"])), permutation(parse(each["algorithm"])))
             core = [t for i, t in enumerate(each["shortest"].split()) if t[0] != "U" or i not in (0, len(each["shortest"].split()) - 1)]
             holds(len(core) < lengths(parse(each["algorithm"]))["htm"], each["case"], "no shorter")
-    # 27 twists with 24 orders of the corners, and for ZBLL the edges' 24 with the parity that the corners leave them.
+    # 27 twists and 24 permutations of the corners; for ZBLL also the 12 edge permutations that match the corner parity.
     equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
 
 
@@ -232,14 +233,14 @@ def winter_set(case: Case) -> None:
         equal(f"{each['case']}: weight", each["probability"], {"weight": 1, "of": 27})
         shown = set()
         for algorithm in [each["algorithm"], *each.get("others", [])]:
-            # What the plain insertion would leave: the places above where the top colour shows.
+            # Result of the plain insertion: the top positions that show the top colour.
             labels = permutation(list(notation.inverse(parse(algorithm))) + parse("R U' R'"))
             holds(all(labels[i] == i for i in below), f"{each['case']}: {algorithm}", "the pair is not joined in the top layer, or more is out of place")
             holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), f"{each['case']}: {algorithm}", "an edge is flipped")
             shown.add(tuple(labels[i] < 9 for i in ABOVE))
         equal(f"{each['case']}: cases of its algorithms", len(shown), 1)
         seen |= shown
-    # 81 twists of four corners, of which a third can be.
+    # Of the 81 twists of four corners, a third are possible.
     equal("cases, all different", (len(cases), len(seen)), (27, 27))
 
 
@@ -267,7 +268,7 @@ def practice_set(case: Case) -> None:
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
-    if which in ("CMLL", "LSE"):  # held with the blocks left and right
+    if which in ("CMLL", "LSE"):  # the blocks are on the left and right
         check_roux("second block" if which == "CMLL" else "cmll", state)
         equal(f"{scrambled['moves']}: the corners are to be done", roux_case(case, scrambled["moves"]) is not None, which == "CMLL")
         return
@@ -281,7 +282,7 @@ def practice_set(case: Case) -> None:
         views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
         holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
-    if which == "WV":  # up to a turn of the top, the plain insertion does two layers and leaves no edge flipped
+    if which == "WV":  # up to a turn of U, the plain insertion completes two layers and leaves no edge flipped
         after = [g.labels_of(apply(state, above(q) + parse("R U' R'"))) for q in range(4)]
         holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair beside oriented edges")
         return
@@ -320,7 +321,8 @@ def practice_step(case: Case) -> None:
 
 
 def moves_to_domino(state: str, most: int) -> Optional[int]:
-    """The fewest turns after which U and D show their colours alone and the edges are oriented, by trying all."""
+    """Returns the smallest number of turns after which U and D show only their own colours and the edges are oriented,
+    by exhaustive search."""
     ring = {state}
     for depth in range(most + 1):
         if any(is_domino(each, "UD") for each in ring):

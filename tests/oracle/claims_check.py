@@ -1,5 +1,5 @@
-"""Claims about cubes that may be impossible: the verdict, what is proved wrong and where, and the mistakes that
-would explain what is seen, each undone and all of them found again by trying everything."""
+"""Claims about cubes that may be impossible: the verdict, the proven errors and their positions, and the mistakes that
+would explain them. Each explanation is undone, and an exhaustive search finds the complete list."""
 from __future__ import annotations
 
 import re
@@ -16,7 +16,8 @@ LAWS = {"corner-twist": "twist", "edge-flip": "flip", "parity": "parity"}
 
 
 def maybe_impossible(case: Case) -> str:
-    """A random cube, near or far from solved, with a mistake, two, or none; held and coloured in any way."""
+    """Returns a random cube, near or far from solved, with zero, one or two mistakes, in any orientation and
+    colours."""
     short = case.chance.random() < 0.3
     state = g.random_given(case.chance, ["facelets"], short=3).state if short else g.random_state(case.chance)
     for _ in range(case.chance.choice([0, 1, 1, 1, 1, 2])):
@@ -87,7 +88,7 @@ def problems(case: Case) -> None:
                 holds(changed, f"certain: {problem['message']}", f"{each['message']} explains it as well")
 
 
-    if len(set(state[4::9])) == 6:  # otherwise nobody can say which piece belongs where
+    if len(set(state[4::9])) == 6:  # otherwise the centres do not determine the positions of the pieces
         for kind, true in (("no-such-piece", [p for p in PIECES if piece_at(state, p) == "none"]),
                            ("mirrored-corner", [p for p in PIECES if piece_at(state, p) == "mirrored"])):
             told = [plain_place(p["places"][0]) for p in answer["problems"] if p["kind"] == kind]
@@ -95,7 +96,7 @@ def problems(case: Case) -> None:
 
 
 def piece_at(state: str, where: Tuple[int, ...]) -> str:
-    """Whether the stickers at a place are those of some piece, by what the centres say."""
+    """Returns whether the stickers at a position form a piece, judging by the centres."""
     centre = {state[9 * f + 4]: FACES[f] for f in range(6)}
     faces = [centre.get(state[i], "?") for i in where]
     home = next((p for p in PIECES if sorted(FACES[i // 9] for i in p) == sorted(faces)), None)
@@ -111,7 +112,7 @@ def symbols_of(piece: str, state: str) -> List[str]:
 
 
 def check_problem(state: str, problem: Dict[str, Any]) -> None:
-    """What is said of single pieces, looked up on the stickers."""
+    """Checks the statements about single pieces against the stickers."""
     kind = problem["kind"]
     holds(kind in KNOWN_PROBLEMS, kind, "a kind that nobody knows")
     piece = symbols_of(problem.get("piece", ""), state)
@@ -150,7 +151,7 @@ def explanations(case: Case) -> None:
     told = {e["facelets"] for e in claimed}
     equal("explanations, each once", len(told), len(claimed))
     for kind, found in true.items():
-        if kind == "exchanged-pieces":  # one way round stands for all
+        if kind == "exchanged-pieces":  # one orientation stands for all
             pairs = {frozenset(plain_place(p) for p in e["places"]) for e in claimed if e["kind"] == kind}
             by_pair: Dict[Any, set] = {}
             for places, out in found:
@@ -174,7 +175,7 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
 
 
 def check_message(state: str, each: Dict[str, Any]) -> None:
-    """The sentence names the places, and says the right way round and the right colours."""
+    """Checks that the sentence names the positions, the correct direction and the correct colours."""
     message, undone = each["message"], each["facelets"]
     for name in each["places"] if each["kind"] != "mirrored-scheme" else []:
         holds(name in message, message, f"it is at {each['places']}")

@@ -1,5 +1,4 @@
-"""Claims about cube.compare: every way solves the cube, and what is counted in it is counted here again; and about
-methods that the request itself describes."""
+"""Claims about cube.compare, whose solutions are replayed and counted again, and about custom methods."""
 from __future__ import annotations
 
 from typing import Any, Dict, List, Sequence, Tuple
@@ -9,7 +8,7 @@ from claims import Case, Wrong, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, Turn, apply, is_solved
 from notation import lengths, parse
 
-# What a quarter and a half of each layer cost, in tenths of a flick of U: the rule as docs/explanation/compare.md states it.
+# Cost of a quarter and a half turn of each layer, in tenths of a U flick, as stated in docs/explanation/compare.md.
 COSTS = {(10, 15): "U R L", (12, 17): "Rw Lw M", (14, 21): "F D", (18, 26): "Uw Fw Dw", (22, 32): "B E S", (26, 38): "Bw",
          (15, 20): "x y z"}
 COST = {layer: cost for cost, layers in COSTS.items() for layer in layers.split()}
@@ -17,15 +16,16 @@ GRIP = 15
 
 
 def wrist_moves(turn: Turn) -> Tuple[str, List[int]]:
-    """Which wrist a turn takes, and by how many quarters up it may go."""
+    """Returns the wrist that a turn uses, and the upward quarter turns it may make."""
     hand = {"R": "right", "L": "left"}[turn.layers[0]]
     up = turn.quarters if hand == "right" else 4 - turn.quarters
     return hand, {1: [1], 2: [2, -2], 3: [-1]}[up]
 
 
 def fewest_grips(turns: Sequence[Turn], hand: str) -> int:
-    """Every way to grip, tried: a wrist goes from one quarter down to two up, and a rotation lets go."""
-    grips = {0: 0}  # by where the wrist may be: the fewest that bring it there
+    """Returns the smallest number of regrips by trying every grip. A wrist ranges from one quarter down to two up, and
+    a rotation releases it."""
+    grips = {0: 0}  # wrist position -> smallest number of regrips that reaches it
     for turn in turns:
         if turn.layers in "xyz":
             grips = {0: min(grips.values())}
@@ -97,7 +97,7 @@ def hurried(case: Case) -> None:
         check_row(given.state, row)
 
 
-# Methods in words.
+# Custom methods.
 def faces_of(piece: Sequence[int]) -> frozenset:
     return frozenset(FACES[i // 9] for i in piece)
 
@@ -118,12 +118,14 @@ def is_placed(state: str, home: str, piece: Tuple[int, ...]) -> bool:
 
 
 def first_of(stickers: Sequence[str]) -> str:
-    """The sticker that tells how an edge or a corner is turned: of U or D, else of F or B."""
+    """Returns the sticker that defines the orientation of an edge or corner: the one on U or D, otherwise the one on F
+    or B."""
     return next(f for f in "UDFB" if f in stickers)
 
 
 def is_oriented(state: str, home: str, piece: Tuple[int, ...]) -> bool:
-    """Wherever the piece is: its telling sticker on the telling side of its place; a centre on its own axis."""
+    """Returns whether a piece is oriented, wherever it is: its reference sticker is on the reference face of its
+    position. A centre is oriented if it is on its own axis."""
     face_of = {home[9 * i + 4]: FACES[i] for i in range(6)}
     wanted = faces_of(piece)
     places = {1: [(9 * i + 4,) for i in range(6)], 2: EDGES, 3: CORNERS}[len(piece)]

@@ -1,5 +1,5 @@
-"""Constructed positives: for every "no" that a method can say, questions to which the answer is known to be yes. The table
-names the constructor for each field of an answer that can be false or empty, or the reason why there is none."""
+"""Constructed positives: for every negative answer that a method can give, questions with a known positive answer. For
+each answer field that can be false or empty, the table names a constructor or the reason why there is none."""
 from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, Set
@@ -16,7 +16,7 @@ PICTURE = "the colours of a picture, given only where one is drawn"
 FACTS = "figures about the search, not a yes or no"
 OF_THE_CUBE = "a list about what was asked, never a refusal"
 
-# Of each method: each field that can be false or empty, with the constructor that makes it true or fills it.
+# For each method: every field that can be false or empty, with the constructor that makes it true or non-empty.
 CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "cube.show": {"solvable": c.solvable, "solved": c.solved, "colours": PICTURE},
     "cube.check": {"solvable": c.solvable, "valid": c.solvable, "solved": c.solved, "problems": c.mistake_listed, "explanations": c.mistake_listed},
@@ -65,7 +65,7 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
 
 
 def can_say_no(schema: Any, shapes: Dict[str, Any]) -> Iterator[str]:
-    """The fields of an answer that can be false or empty."""
+    """Yields the fields of an answer that can be false or empty."""
     if "$ref" in schema:
         yield from can_say_no(shapes[schema["$ref"].rsplit("/", 1)[1]], shapes)
     for each in schema.get("anyOf", []):
@@ -99,7 +99,7 @@ def answer_is_boolean(schema: Any, shapes: Dict[str, Any], name: str) -> bool:
 
 
 def pairs(group: str) -> List[Any]:
-    """Method and constructor, each constructor once for a method."""
+    """Returns the pairs of methods and constructors, with each constructor once per method."""
     return [(method, check) for method in sorted(CONSTRUCTED) if method.split(".")[0] in group.split()
             for check in dict.fromkeys(f for f in CONSTRUCTED[method].values() if callable(f))]
 

@@ -1,4 +1,4 @@
-"""Claims about cubes as such: what they look like, how they are written and read, and scrambles."""
+"""Claims about cubes: how they are shown, written and read, and scrambles."""
 from __future__ import annotations
 
 import json
@@ -13,7 +13,8 @@ from search import goal_spheres
 
 
 def same_picture(claimed: str, state: str) -> bool:
-    """The same stickers in the same places, whatever six symbols are written for the colours."""
+    """Checks that two states have the same stickers at the same positions, whatever six symbols stand for the
+    colours."""
     renamed: Dict[str, str] = {}
     return len(claimed) == 54 and all(renamed.setdefault(s, c) == c for s, c in zip(state, claimed)) \
         and len(set(renamed.values())) == 6
@@ -48,7 +49,7 @@ def symbols(case: Case) -> None:
     alg = notation.random_text(case.chance, 1)
     moved = case.ask("cube.apply", cube=text, alg=alg)
     equal(f"after {alg}", moved["facelets"].upper(), apply(text, parse(alg)).upper())
-    # Symbols that do not tell how the cube is held: turning the whole cube changes nothing else.
+    # Symbols that do not define the orientation: rotating the whole cube changes nothing else.
     turned = case.ask("cube.check", cube=g.held_somehow(text, case.chance))
     equal("solvable, held another way", turned["solvable"], True)
 
@@ -200,6 +201,6 @@ def fair(case: Case) -> None:
             places[place][3 * piece + twist] += 1
     expected = 400 / 24
     worst = max(sum((n - expected) ** 2 / expected for n in row) for row in places)
-    # 23 degrees of freedom: beyond 75 once in some millions of rows.
+    # 23 degrees of freedom: a value above 75 occurs once in several million rows.
     holds(worst < 75, f"chi squared {worst:.1f}", "corners do not come into all places alike")
     holds(130 < odd < 270, f"{odd} of 400 odd", "half of them are, give or take")

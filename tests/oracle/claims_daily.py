@@ -15,7 +15,7 @@ from brute_force import BruteForce
 from sets import Puzzle, puzzle_from, rows_of
 
 def right_for(weekday: int, version: int, shortest: int, count: int) -> bool:
-    """Whether a puzzle is as hard as its day asks, Monday being 0, by the generator's version."""
+    """Returns whether a puzzle has the difficulty of its weekday (Monday is 0) for this generator version."""
     if weekday < 3:
         return shortest == weekday + 3
     if weekday == 3:
@@ -78,12 +78,13 @@ def generated(case: Case) -> None:
 
 
 def shape_of(tree: Tuple) -> Tuple[int, int, int]:
-    """Colours, constants and complements of a row; with them the number of binary signs is known."""
+    """Returns the numbers of colours, constants and complements in a row, which determine the number of binary
+    operators."""
     faces = Counter(sets.leaves(tree))
     return (sum(faces[c] for c in sets.COLOURS), faces["U"] + faces["∅"], faces["′"])
 
 
-# By their numbers, 1 to 8.
+# Indexed by template number, 1 to 8.
 SHAPES = [((), (4, 0, 1)), ((), (3, 1, 1)), (((1, 0, 0), (1, 0, 0)), (3, 0, 0)), (((2, 0, 0), (1, 0, 0)), (2, 0, 0)),
           (((1, 0, 0), (2, 0, 0)), (2, 0, 0)), (((1, 0, 0), (1, 0, 1)), (2, 0, 1)), (((2, 0, 0), (2, 0, 0)), (1, 0, 0)),
           (((1, 0, 0), (1, 0, 0), (1, 0, 0)), (2, 0, 0))]
@@ -125,7 +126,7 @@ def atlas(case: Case) -> None:
     equal("levels", [each["level"] for each in told], [level])
     drawn = told[0]["drawn"]
     holds(abs(sum(drawn["by_shortest"].values()) - drawn["solvable"]) < 1e-9, f"{drawn}", "the shares add up to the solvable")
-    # Goals are drawn apart from dice and cards, so the whole is their weighted mean.
+    # Goals are drawn independently of dice and cards, so the overall share is their weighted mean.
     for field in ("solvable", "mean_solutions"):
         mean = sum(w * each[field] for w, each in zip([3, 4, 4, 4, 3, 2, 1], told[0]["by_goal"])) / 21
         holds(abs(mean - drawn[field]) < 1e-9 * max(1, mean), f"{field} {drawn[field]}", f"{mean}, goal by goal")
@@ -149,7 +150,7 @@ def atlas_drawn(case: Case) -> None:
         goal = case.chance.choices(range(1, 8), [3, 4, 4, 4, 3, 2, 1])[0]
         puzzle = Puzzle(case.chance.sample(CARDS, 8), colours + ["∪", "∩"], goal)
         good += bool(BruteForce(puzzle).solutions)
-    # Five standard deviations.
+    # Allow five standard deviations.
     holds(abs(good / tries - told) < 5 * (0.25 / tries) ** 0.5, f"{told:.3f} solvable", f"{good} of {tries} drawn")
 
 
@@ -163,7 +164,7 @@ def play(case: Case) -> None:
     puzzle = puzzle_from(case.ask("set.deal", level=level, seed=seed))
     brute = BruteForce(puzzle)
     solution = case.chance.choice(brute.solutions)
-    lone = next(d for d in puzzle.dice if d in sets.COLOURS)  # one die alone is never right
+    lone = next(d for d in puzzle.dice if d in sets.COLOURS)  # a single die is never a correct answer
     data = tempfile.mkdtemp(dir=case.program.folder)
     program = case.program
     kept = program.environment
@@ -179,7 +180,7 @@ def play(case: Case) -> None:
     holds("Each hint costs a quarter of the points" in done.out, done.out, "what a hint costs is said before it is taken")
     holds(f"right: {total} points" in done.out, done.out, f"right: {total} points")
     goal = {1: 500, 2: 750, 3: 1000, 4: 1500, 5: 2500, 6: 5000, 7: 5000, 8: 5000, 9: 7500, 10: 10000}[level]
-    if level > 1:  # the career begins on level 1; any other is played for its own sake
+    if level > 1:  # the career starts on level 1; other levels are played without a career
         standing = f"Free play on level {level}, {total} points."
     else:
         standing = f"Level 1, {total} of {goal} points." if total < goal else "Level 2, 0 of 750 points."

@@ -1,5 +1,5 @@
-"""Claims about the doors themselves: no method goes unchecked, nothing that is sent breaks them, tables and pictures
-are what they are said to be."""
+"""Claims about the interfaces: every method is checked, no request breaks an interface, and tables and pictures are as
+described."""
 from __future__ import annotations
 
 import glob
@@ -24,7 +24,7 @@ from sets import document_from
 @claim("interfaces: every method is checked", "Every method in the contract is called by at least one claim.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     named = set()
-    tables = ("claims_metamorphic.py", "claims_constructed.py")  # which name every method, if only to say why it is not asked
+    tables = ("claims_metamorphic.py", "claims_constructed.py")  # these name every method, even those that are not called
     for path in glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "claims_*.py")):
         if os.path.basename(path) in tables:
             continue
@@ -126,7 +126,7 @@ def pictures(case: Case) -> None:
     else:
         svg = case.ask("cube.show", cube=state, picture=True, scheme=scheme)["svg"]
     xml.fromstring(svg)
-    # A face after the other, a row after the other; #111111 may be written #111.
+    # Face by face and row by row; #111111 may be written as #111.
     fills = re.findall(r'fill="#(([1-6])\2\2(?:\2\2\2)?)"', svg)
     equal("stickers on the net", "".join(FACES[int(digit) - 1] for _, digit in fills), state)
 
@@ -150,7 +150,7 @@ def addresses(case: Case) -> None:
     equal("picture", get(f"/api/v1/cube.svg?cube={state}"), case.ask("cube.show", cube=state, picture=True)["svg"])
 
 
-# What is no question at all.
+# Requests that are not valid in any way.
 def nonsense(case: Case, depth: int = 2) -> Any:
     chance = case.chance
     kind = chance.randrange(9)

@@ -1,5 +1,5 @@
-"""Claims about a position as an element of the cube group: order, parity, cycles, symmetries, names, and how many
-positions there are at each depth."""
+"""Claims about a position as an element of the cube group: order, parity, cycles, symmetries, names, and the number of
+positions at each depth."""
 from __future__ import annotations
 
 import re
@@ -17,7 +17,7 @@ Labels = Tuple[int, ...]
 
 
 def compose(first: Labels, then: Labels) -> Labels:
-    """As labels: what is in each place when `then` is done to `first`."""
+    """Composes two label permutations: `first`, then `then`."""
     return tuple(first[i] for i in then)
 
 
@@ -30,7 +30,7 @@ def inverse(labels: Labels) -> Labels:
 
 @lru_cache(maxsize=None)
 def symmetries() -> Tuple[Labels, ...]:
-    """48 permutations of the stickers: 24 rotations, each also in a mirror."""
+    """Returns 48 permutations of the stickers: the 24 rotations, and each of them mirrored."""
     mirror = tuple(_INDEX[((-p[0], p[1], p[2]), (-w[0], w[1], w[2]))] for p, w in STICKERS)
     turned = [permutation(r) for r in ROTATIONS]
     return tuple(turned + [compose(t, mirror) for t in turned])
@@ -48,9 +48,9 @@ def order_of(labels: Labels) -> int:
 
 
 def read_cycles(text: str) -> Labels:
-    """Singmaster's cycles as a permutation: each word's stickers go to the next word's, letter by letter; the
-    last back to the first, a sign saying how far turned (clockwise for corners)."""
-    moved = list(range(54))  # where the sticker of each place goes
+    """Parses Singmaster's cycle notation. The stickers of each word move to the next word letter by letter, and from
+    the last word to the first. A sign gives the twist (clockwise for corners)."""
+    moved = list(range(54))  # destination of the sticker at each position
     for words, sign in re.findall(r"\(([^)]*)\)([+-]?)", text):
         ring = [g.stickers_at(w) for w in words.split()]
         turn = {"": 0, "+": 1, "-": -1}[sign]
@@ -142,7 +142,7 @@ PUBLISHED = [1, 18, 243, 3240, 43239, 574908, 7618438]
 
 @lru_cache(maxsize=None)
 def own_census() -> Tuple[List[int], List[int]]:
-    """Positions, and classes up to symmetry and inverse, counted by looking at each position."""
+    """Counts positions, and classes up to symmetry and inversion, by looking at each position."""
     rings = goal_spheres("solved", 4)
     classes = []
     for ring in spheres([IDENTITY], 3):

@@ -1,5 +1,6 @@
-"""Metamorphic claims: for every method of the contract, the same question asked in another way must give the image of the
-answer. The table names the relations of each method, and gives the reason where a kind of relation does not apply."""
+"""Metamorphic claims: for every method of the contract, the same question asked in another way must give the
+corresponding answer. The table lists the relations of each method, and gives the reason where a kind of relation does
+not apply."""
 from __future__ import annotations
 
 from typing import Any, Dict
@@ -19,10 +20,10 @@ from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, i
 from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
 from metamorphic_doors import QUESTIONS, batches, interfaces
 
-Entry = Dict[str, Any]  # by kind of relation: the check, or the reason why there is none
+Entry = Dict[str, Any]  # kind of relation -> check, or the reason why there is none
 
 COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colour
-PLACED = ("WRGYOB", "123456", "abcxyz")  # no letters that say how the cube is held
+PLACED = ("WRGYOB", "123456", "abcxyz")  # letters that do not define the orientation
 CHECKED = cube_subject(c.checked_view, c.maybe_wrong)
 APPLIED = cube_subject(c.applied_view, c.with_alg)
 SOLVED = relations(cube_subject(c.solved_view, c.to_solve), "held mirrored recoloured")
@@ -96,7 +97,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "tables.list": {}, "tables.build": {}, "tables.verify": {}, "tables.clear": {}, "contract.describe": {},
 }
 
-# Why a kind of relation does not apply, where the table says nothing of its own.
+# Default reasons why a kind of relation does not apply.
 GROUPS: Dict[str, Dict[str, str]] = {
     "cube": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
              "pair": NO_TURNS, "format": FIXED},
@@ -113,7 +114,7 @@ NO_THREADS = "the method has no option for threads"
 
 
 def relation(case: Case, method: str, kind: str) -> Any:
-    """The check, or the reason why there is none."""
+    """Returns the check, or the reason why there is none."""
     if method in HEAVY:
         return HEAVY[method]
     entry = METAMORPHIC.get(method, {})

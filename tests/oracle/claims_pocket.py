@@ -1,4 +1,4 @@
-"""Claims about the 2×2×2: what it looks like, what is wrong with it, scrambles, and solutions."""
+"""Claims about the 2×2×2: how it is shown, what is wrong with it, scrambles, and solutions."""
 from __future__ import annotations
 
 import random
@@ -26,7 +26,7 @@ def recoloured(state: str, scheme: str) -> str:
 
 
 def random_given(chance: random.Random) -> Tuple[str, str]:
-    """What is asked, and the stickers that it stands for."""
+    """Returns a question and the stickers that it stands for."""
     form = chance.choice(["turns", "turns", "stickers", "scheme", "rows", "example"])
     if form == "example":
         text = chance.choice(EXAMPLES)
@@ -68,7 +68,7 @@ def check(case: Case) -> None:
         state[a], state[b], state[c] = state[c], state[a], state[b]
     if mistake == "paint":
         state[case.chance.randrange(24)] = case.chance.choice(sorted(set(state)) + ["Q"])
-    if mistake == "corners":  # on a 2×2×2 any two corners may change places
+    if mistake == "corners":  # on a 2×2×2 any two corners may be swapped
         first, second = case.chance.sample(p.PLACES, 2)
         for a, b in zip(first, second):
             state[a], state[b] = state[b], state[a]
@@ -166,7 +166,7 @@ def layers(case: Case) -> None:
         if name != "hold" and not step["moves"]:
             holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that it is done already")
         if step is answer["steps"][0]:
-            first = now[14]  # below, at the back on the left
+            first = now[14]  # bottom back left
         if name == "hold":
             continue
         below = [s for s in p.PLACES if now[s[0]] == first and s[0] // 4 == 3]

@@ -1,5 +1,5 @@
-"""Claims about cubes before a camera: painted here under lamps of any colour, and drawn here as pictures. A reading that
-is called certain is the cube that was painted; and what is read is always a cube."""
+"""Claims about cubes in front of a camera: faces are rendered under light of any colour and drawn as pictures. A
+reading reported as certain must be the rendered cube, and every reading must be a cube."""
 from __future__ import annotations
 
 import base64
@@ -14,7 +14,7 @@ from cube import FACES, is_solvable
 Colour = Tuple[float, float, float]
 SHOP = {"U": (244, 244, 244), "R": (183, 18, 52), "F": (0, 155, 72), "D": (255, 213, 0), "L": (255, 88, 0),
         "B": (0, 70, 173)}
-TURNED = [6, 3, 0, 7, 4, 1, 8, 5, 2]  # what stands at each place after a clockwise quarter
+TURNED = [6, 3, 0, 7, 4, 1, 8, 5, 2]  # sticker at each position after a clockwise quarter turn
 
 
 def to_light(value: float) -> float:
@@ -33,7 +33,7 @@ def lit(colour: Colour, lamp: Colour) -> Tuple[int, int, int]:
 
 
 def shown(state: str, chance: random.Random, scatter: float) -> List[List[str]]:
-    """The six faces in hexadecimal colours: one lamp, a little different on each face and each sticker."""
+    """Returns the six faces in hexadecimal colours under one light, with small variations per face and sticker."""
     lamp = [math.exp(chance.uniform(-0.9, 0)) for _ in range(3)]
     faces = []
     for f in range(6):
@@ -95,7 +95,7 @@ def no_cube(case: Case) -> None:
 
 
 def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: float, width: float, angle: float) -> bytes:
-    """A face with black gaps before a grey wall, as a PPM file."""
+    """Draws a face with black gaps in front of a grey wall, as a PPM file."""
     pixels = bytearray()
     sine, cosine = math.sin(angle), math.cos(angle)
     for y in range(side):

@@ -1,5 +1,6 @@
-"""Claims about Ready, Set: deals and daily puzzles by their rules, verdicts, scores, counts, shortest, longest and
-best solutions, rows explained, hints and the atlas. Held against rows read anew and against every solution written down."""
+"""Claims about Ready, Set: rules of deals and daily puzzles, verdicts, scores, counts, shortest, longest and best
+solutions, explanations, hints and the atlas. They are compared with an independent evaluation and with a list of all
+solutions."""
 from __future__ import annotations
 
 import json
@@ -15,7 +16,7 @@ CARDS = [frozenset(c for i, c in enumerate(sets.COLOURS) if n >> i & 1) for n in
 
 
 def random_puzzle(case: Case) -> Puzzle:
-    """A hand of any level, or one that no level deals; any board and goal."""
+    """Returns a puzzle with a hand of some level or one that no level deals, and any board and goal."""
     chance = case.chance
     level = sets.LEVELS[chance.randint(1, 10)]
     dice = [chance.choice(sets.COLOURS) for _ in range(4)]
@@ -124,7 +125,7 @@ def hints(case: Case) -> None:
 
 
 def which(tree: sets.Tree) -> str:
-    """The cards of a part, as a sentence calls them."""
+    """Returns the phrase for the cards of a part in a sentence."""
     if tree[0] in sets.COLOURS:
         return f"with {tree[0]}"
     if tree[0] == "′" and tree[1][0] in sets.COLOURS:
@@ -141,7 +142,7 @@ def stay_words(stay: int, gone: int) -> str:
 
 
 def part_sentence(tree: sets.Tree, universe: sets.Cards) -> str:
-    """What is to be said of a part among the cards that lie face up."""
+    """Returns the expected sentence about a part, for the cards that are face up."""
     now = len(sets.cards_in(tree, universe))
     head = tree[0]
     if head == "U":
@@ -175,14 +176,14 @@ def postfix(tree: sets.Tree) -> List[sets.Tree]:
 class ToldPart(NamedTuple):
     row: str
     text: str
-    cards: sets.Cards  # of all sixteen: named, or kept by a relation
+    cards: sets.Cards  # of all sixteen cards: those named, or kept by a relation
     flips: bool
     sentence: str
-    first: Optional[sets.Cards]  # of the first part that it is made of
+    first: Optional[sets.Cards]  # cards of the first combined part
 
 
 def true_parts(solution: sets.Solution, board: sets.Cards) -> List[ToldPart]:
-    """Every part of the rows, in the order in which they are read, with what is true of it."""
+    """Returns every part of the rows in evaluation order, with its correct facts."""
     every = frozenset(CARDS)
     told: List[ToldPart] = []
 
@@ -319,7 +320,7 @@ def reasoned(case: Case) -> None:
 
 
 def spelt(text: str, case: Case) -> str:
-    """The same row in ASCII or other words."""
+    """Returns the same row in ASCII or with alternative words."""
     ways = {"∪": ["|", "+"], "∩": ["&"], "−": ["-"], "′": ["'"], "∅": ["0", "{}"], "⊆": ["<="], "red": ["r", "RED"],
             "blue": ["b", "Blue"], "green": ["g"], "gold": ["y", "GOLD"]}
     for sign, others in ways.items():
@@ -329,7 +330,7 @@ def spelt(text: str, case: Case) -> str:
 
 
 def random_rows(case: Case, puzzle: Puzzle) -> List[str]:
-    """Rows that are right, nearly right, or nonsense."""
+    """Returns rows that are correct, nearly correct or nonsense."""
     chance = case.chance
     brute = BruteForce(puzzle)
     if brute.solutions and chance.random() < 0.5:
@@ -401,7 +402,7 @@ def wild(case: Case) -> None:
         return
     solution = case.chance.choice(usable)
     rows = rows_of(solution)
-    # The sign that the hand lacks must be the wild; if none is lacking any may be.
+    # A sign that the hand lacks must be the wild die; if none is lacking, any sign may be.
     lacking = [o for o in sets.OPERATORS if sets.dice_of(solution)[o] > Counter(puzzle.dice)[o]]
     sign = (lacking or [o for o in sets.OPERATORS if sets.dice_of(solution)[o]])[0]
     at = next(i for i, r in enumerate(rows) if sign in r)
@@ -414,7 +415,7 @@ def wild(case: Case) -> None:
     bare = list(rows)
     bare[at] = rows[at].replace(sign, "?", 1)
     if bare[at].split("?")[1].strip()[:1] in sets.OPERATORS:
-        return  # the sign that follows is what the wild stands for
+        return  # the following sign is the one that the wild die stands for
     wrong = case.raw("set.judge", puzzle=document_from(puzzle), rows=bare).result
     if wrong is not None:
         equal(f"{bare}: correct", wrong["correct"], False)
@@ -430,7 +431,7 @@ def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> 
         equal(f"{field}, dice", document[field]["cubeCount"], length)
         kinds = {bool(s.operands) for s in brute.solutions if sum(sets.dice_of(s).values()) == length}
         holds(document[field]["hasRestriction"] in kinds, f"{field} {document[field]}", f"with a restriction: {kinds}")
-        if False in kinds:  # those without come first
+        if False in kinds:  # solutions without a restriction come first
             equal(f"{field} has a restriction", document[field]["hasRestriction"], False)
 
 
@@ -446,7 +447,7 @@ def dealt(case: Case) -> None:
         wanted = case.chance.choice(["beginner", "intermediate", "advanced"])
         params["difficulty"] = wanted
         if level < 6 and wanted != "beginner":
-            # Two operators join three operands at most: five dice, and no relation to part two rows.
+            # Two operators combine at most three operands: five dice, and no relation for a second row.
             case.refuse("set.deal", **params)
             return
     document = case.ask("set.deal", **params)
@@ -473,7 +474,7 @@ def frequencies(case: Case) -> None:
         puzzle = puzzle_from(case.ask("set.deal", level=level, seed=f"{case.chance.random()}"))
         goals[puzzle.goal] += 1
         marks["required" if puzzle.required else "bonus" if puzzle.bonus else "wild" if "?" in puzzle.dice else ""] += 1
-    # 2, 3 and 4 are drawn four times in 21, 7 once; rejection shifts it a little.
+    # Goals 2, 3 and 4 have weight 4 of 21, goal 7 has weight 1; rejection shifts this slightly.
     holds(goals[7] < 45 and 25 < goals[3] < 110, f"goals {dict(goals)} of {count}", "drawn 3 4 4 4 3 2 1 in 21")
     expected = {4: {}, 8: {"required": 0.49}, 10: {"required": 0.24, "wild": 0.27, "bonus": 0.25}}[level]
     for mark in ("required", "wild", "bonus"):
@@ -490,7 +491,7 @@ def shown(case: Case) -> None:
 
 
 def legal_hand(case: Case, level: Optional[int], template: Optional[int]) -> Puzzle:
-    """A hand that this level deals or this template has, drawn here."""
+    """Returns a random hand that this level deals or this template has."""
     chance = case.chance
     colours = [c for c in sets.COLOURS for _ in range(2)]
     required = bonus = None
@@ -516,14 +517,14 @@ def legal_hand(case: Case, level: Optional[int], template: Optional[int]) -> Puz
 
 
 def changed_hand(case: Case, puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with a die or two exchanged, added, taken away or set apart: often against the rules."""
+    """Returns the puzzle with one or two dice swapped, added, removed or designated, which often breaks the rules."""
     chance = case.chance
     dice = list(puzzle.dice)
     change = chance.choice(["exchange", "exchange", "two", "colour", "same", "wild", "mark", "size"])
     if change in ("exchange", "two"):
         for _ in range(2 if change == "two" else 1):
             dice[chance.randrange(len(dice))] = chance.choice([d for d in sets.TYPES if d != "?"])
-    if change == "colour":  # three of a colour
+    if change == "colour":  # three dice of one colour
         places = [i for i, d in enumerate(dice) if d in sets.COLOURS][:3]
         for i in places:
             dice[i] = dice[places[0]]

@@ -1,5 +1,5 @@
-"""Claims about solutions found by search: that they solve the cube as given, that no fewer moves will do, that
-there is none as short as that, that these are all of them. Held against an own search from both sides."""
+"""Claims about solutions found by search: that they solve the cube, that they are optimal, that no solution of a given
+length exists, and that lists are complete. A bidirectional search verifies them."""
 from __future__ import annotations
 
 import re
@@ -28,7 +28,7 @@ def check_length(answer: Dict[str, Any]) -> List[Turn]:
 
 
 def away(state: str, most: int) -> Any:
-    """How far a cube is from solved in half turns, if not further than `most`."""
+    """Returns the distance of a cube from solved in half turns, if it is at most `most`."""
     return distance(g.home_labels(state), goal_spheres("solved", 4), most)
 
 
@@ -40,7 +40,7 @@ def solves(case: Case) -> None:
     equal("found", answer["found"], True)
     turns = check_length(answer)
     holds(is_solved(apply(given.state, turns)), answer["moves"], f"it does not solve {given.state}")
-    # Farther than seven moves would take too long here; nearer is looked at below.
+    # More than seven moves would take too long here; shorter distances are checked below.
     if answer["proved_optimal"] and answer["length"]["htm"] <= 7:
         equal("the fewest moves", answer["length"]["htm"], away(given.state, 8))
 
@@ -91,7 +91,7 @@ def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
     turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))
     idle = [t for t in FACE_TURNS if masked(labelled([t]), goal_mask(goal)) == goal_mask(goal)]
-    if idle and case.chance.random() < 0.5:  # turned, and yet done
+    if idle and case.chance.random() < 0.5:  # turned, but still solved
         turns = [case.chance.choice(idle) for _ in range(case.chance.randint(1, 2))]
     params: Dict[str, Any] = {"max_length": case.chance.randint(0, 6)} if case.chance.random() < 0.3 else {}
     answer = case.ask("cube.solve", cube=notation.write(turns) or SOLVED, to=goal, **params)
@@ -135,7 +135,7 @@ def to_cube(case: Case) -> None:
     reached = all(t in (".", s) for s, t in zip(after, to)) if kind == "partial" else after == target
     holds(reached, answer["moves"], f"it leads to {after}, not {to}")
     if kind == "near" and answer["proved_optimal"] and answer["length"]["htm"] <= 7:
-        # From here to there is as far as from solved to the quotient.
+        # The distance between two cubes equals the distance of their quotient from solved.
         between = tuple(inverse(g.labels_of(target))[i] for i in g.labels_of(given.state))
         equal("no fewer will do:", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
 
@@ -263,10 +263,10 @@ def every_optimal(case: Case) -> None:
 
 
 def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:
-    """The images of a solution under the cube's own symmetries."""
+    """Returns the images of a solution under the symmetries of the cube."""
     found = set()
     for s in own:
-        to = {FACES[s[9 * f + 4] // 9]: FACES[f] for f in range(6)}  # the face that each face becomes
+        to = {FACES[s[9 * f + 4] // 9]: FACES[f] for f in range(6)}  # image of each face
         quarter = conjugate(permutation([Turn("U", 1)]), s)
         mirror = quarter != permutation([Turn(to["U"], 1)])
         image = [Turn(to[t.layers], 4 - t.quarters if mirror else t.quarters) for t in turns]

@@ -1,5 +1,5 @@
-"""Claims about using the command line: help that is true, stickers that are not taken for turns, errors that name their
-line, files that may be pipes."""
+"""Claims about using the command line: help is correct, stickers are not read as turns, errors name their line, and
+files can be pipes."""
 from __future__ import annotations
 
 import json
@@ -11,14 +11,14 @@ from typing import Any, Dict, List, NamedTuple, Tuple
 import given as g
 from claims import COMMAND_LINE, Case, claim, equal, holds
 
-# Values that take gigabytes or a graphics card; that they are offered is all that is checked of them.
+# Values that need gigabytes or a GPU; only their presence is checked.
 HEAVY = {("--tables", "auto"), *(("--tables", size) for size in ("250M", "1G", "4G", "16G", "32G", "64G")),
          ("--tier", "medium"), ("--tier", "large"), ("--device", "cuda")}
 
 
 class Page(NamedTuple):
-    verbs: List[str]  # below this group
-    options: Dict[str, str]  # what is said of each
+    verbs: List[str]  # verbs of this group
+    options: Dict[str, str]  # description of each option
     text: str
 
 
@@ -47,7 +47,7 @@ PAGES: Dict[str, Dict[Tuple[str, ...], Page]] = {}
 
 
 def pages(case: Case) -> Dict[Tuple[str, ...], Page]:
-    """Every page of help that the program has, found by following the pages themselves."""
+    """Returns every help page of the program, found by following the pages."""
     if case.program.path not in PAGES:
         found: Dict[Tuple[str, ...], Page] = {}
         waiting: List[List[str]] = [[]]
@@ -77,8 +77,8 @@ def verbs_exist(case: Case) -> None:
 
 
 def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
-    """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that names
-    no methods is said of those that came first. Brackets that begin with "default" state the default."""
+    """Parses an option's description: the methods that accept it, and the values in brackets after them. A part without
+    methods applies to the methods named first. Brackets that begin with "default" state the default."""
     first: List[str] = []
     found = []
     for part in re.split(r"; ", text):
@@ -130,11 +130,11 @@ def miscounted(case: Case) -> None:
 def lines(case: Case) -> None:
     chance = case.chance
     text: List[str] = []
-    where: List[str] = []  # of each value; empty where it is right
-    numbers: List[Any] = []  # line and column of each value; None where there is none
+    where: List[str] = []  # expected error position for each value; empty if the value is valid
+    numbers: List[Any] = []  # line and column of each value's error, or None
     for _ in range(chance.randint(2, 8)):
         text += [""] * chance.choice([0, 0, 1, 2])
-        # What is indented after broken JSON is the rest of it.
+        # Indented text after broken JSON belongs to it.
         number, indent = len(text) + 1, 0 if "  ~}" in text[-3:] else chance.choice([0, 0, 1, 4])
         kind = chance.choice(["good", "turn", "stickers", "json", "document"])
         if kind == "good":

@@ -1,5 +1,5 @@
-"""Claims that only a person at a terminal sees: exit codes, what is refused, plain words, batches in order, and files
-read as they were printed."""
+"""Claims about the terminal output: exit codes, refusals, plain wording, batch order, and reading printed output
+again."""
 from __future__ import annotations
 
 import json
@@ -40,7 +40,7 @@ def impossible_cube(case: Case) -> None:
 
 
 def plain(done: Any) -> None:
-    """What no text may say."""
+    """Checks that the text contains nothing that must not be printed."""
     text = done.out + "\n" + done.err
     for pattern, why in ((r"\b1 (moves|quarter turns|solutions|dice|points|files|answers|cards|answers|steps|stickers|seconds)\b",
                           "one is not many"), (r"\bat cube\b", "a field of the contract is no place for a person"),
@@ -72,7 +72,7 @@ def wrong_use(case: Case) -> None:
     plain(done)
 
 
-# Options that say nothing about what is asked.
+# Options that do not affect the question.
 PUZZLE = json.dumps(document_from(sets.Puzzle(CARDS[:8], ["red", "blue", "green", "gold", "∪", "∩"], 4)))
 IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "lbl", "--max-length", "5", "R"], ["cube", "solve", "--method", "cfop", "--moves", "RU", "R"],
