@@ -193,7 +193,7 @@ def find_known(case: Case, method: str) -> None:
 
 
 def as_list(case: Case, method: str) -> None:
-    """Checks that face turns given as a move list have the right number of moves."""
+    """Checks that --as list returns as many moves as there are face turns."""
     turns = notation.random_faces(case.chance, case.chance.randint(1, 6))
     rest = {"alg.mirror": {"plane": "M"}, "alg.rotate": {"by": "y"}}.get(method, {})
     equal("moves", len(case.ask(method, alg=notation.write(turns), **{"as": "list"}, **rest)["moves"]), len(turns))

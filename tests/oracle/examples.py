@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs every example that a reader meets, in README.md, in docs and in each verb's --help, and holds what is printed
-against what the page says. A line of … stands for any lines, … within a line for any text. What cannot be run
-here is listed with its reason, never passed over in silence.
+"""Runs every example in README.md, in docs and in each verb's --help, and compares its output with the page. A line
+that consists of … stands for any lines, and … within a line stands for any text. Examples that cannot be run here are
+listed with the reason.
 
     python3 tests/oracle/examples.py --program build/release/cubewright
 """

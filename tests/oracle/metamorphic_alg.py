@@ -14,8 +14,8 @@ NO_COLOURS = "turns have no colours"
 
 
 def simplified_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    """Returns the HTM and QTM lengths, which merging minimises. The number of remaining rotations depends on the
-    orientation."""
+    """Returns the effect and the HTM and QTM lengths, which merging minimises. The number of remaining rotations depends
+    on the orientation."""
     return permutation(back(answer["alg"], image)), answer["length"]["htm"], answer["length"]["qtm"]
 
 
