@@ -32,7 +32,7 @@ std::string introduction(CaseSet set) {
                    "do not matter. Turn U until the picture matches, then apply the algorithm.";
         case CaseSet::oll:
             return "The pictures show the last layer from above, with the adjacent side stickers "
-                   "folded outwards. Yellow stickers are yellow, and all other stickers are grey. "
+                   "folded outwards. Only yellow stickers are coloured; all other stickers are grey. "
                    "The algorithm makes the whole top face yellow.";
         case CaseSet::pll:
             return "The pictures show the last layer from above, with a yellow top face. The arrows "
