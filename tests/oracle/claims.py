@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
-from doors import Answer, Door, Program, Request
+from interfaces import Answer, Interface, Program, Request
 from schema import mismatch
 
 
@@ -19,8 +19,8 @@ class Wrong(Exception):
 class Case:
     """One run of a claim's check through one interface. Records its requests."""
 
-    def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
-        self.door, self.program, self.chance, self.turn = door, program, chance, turn
+    def __init__(self, interface: Interface, program: Program, chance: random.Random, turn: int) -> None:
+        self.interface, self.program, self.chance, self.turn = interface, program, chance, turn
         self.asked: List[str] = []
         self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
         self.subject = ""  # the method that this case is about
@@ -48,18 +48,18 @@ class Case:
         self.subject = method
         self.counted[method, kind] += questions
 
-    def ask_all(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Answer]:
+    def ask_all(self, requests: Sequence[Request], interface: Optional[Interface] = None) -> List[Answer]:
         """Sends many requests and returns their answers, including errors. Checks each answer against its schema."""
-        answers = (door or self.door).ask_all(requests)
+        answers = (interface or self.interface).ask_all(requests)
         for (method, _), answer in zip(requests, answers):
             self.asked.append(answer.asked)
             self.hold_to_description(method, answer)
         return answers
 
-    def results(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Dict[str, Any]]:
+    def results(self, requests: Sequence[Request], interface: Optional[Interface] = None) -> List[Dict[str, Any]]:
         """Sends many requests and returns their results. Fails if any answer is an error."""
         found = []
-        for (_, params), answer in zip(requests, self.ask_all(requests, door)):
+        for (_, params), answer in zip(requests, self.ask_all(requests, interface)):
             if answer.error is not None or answer.result is None:
                 self.asked.append(answer.asked)
                 raise Wrong(f"an error, {answer.error}", f"the question is sound: {params}")
@@ -67,7 +67,7 @@ class Case:
         return found
 
     def raw(self, method: str, /, **params: Any) -> Answer:
-        answer = self.door.ask(method, params)
+        answer = self.interface.ask(method, params)
         self.asked.append(answer.asked)
         self.hold_to_description(method, answer)
         return answer
@@ -86,18 +86,18 @@ class Case:
         """Sends a valid request and returns its result."""
         answer = self.raw(method, **params)
         if answer.error is not None or answer.result is None:
-            raise Wrong(f"an error, {answer.error}", "the question is sound")
+            raise Wrong(f"an error, {answer.error}", "the question is valid")
         return answer.result
 
     def refuse(self, method: str, /, **params: Any) -> Dict[str, Any]:
         """Sends an invalid request and returns its error."""
         answer = self.raw(method, **params)
         if answer.error is None:
-            raise Wrong(f"{answer.result}", "the question is wrong and must be refused")
+            raise Wrong(f"{answer.result}", "the question is invalid and must be refused")
         if answer.code not in (None, 2):
-            raise Wrong(f"exit code {answer.code}", "wrong use exits with 2")
+            raise Wrong(f"exit code {answer.code}", "invalid input exits with 2")
         if not answer.error.get("message"):
-            raise Wrong(f"{answer.error}", "an error says what is wrong")
+            raise Wrong(f"{answer.error}", "an error has a message")
         return answer.error
 
     def in_turn(self, choices: Sequence[Any]) -> Any:
@@ -127,7 +127,7 @@ def holds(true: bool, claimed: str, truth: str) -> None:
 
 
 Check = Callable[[Case], None]
-EVERY_DOOR = ("arguments", "stdin", "http", "wasm")
+EVERY_INTERFACE = ("arguments", "stdin", "http", "wasm")
 NATIVE = ("arguments", "stdin", "http")  # interfaces with stored tables
 COMMAND_LINE = ("arguments",)
 
@@ -135,7 +135,7 @@ COMMAND_LINE = ("arguments",)
 class Claim(NamedTuple):
     name: str
     says: str
-    doors: Sequence[str]
+    interfaces: Sequence[str]
     check: Check
     share: float  # weight of this claim when time is divided
     least: int  # minimum number of cases per interface
@@ -144,9 +144,9 @@ class Claim(NamedTuple):
 CLAIMS: List[Claim] = []
 
 
-def claim(name: str, says: str, doors: Sequence[str] = EVERY_DOOR, share: float = 1.0,
+def claim(name: str, says: str, interfaces: Sequence[str] = EVERY_INTERFACE, share: float = 1.0,
           least: int = 1) -> Callable[[Check], Check]:
     def register(check: Check) -> Check:
-        CLAIMS.append(Claim(name, says, doors, check, share, least))
+        CLAIMS.append(Claim(name, says, interfaces, check, share, least))
         return check
     return register

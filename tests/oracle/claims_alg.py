@@ -28,13 +28,13 @@ def simplify(case: Case) -> None:
         turns = [Turn("R", 1)]
     answer = case.ask("alg.simplify", alg=notation.write(turns))
     short = parse(answer["alg"])
-    holds(permutation(short) == permutation(turns), f"{answer['alg']} is the same", "it does something else")
+    holds(permutation(short) == permutation(turns), f"{answer['alg']} is the same", "it has a different effect")
     same_lengths(answer, short)
     before, after = lengths(turns), lengths(short)
     holds(all(after[m] <= before[m] for m in ("htm", "qtm", "etm")), f"{after}", f"shorter before: {before}")
     holds(after["stm"] <= before["etm"], f"{after}", f"a slice is given up only to save a rotation: {before}")
     again = case.ask("alg.simplify", alg=answer["alg"] or "()")
-    equal("simplified again", again["alg"], answer["alg"])
+    equal("result of simplifying again", again["alg"], answer["alg"])
     # Another order of the turns about one axis: swap neighbours.
     other = list(turns)
     for _ in range(10):
@@ -104,7 +104,7 @@ def mirror(case: Case) -> None:
     once = permutation(parse(text))
     # Mirror the cube, execute the turns, and mirror it back.
     expected = tuple(glass[once[glass[i]]] for i in range(54))
-    holds(permutation(image) == expected, f"{answer['alg']} is the image", "a mirror shows something else")
+    holds(permutation(image) == expected, f"{answer['alg']} is the image", "it is not the mirror image")
     equal("turns", len(image), len(parse(text)))
     same_lengths(answer, image)
 
@@ -118,7 +118,7 @@ def rotate(case: Case) -> None:
     answer = case.ask("alg.rotate", alg=text, by=by)
     held = parse(by)
     there = permutation(held + parse(answer["alg"]) + notation.inverse(held))
-    holds(there == permutation(parse(text)), f"{answer['alg']} after {by}", "it does something else")
+    holds(there == permutation(parse(text)), f"{answer['alg']} after {by}", "it has a different effect")
     same_lengths(answer, parse(answer["alg"]))
 
 
@@ -127,7 +127,7 @@ def rotate(case: Case) -> None:
 def lists(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(1, 8))
     moves = to_moves(turns, case.chance)
-    value = moves if case.door.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
+    value = moves if case.interface.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
     equal("order", case.ask("alg.order", alg=value)["order"], order(turns))
     equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
 
@@ -158,7 +158,7 @@ def as_list(case: Case) -> None:
     told = [Turn(m["face"], m["rotation"]) for m in answer["moves"]]
     holds(all(t.layers in FACES for t in told), f"{answer['moves']}", "moves of the six faces")
     wanted = notation.inverse(turns) if method == "alg.invert" else turns
-    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it does something else")
+    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it has a different effect")
     faces = notation.random_faces(case.chance, 5)
     moves = to_moves(faces, case.chance)
     again = case.ask("alg.expand", alg=json.dumps(moves), **{"as": "list"})["moves"]
@@ -181,13 +181,13 @@ def refused(case: Case) -> None:
         turns = parse(bad)
     except notation.BadNotation:
         error = case.refuse("alg.expand", alg=bad)
-        holds("where" in error or "line" in str(error), f"{error}", "an error names its place")
+        holds("where" in error or "line" in str(error), f"{error}", "an error names its position")
         return
     if "(" in bad or "[" in bad or all(t.quarters for t in turns):
         answer = case.raw("alg.expand", alg=bad)
         if answer.error is None and answer.result is not None:
             holds(permutation(parse(answer.result["alg"])) == permutation(turns), answer.result["alg"],
-                  "it does something else")
+                  "it has a different effect")
         elif not any(c in bad for c in ("0", "4", "5", "6", "7", "8", "9", "'2", "'3")):
             raise Wrong(f"{answer.error}", f"{bad!r} is sound")
 
@@ -229,7 +229,7 @@ def found(case: Case) -> None:
     equal("complete", answer["complete"], True)
     equal("found", answer["found"], len(answer["algorithms"]))
     if notation.write(word) == "F":  # "F" is read as the name of a case first
-        equal("which case F is", answer.get("case"), "F perm")
+        equal("case named F", answer.get("case"), "F perm")
         return
     equal("a name", answer.get("case"), None)
     told = {a["alg"] for a in answer["algorithms"]}
@@ -237,7 +237,7 @@ def found(case: Case) -> None:
         equal(f"{notation.write(word)}: all that do it", sorted(told), sorted(doing))
     holds(doing <= told, f"{notation.write(word)}: {sorted(told)}", f"{sorted(doing - told)} would do it, too")
     efforts = [a["effort"] for a in answer["algorithms"]]
-    equal("the easiest first", efforts, sorted(efforts))
+    equal("sorted by ease", efforts, sorted(efforts))
     for each in answer["algorithms"]:
         same_lengths(each, parse(each["alg"]))
-        holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not do the case")
+        holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not solve the case")

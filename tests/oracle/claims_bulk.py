@@ -14,7 +14,7 @@ import pocket as p
 from claims import Case, claim, equal, holds
 from constructed_set import check_merged, small_cube
 from cube import ROTATIONS, SOLVED, Turn, apply, is_solved, permutation
-from doors import Request
+from interfaces import Request
 from images import Image, PLAIN, with_cancelling_pair
 from notation import lengths, parse
 from search import GOALS, goal_mask, masked
@@ -27,7 +27,7 @@ def in_a_batch(case: Case, goal: str, cubes: List[str]) -> List[Dict[str, Any]]:
     """Sends many cubes with one goal, on standard input or in a file, so that the goal's tables are built once."""
     words = ["cube", "solve", "--to", goal, "--json"]
     text = "\n".join(cubes) + "\n"
-    if case.door.name == "arguments":
+    if case.interface.name == "arguments":
         path = os.path.join(case.program.folder, "goal-cubes.txt")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -71,7 +71,7 @@ def goals(case: Case) -> None:
 
         def both() -> None:
             for cube, answer in zip(cubes[2 * i:2 * i + 2], answers[2 * i:2 * i + 2]):
-                holds("error" not in answer, f"{answer.get('error')}", "the question is sound")
+                holds("error" not in answer, f"{answer.get('error')}", "the question is valid")
                 holds(answer["found"], answer.get("message", "nothing found"), f"{len(turns)} turns lead there")
                 holds(reached(apply(cube, parse(answer["moves"]))), answer["moves"], f"it does not lead from {cube} to {pattern}")
                 if answer["proved_optimal"]:
@@ -96,7 +96,7 @@ def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str,
         def both() -> None:
             first, second = answers[2 * i:2 * i + 2]
             for answer in (first, second):
-                holds(answer.result is not None, f"an error, {answer.error}", "the question is sound")
+                holds(answer.result is not None, f"an error, {answer.error}", "the question is valid")
             check(i, first.result or {}, second.result or {})
         return [answers[2 * i].asked, answers[2 * i + 1].asked], both
     case.each(one(i) for i in range(len(made)))
@@ -183,7 +183,7 @@ def blindfolded(case: Case) -> None:
         equal("from turns", (second["moves"], second["edges"], second["corners"]), (first["moves"], first["edges"], first["corners"]))
         if "optimised" in first:
             merged = parse(first["optimised"]["moves"])
-            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it does something else than the moves")
+            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it has a different effect from the moves")
             equal("length of the merged moves", first["optimised"]["length"], lengths(merged))
             holds(all(a.layers != b.layers for a, b in zip(merged, merged[1:])), first["optimised"]["moves"], "neighbours can be merged")
             holds(lengths(merged)["htm"] <= first["length"]["htm"], first["optimised"]["moves"], "it is longer than the moves")

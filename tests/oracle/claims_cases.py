@@ -34,7 +34,7 @@ def solves_picture(each: Dict[str, Any], other: str) -> None:
     seen = apply(SOLVED, notation.inverse(parse(each["algorithm"])))
     after = g.home_labels(apply(seen, parse(other)))
     goal = {"F2L": goal_mask("f2l"), "OLL": goal_mask("oll"), "PLL": IDENTITY}[each["set"]]
-    holds(masked(after, goal) == goal, f"{each['case']}: {other}", "it does not solve the cube of the picture")
+    holds(masked(after, goal) == goal, f"{each['case']}: {other}", "it does not solve the cube in the picture")
 
 
 TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
@@ -56,7 +56,7 @@ def library(case: Case) -> None:
     seen, weights = set(), 0
     for each in cases:
         labels = case_labels(each["algorithm"])
-        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it disturbs what was done before")
+        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it breaks earlier steps")
         true = weight(labels, which)
         equal(f"{each['case']}: weight", each["probability"], {"weight": true, "of": total})
         weights += true
@@ -68,7 +68,7 @@ def library(case: Case) -> None:
         if "shortest" in each:
             holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
                   f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
-    equal("all chances together, with the solved one", weights + 1, total)
+    equal("sum of probabilities including the solved case", weights + 1, total)
 
 
 @claim("cases: shortest algorithms",
@@ -100,7 +100,7 @@ def recognised(case: Case) -> None:
     after = g.home_labels(apply(held, parse(answer["moves"])))
     goal = goal_mask("oll")
     if which == "OLL":
-        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer is not of one colour")
+        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer does not have one colour")
     else:
         holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
     by_name = case.ask("cube.case", cube=each["case"])
@@ -157,7 +157,7 @@ def corners_of_roux(case: Case) -> None:
             equal(f"{algorithm} does {each['case']}", corner_views(algorithm), views)
             labels = permutation(parse(algorithm))
             holds(all(labels[i] == i for i in BLOCKS), f"{each['case']}: {algorithm}", "it disturbs a block")
-    equal("all chances together, with the solved one", weights, 162)
+    equal("sum of probabilities including the solved case", weights, 162)
 
 
 @claim("case: CMLL recognised",
@@ -219,7 +219,7 @@ def oriented_sets(case: Case) -> None:
             core = [t for i, t in enumerate(each["shortest"].split()) if t[0] != "U" or i not in (0, len(each["shortest"].split()) - 1)]
             holds(len(core) < lengths(parse(each["algorithm"]))["htm"], each["case"], "no shorter")
     # 27 twists and 24 permutations of the corners; for ZBLL also the 12 edge permutations that match the corner parity.
-    equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
+    equal("sum of probabilities including oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
 
 
 @claim("cases: Winter Variation",
@@ -274,17 +274,17 @@ def practice_set(case: Case) -> None:
         return
     labels = g.labels_of(state)
     if which == "LL":
-        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "more than the last layer is unsolved")
         return
     if which in ("COLL", "ZBLL"):
-        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "more than the last layer is unsolved")
         holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), scrambled["moves"], "an edge is flipped")
         views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
         holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
     if which == "WV":  # up to a turn of U, the plain insertion completes two layers and leaves no edge flipped
         after = [g.labels_of(apply(state, above(q) + parse("R U' R'"))) for q in range(4)]
-        holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair beside oriented edges")
+        holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair with oriented edges")
         return
     keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
     holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")

@@ -36,7 +36,7 @@ def verdict(case: Case) -> None:
         state = "".join(case.chance.sample(state, 54))
     answer = case.raw("cube.check", cube=state)
     result = answer.result
-    holds(result is not None, f"{answer.error}", "54 stickers in six colours can be judged")
+    holds(result is not None, f"{answer.error}", "54 stickers in six colours can be checked")
     assert result is not None
     true = is_solvable(state)
     equal("solvable", result["solvable"], true)
@@ -73,7 +73,7 @@ def problems(case: Case) -> None:
         equal("laws broken", sorted(LAWS[k] for k in kinds & set(LAWS)), sorted(broken_laws(pieces)))
         equal("other problems", sorted(kinds - set(LAWS)), [])
     for problem in answer["problems"]:
-        holds("certain" in problem and "places" in problem, f"{problem}", "a problem says whether it is certain, and where")
+        holds("certain" in problem and "places" in problem, f"{problem}", "a problem states its certainty and position")
         if problem["kind"] in LAWS:
             equal(f"{problem['message']!r}, places", problem["places"], [])
         if problem["kind"] == "colour-count":
@@ -114,7 +114,7 @@ def symbols_of(piece: str, state: str) -> List[str]:
 def check_problem(state: str, problem: Dict[str, Any]) -> None:
     """Checks the statements about single pieces against the stickers."""
     kind = problem["kind"]
-    holds(kind in KNOWN_PROBLEMS, kind, "a kind that nobody knows")
+    holds(kind in KNOWN_PROBLEMS, kind, "unknown kind")
     piece = symbols_of(problem.get("piece", ""), state)
     carrying = [p for p in PIECES if sorted(state[i] for i in p) == piece]
     if kind in ("no-such-piece", "mirrored-corner", "piece-twice"):
@@ -138,7 +138,7 @@ def explanations(case: Case) -> None:
     claimed = answer["explanations"]
     equal("explanation_count", answer["explanation_count"], len(claimed))
     if is_solvable(state):
-        equal("explanations of a sound cube", claimed, [])
+        equal("explanations of a solvable cube", claimed, [])
         return
     true = explaining(state)
     for each in claimed:
@@ -171,7 +171,7 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
     if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
         wanted = frozenset()
     check_message(state, each)
-    holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "not what that mistake makes")
+    holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "the mistake would give different stickers")
 
 
 def check_message(state: str, each: Dict[str, Any]) -> None:
@@ -219,8 +219,8 @@ def no_cube(case: Case) -> None:
         "".join(case.chance.choice(FACES) for _ in range(54)), state[:i] + "é" + state[i + 1:]])
     answer = case.raw("cube.check", cube=wrong)
     if answer.error is not None:
-        holds(answer.code in (None, 2), f"exit code {answer.code}", "wrong use exits with 2")
-        holds(bool(answer.error.get("message")), f"{answer.error}", "an error says what is wrong")
+        holds(answer.code in (None, 2), f"exit code {answer.code}", "invalid input exits with 2")
+        holds(bool(answer.error.get("message")), f"{answer.error}", "an error has a message")
         return
     assert answer.result is not None
     equal("solvable", answer.result["solvable"], is_solvable(wrong))

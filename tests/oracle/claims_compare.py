@@ -71,7 +71,7 @@ def compare(case: Case) -> None:
         params["slow"] = True
     answer = case.ask("cube.compare", cube=given.value, time_limit="5min", **params)
     equal("ways", names_in(answer), offered(case))
-    holds(all(row["why"] == "slow" and "slow" not in params for row in answer["left_out"]), f"{answer['left_out']}", "there was time for all")
+    holds(all(row["why"] == "slow" and "slow" not in params for row in answer["left_out"]), f"{answer['left_out']}", "there was enough time for all")
     for row in answer["rows"]:
         check_row(given.state, row)
     row = case.chance.choice(answer["rows"])
@@ -92,7 +92,7 @@ def hurried(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     answer = case.ask("cube.compare", cube=given.value, slow=True, time_limit="1ms")
     equal("ways", names_in(answer), offered(case))
-    holds(all(row["why"] == "time" for row in answer["left_out"]), f"{answer['left_out']}", "all were asked for")
+    holds(all(row["why"] == "time" for row in answer["left_out"]), f"{answer['left_out']}", "all were requested")
     for row in answer["rows"]:
         check_row(given.state, row)
 
@@ -209,4 +209,4 @@ def own_hints(case: Case) -> None:
             return
         state = apply(state, parse(answer["step"]["moves"]))
         equal("after it", answer["step"]["facelets"], state)
-    raise Wrong("hints lead home", f"{len(steps) + 1} of them do not")
+    raise Wrong("hints lead to a solved cube", f"{len(steps) + 1} of them do not")

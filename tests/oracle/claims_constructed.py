@@ -8,8 +8,8 @@ import constructed_cube as c
 import constructed_set as s
 import constructed_solve as v
 from claims_coset import in_cover
-from doors import HEAVY
-from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
+from interfaces import HEAVY
+from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
 
 FIXED = "a fixed list, which its own claim compares with the published one"
 PICTURE = "the colours of a picture, given only where one is drawn"
@@ -104,8 +104,8 @@ def pairs(group: str) -> List[Any]:
             for check in dict.fromkeys(f for f in CONSTRUCTED[method].values() if callable(f))]
 
 
-def register(name: str, says: str, group: str, doors: Any, share: float, least: int, only: Any = None) -> None:
-    @claim(f"constructed: {name}", says, doors, share=share, least=least)
+def register(name: str, says: str, group: str, interfaces: Any, share: float, least: int, only: Any = None) -> None:
+    @claim(f"constructed: {name}", says, interfaces, share=share, least=least)
     def check(case: Case) -> None:
         method, constructor = case.in_turn_at_first([p for p in pairs(group) if (p[1] in only if only else p[1] not in (v.to_pattern, v.commutator))])
         case.count("constructed", method)
@@ -115,18 +115,18 @@ def register(name: str, says: str, group: str, doors: Any, share: float, least: 
 register("cubes",
          "Each constructed positive is found: solvable and solved cubes in any orientation and colours, a mistake "
          "that was made, named positions, library cases turned and mirrored, solutions with the constructed length or "
-         "faces, existing steps, and painted faces.", "cube", EVERY_DOOR, 4, 6)
+         "faces, existing steps, and painted faces.", "cube", EVERY_INTERFACE, 4, 6)
 register("patterns",
          "A pattern of whole pieces, single stickers or a whole cube, reachable by known turns from a cube in any "
-         "orientation, is found in no more turns. Optimality claims are compared with an independent search.", "cube", EVERY_DOOR, 4, 3, (v.to_pattern,))
-register("commutators", "[A: [B, C]], built within the stated limits, is found and is no longer than the constructed one.", "alg", EVERY_DOOR, 2, 6, (v.commutator,))
-register("turns", "A known algorithm is listed, and move lists are complete.", "alg", EVERY_DOOR, 1, 3)
+         "orientation, is found in no more turns. Optimality claims are compared with an independent search.", "cube", EVERY_INTERFACE, 4, 3, (v.to_pattern,))
+register("commutators", "[A: [B, C]], built within the stated limits, is found and is no longer than the constructed one.", "alg", EVERY_INTERFACE, 2, 6, (v.commutator,))
+register("turns", "A known algorithm is listed, and move lists are complete.", "alg", EVERY_INTERFACE, 1, 3)
 register("2×2×2",
          "Solvable and solved cubes in any orientation and colours and a twisted corner are recognised, and the "
-         "constructed solution is among all shortest ones.", "pocket", EVERY_DOOR, 1, 3)
+         "constructed solution is among all shortest ones.", "pocket", EVERY_INTERFACE, 1, 3)
 register("Ready, Set",
          "A solution built by the grammar is judged correct, the puzzle is solvable, and the solution is listed. It "
          "is no shorter than the shortest and no better than the best. Hints lead to a solution, and every level and "
-         "difficulty is dealt.", "set", EVERY_DOOR, 2, 4)
+         "difficulty is dealt.", "set", EVERY_INTERFACE, 2, 4)
 register("cosets", "Every position is in a coset of the cover along some axis, and that coset reports it.", "coset", NATIVE, 0.3, 2)
 register("tables", "Tables that were just built are listed as built, usable and valid.", "tables", COMMAND_LINE, 0.2, 1)

@@ -65,7 +65,7 @@ def number(case: Case) -> None:
         equal(f"{field} of two positions of one coset", second[field], first[field])
     labels = g.labels_of(apply(SOLVED, scramble))
     equal("cosets", first["of"], COUNT)
-    equal("axes along which it is in the group", sorted(view["coset"] == 0 for view in first["views"]), sorted(views(labels)))
+    equal("axes along which the position is in the subgroup", sorted(view["coset"] == 0 for view in first["views"]), sorted(views(labels)))
     holds(any(view["in_cover"] for view in first["views"]), f"{first['views']}", "every position is in a coset of the cover along some axis")
     equal("the number of the position", first["coset"], first["views"][0]["coset"])
 

@@ -202,5 +202,5 @@ def fair(case: Case) -> None:
     expected = 400 / 24
     worst = max(sum((n - expected) ** 2 / expected for n in row) for row in places)
     # 23 degrees of freedom: a value above 75 occurs once in several million rows.
-    holds(worst < 75, f"chi squared {worst:.1f}", "corners do not come into all places alike")
-    holds(130 < odd < 270, f"{odd} of 400 odd", "half of them are, give or take")
+    holds(worst < 75, f"chi squared {worst:.1f}", "corner positions are not uniform")
+    holds(130 < odd < 270, f"{odd} of 400 odd", "about half are odd")

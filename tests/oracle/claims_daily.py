@@ -43,7 +43,7 @@ def daily(case: Case) -> None:
     equal("id", document["id"], int(date.strftime("%Y%m%d")))
     holds(len(puzzle.dice) == 8 and len(set(puzzle.cards)) == 8 and 1 <= puzzle.goal <= 7, f"{document}", "eight of each")
     holds(all(Counter(puzzle.dice)[c] <= 2 for c in sets.COLOURS), f"{puzzle.dice}", "no colour more than twice")
-    holds(puzzle.required is None and puzzle.bonus is None and "?" not in puzzle.dice, f"{puzzle.dice}", "none set apart")
+    holds(puzzle.required is None and puzzle.bonus is None and "?" not in puzzle.dice, f"{puzzle.dice}", "no designated die")
     brute = BruteForce(puzzle)
     check_facts(document, puzzle, brute)
     shortest = min(brute.by_length())
@@ -62,7 +62,7 @@ def generated(case: Case) -> None:
     own = document["generatedSolution"]
     rows = [own["topRow"], own["bottomRow"]]
     solution = sets.parse_rows(rows)
-    holds(sets.is_right(puzzle, solution), f"{rows}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{rows}", "it is not a solution")
     equal("dice", sum(sets.dice_of(solution).values()), 8)
     shape = (tuple(shape_of(o) for o in solution.operands), shape_of(solution.name))
     holds(shape in SHAPES, f"{rows}", f"no shape of the eight: {shape}")
@@ -70,7 +70,7 @@ def generated(case: Case) -> None:
         equal(f"{rows}: template", document["template"], SHAPES.index(shape) + 1)
     told = case.ask("set.judge", puzzle=document, rows=rows)
     equal(f"{rows}: correct", told["correct"], True)
-    if "object" in case.program.methods["set.judge"]["properties"]["rows"]["type"] and case.door.name in ("http", "wasm"):
+    if "object" in case.program.methods["set.judge"]["properties"]["rows"]["type"] and case.interface.name in ("http", "wasm"):
         equal("correct as it is written", case.ask("set.judge", puzzle=document, rows=own)["correct"], True)
     if not own["topRow"]:
         alone = case.ask("set.judge", puzzle=document, rows=[own["bottomRow"]])
@@ -177,7 +177,7 @@ def play(case: Case) -> None:
     equal("exit code", done.code, 0)
     total = sets.score(puzzle, sets.dice_of(solution))["total"]
     holds("wrong\n" in done.out, done.out, f"{lone} alone is wrong")
-    holds("Each hint costs a quarter of the points" in done.out, done.out, "what a hint costs is said before it is taken")
+    holds("Each hint costs a quarter of the points" in done.out, done.out, "the cost of a hint is shown before it is taken")
     holds(f"right: {total} points" in done.out, done.out, f"right: {total} points")
     goal = {1: 500, 2: 750, 3: 1000, 4: 1500, 5: 2500, 6: 5000, 7: 5000, 8: 5000, 9: 7500, 10: 10000}[level]
     if level > 1:  # the career starts on level 1; other levels are played without a career
@@ -253,7 +253,7 @@ def template(case: Case) -> None:
     puzzle = puzzle_from(document)
     own = document["generatedSolution"]
     solution = sets.parse_rows([own["topRow"], own["bottomRow"]])
-    holds(sets.is_right(puzzle, solution), f"{own}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{own}", "it is not a solution")
     equal("dice", sum(sets.dice_of(solution).values()), 8)
     equal(f"{own}: template", SHAPES.index((tuple(shape_of(o) for o in solution.operands), shape_of(solution.name))) + 1, number)
     brute = BruteForce(puzzle)

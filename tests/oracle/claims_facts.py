@@ -75,7 +75,7 @@ def facts(case: Case) -> None:
     assert pieces
     equal("parity", answer["parity"], "odd" if is_odd(pieces.corners) else "even")
     equal("self_inverse", answer["self_inverse"], compose(labels, labels) == IDENTITY)
-    holds(read_cycles(answer["cycles"]) == labels, f"cycles {answer['cycles']}", "they make another position")
+    holds(read_cycles(answer["cycles"]) == labels, f"cycles {answer['cycles']}", "they produce another position")
     if "way_home" in answer:
         holds(is_solved(apply(given.state, parse(answer["way_home"]))), f"way home {answer['way_home']}",
               "it does not solve the cube as given")
@@ -96,7 +96,7 @@ def symmetric(case: Case) -> None:
     equal("symmetries", answer["symmetries"], sum(conjugate(labels, s) == labels for s in symmetries()))
     canonical = g.labels_of(answer["canonical"])
     images = {conjugate(labels, s) for s in symmetries()}
-    holds(canonical in images or canonical in {inverse(i) for i in images}, answer["canonical"], "no image of the cube")
+    holds(canonical in images or canonical in {inverse(i) for i in images}, answer["canonical"], "not an image of the cube")
     other = conjugate(labels, case.chance.choice(symmetries()))
     image = "".join(FACES[i // 9] for i in other)
     again = case.ask("cube.facts", cube=image)

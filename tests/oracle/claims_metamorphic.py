@@ -12,13 +12,13 @@ import metamorphic_scan as scan
 import metamorphic_set as s
 import notation
 from claims_coset import numbers_view
-from doors import HEAVY, is_offered
-from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
+from interfaces import HEAVY, is_offered
+from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
 from metamorphic_alg import NO_COLOURS
 from metamorphic_cube import FIXED, NO_CUBE, NO_TURNS, NOT_INVERTED
 from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, inverted_turns, relations, turned
 from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
-from metamorphic_doors import QUESTIONS, batches, interfaces
+from metamorphic_interfaces import QUESTIONS, batches, interfaces
 
 Entry = Dict[str, Any]  # kind of relation -> check, or the reason why there is none
 
@@ -149,31 +149,31 @@ def complete(case: Case) -> None:
             equal(f"{method}: interfaces are checked", callable(relation(case, method, "interface")), True)
 
 
-def register(kind: str, name: str, says: str, doors: Any, share: float, least: int) -> None:
-    @claim(f"metamorphic: {name}", says, doors, share=share, least=least)
+def register(kind: str, name: str, says: str, interfaces: Any, share: float, least: int) -> None:
+    @claim(f"metamorphic: {name}", says, interfaces, share=share, least=least)
     def check(case: Case) -> None:
         found = {method: relation(case, method, kind) for method in sorted(METAMORPHIC)}
-        method = case.in_turn_at_first([m for m in found if callable(found[m]) and is_offered(case.door.name, m)])
+        method = case.in_turn_at_first([m for m in found if callable(found[m]) and is_offered(case.interface.name, m)])
         case.subject = method
         found[method](case, method)
 
 
 for each in (
         ("held", "24 orientations",
-         "The answer for the cube in any orientation is the image of the answer for the standard orientation.", EVERY_DOOR, 3, 5),
-        ("mirrored", "mirrored", "The mirrored question gives the mirrored answer.", EVERY_DOOR, 3, 5),
+         "The answer for the cube in any orientation is the image of the answer for the standard orientation.", EVERY_INTERFACE, 3, 5),
+        ("mirrored", "mirrored", "The mirrored question gives the mirrored answer.", EVERY_INTERFACE, 3, 5),
         ("recoloured", "recoloured",
-         "When the colours of the cube, or of cards and dice, are exchanged, only the colour names change.", EVERY_DOOR, 2, 4),
+         "When the colours of the cube, or of cards and dice, are exchanged, only the colour names change.", EVERY_INTERFACE, 2, 4),
         ("inverted", "inverted",
-         "The inverse has the same order, length, distance and number of solutions, and two inversions cancel.", EVERY_DOOR, 2, 4),
+         "The inverse has the same order, length, distance and number of solutions, and two inversions cancel.", EVERY_INTERFACE, 2, 4),
         ("pair", "cancelling pairs",
-         "Inserting a turn and its inverse anywhere, including rotations, slices and wide turns, changes nothing.", EVERY_DOOR, 3, 5),
+         "Inserting a turn and its inverse anywhere, including rotations, slices and wide turns, changes nothing.", EVERY_INTERFACE, 3, 5),
         ("format", "input formats",
          "Scrambles, stickers, Reid strings, kpatterns, JSON faces and move lists, and rows with signs or plain "
-         "characters, give the same answer.", EVERY_DOOR, 2, 6),
-        ("order", "reordered", "Reordering cards, dice, pictures or events keeps counts, lengths, verdicts and scores.", EVERY_DOOR, 2, 3),
+         "characters, give the same answer.", EVERY_INTERFACE, 2, 6),
+        ("order", "reordered", "Reordering cards, dice, pictures or events keeps counts, lengths, verdicts and scores.", EVERY_INTERFACE, 2, 3),
         ("interface", "interfaces",
-         "Arguments, standard input, HTTP and the module give the same answer as `cubewright api -`, field by field.", EVERY_DOOR, 3, 12),
+         "Arguments, standard input, HTTP and the module give the same answer as `cubewright api -`, field by field.", EVERY_INTERFACE, 3, 12),
         ("batch", "batches",
          "Each line of a batch gets the same answer as on its own, and the first of several scrambles equals a single "
          "one.", ("stdin",), 4, 30),

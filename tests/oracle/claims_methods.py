@@ -152,7 +152,7 @@ CHECKED = ("lbl", "cfop", "roux", "zz", "petrus")  # methods whose steps are che
 
 def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> None:
     name = step["name"].split(" + ")[-1]  # joined steps end with the goal of the last one
-    holds(method in CHECKED, f"the method {method}", "nothing here checks its steps")
+    holds(method in CHECKED, f"the method {method}", "this checker does not know its steps")
     if method == "zz":
         holds(state[31] == face and zz_done(name, state), f"{name} is done", f"not on {state}")
         return
@@ -201,7 +201,7 @@ def check_parts(step: Dict[str, Any], state: str) -> None:
     equal(f"{step['name']}: the parts together", " ".join(p["moves"] for p in step["parts"] if p["moves"]), step["moves"])
     for part in step["parts"]:
         state = apply(state, parse(part["moves"]))
-        holds(bool(part["piece"]), f"{part}", "each part names its piece")
+        holds(bool(part["piece"]), f"{part}", "every part names its piece")
         equal(f"{part['piece']} says that it is done", part["note"] == "Already done.", not part["moves"])
         if "facelets" in part:
             equal(f"after {part['piece']}", part["facelets"], state)
@@ -229,7 +229,7 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
     for step in answer["steps"]:
         check_parts(step, now)
         if not step["moves"]:
-            holds("already" in step["note"].lower(), f"{step['name']} has no moves: {step['note']}", "it says that it is done already")
+            holds("already" in step["note"].lower(), f"{step['name']} has no moves: {step['note']}", "it says that the step is already done")
         if whole and step["case"] and step["name"] in ("oll", "pll"):
             equal(f"{step['name']}: {now} is", step["case"], case_of(case, now, face, step["name"].upper()))
         now = apply(now, parse(step["moves"]))
@@ -269,7 +269,7 @@ def methods(case: Case) -> None:
     if params.get("color", "white") != "neutral":
         holds(answer["first_colour"] in ([params["color"]] if "color" in params else usual), "first colour", answer["first_colour"])
     if params.get("no_xcross"):
-        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
+        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "xcross was not requested")
     if method == "cfop" and any(params.get(option) for option in CFOP_LOOKS):
         names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
         coll = params.get("coll", False)
@@ -279,7 +279,7 @@ def methods(case: Case) -> None:
         if not coll:
             equal("a look at the corners", "last corners" in names, params.get("two_look_pll", False))
     if params.get("eo_cross"):
-        holds(not any("block" in s["name"] or "line" in s["name"] for s in answer["steps"]), "the cross", "a line was not asked for")
+        holds(not any("block" in s["name"] or "line" in s["name"] for s in answer["steps"]), "the cross", "a line was not requested")
     if method == "zz":  # after the line only three faces are turned, without rotations before the last layer
         for step in answer["steps"]:
             if any(word in step["name"] for word in ("square", "block", "pair")) and "ll" not in step["name"] and "eo" not in step["name"]:
@@ -333,7 +333,7 @@ def seams(case: Case) -> None:
     answer = case.ask("cube.solve", cube=given.value, method=method, style=style)
     equal("optimised is given", "optimised" in answer, style == "teach")
     if style == "teach":
-        holds(all(" + " not in s["name"] for s in answer["steps"]), f"{[s['name'] for s in answer['steps']]}", "steps of a learner stay apart")
+        holds(all(" + " not in s["name"] for s in answer["steps"]), f"{[s['name'] for s in answer['steps']]}", "taught steps are not merged")
         check_optimised(case, given.state, answer)
         return
     short = case.ask("alg.simplify", alg=answer["moves"] or "()")
@@ -404,9 +404,9 @@ def taught(case: Case) -> None:
             if method == "lbl" and step["name"] in LBL_LAST_LAYER:
                 holds(written in LBL_LAST_LAYER[step["name"]], f"{step['name']}: {part['moves']}", f"{LBL_LAST_LAYER[step['name']]}")
             elif step["name"] in TAUGHT_SETS:
-                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "no algorithm of the library")
+                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "not a library algorithm")
             elif step["name"] in ("first corners", "middle edges"):
-                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not made of triggers")
+                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not a sequence of triggers")
             elif method == "cfop" and step["name"].startswith("pair"):
                 holds(is_made_of_triggers(bare) or written in pairs, f"{step['name']}: {part['moves']}", "neither triggers nor an algorithm of F2L")
 
@@ -507,7 +507,7 @@ def single_steps(case: Case) -> None:
         holds(said is None if length == 0 else said is not None and int(said[1]) == length, way["steps"][-1]["note"], f"{length} moves")
         if length <= 5:
             nearest = [distance(masked(labels, m), step_spheres(m, 2), length) for m in masks]
-            equal(f"{step} for {way['first_colour']}: no way is shorter than", length,
+            equal(f"{step} for {way['first_colour']}: optimal length", length,
                   min(n for n in nearest if n is not None))
 
 
@@ -524,9 +524,9 @@ def hints(case: Case) -> None:
         before = state
         state = apply(state, parse(answer["step"]["moves"]))
         equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
-        holds(state != before, f"{answer['text']}", "a hint that does nothing")
+        holds(state != before, f"{answer['text']}", "the hint has no effect")
         holds(any(stage_done(answer["step"], state, face, method) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
-    raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
+    raise Wrong("hints lead to a solved cube", f"sixteen of them do not, from {given.state}")
 
 
 LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}
@@ -582,7 +582,7 @@ def blindfolded(case: Case) -> None:
             changed = apply(SOLVED, parse(step["moves"]))
             stickers = sum(a != b for a, b in zip(changed, SOLVED))
             holds(stickers <= (6 if step["part"] == "edges" else 9), step["alg"], f"{stickers} stickers change")
-    holds(is_solved(state), "all steps solve it", state)
+    holds(is_solved(state), "the steps together solve the cube", state)
     equal("the steps together", " ".join(s["moves"] for s in answer["steps"]), answer["moves"])
     check_optimised(case, given.state, answer)
     for part in ("edges", "corners"):

@@ -79,13 +79,13 @@ def check(case: Case) -> None:
     equal("solved", answer["solved"], p.is_solved(stickers))
     equal("problems", bool(answer["problems"]), not true)
     for problem in answer["problems"]:
-        holds(bool(problem["message"]), "nothing", "what is wrong is said")
+        holds(bool(problem["message"]), "nothing", "the error is explained")
         if problem["certain"]:
             corners = [sorted(stickers[s] for s in p.PLACES[p.NAMES.index(place)]) for place in problem["places"]]
             holds(any(len(set(c)) < 3 for c in corners) or len(set(map(tuple, corners))) < len(corners),
                   problem["message"], "neither a colour twice on a corner nor a corner twice")
     if not true:
-        holds(case.raw("pocket.solve", cube=stickers).error is not None, "a solution", "no turns can solve it")
+        holds(case.raw("pocket.solve", cube=stickers).error is not None, "a solution", "it cannot be solved by turning")
 
 
 @claim("pocket: scrambles",
@@ -102,7 +102,7 @@ def scrambles(case: Case) -> None:
         equal("facelets", each["facelets"], p.apply(p.SOLVED, turns))
         equal("turns", len(turns), 11)
         holds(all(t.layers in "URF" for t in turns), each["moves"], "turns of U, R and F")
-        holds(p.named_by_home(each["facelets"]) not in near, each["moves"], "four turns from solved at least")
+        holds(p.named_by_home(each["facelets"]) not in near, each["moves"], "at least four turns from solved")
     equal("again", case.ask("pocket.scramble", seed=seed, count=count), answer)
 
 
@@ -164,7 +164,7 @@ def layers(case: Case) -> None:
         holds(bool(step["note"]), "nothing", "each step is explained")
         name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
         if name != "hold" and not step["moves"]:
-            holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that it is done already")
+            holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that the step is already done")
         if step is answer["steps"][0]:
             first = now[14]  # bottom back left
         if name == "hold":

@@ -53,7 +53,7 @@ def reads(case: Case) -> None:
     scatter = case.chance.choice([0.03, 0.1, 0.3])
     faces = shown(state, case.chance, scatter)
     answer = case.ask("cube.scan", faces=[" ".join(face) for face in faces])
-    holds(is_solvable(answer["facelets"]), f"a cube {answer['facelets']}", "turns can make what is read")
+    holds(is_solvable(answer["facelets"]), f"a cube {answer['facelets']}", "the reading is solvable")
     if answer["certain"]:
         equal("certain facelets", answer["facelets"], state)
         equal("doubtful", answer["doubtful"], [])
@@ -91,7 +91,7 @@ def no_cube(case: Case) -> None:
         state[sticker] = value
     answer = case.ask("cube.scan", faces=[" ".join(face) for face in shown("".join(state), case.chance, 0.03)])
     equal("certain", answer["certain"], False)
-    holds(is_solvable(answer["facelets"]), answer["facelets"], "turns can make what is read")
+    holds(is_solvable(answer["facelets"]), answer["facelets"], "the reading is solvable")
 
 
 def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: float, width: float, angle: float) -> bytes:

@@ -36,7 +36,7 @@ def random_puzzle(case: Case) -> Puzzle:
 
 def check_solution(puzzle: Puzzle, told: Dict[str, Any], what: str) -> None:
     solution = sets.parse_rows(told["rows"])
-    holds(sets.is_right(puzzle, solution), f"{what} {told['rows']}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{what} {told['rows']}", "it is not a solution")
     used = sets.dice_of(solution)
     equal(f"{what}, dice", told["length"], sum(used.values()))
     equal(f"{what}, score", told["score"], sets.score(puzzle, used)["total"])
@@ -64,7 +64,7 @@ def solved(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
     raw = case.raw("set.solve", puzzle=document_from(puzzle))
-    holds(raw.result is not None, f"{raw.error}", "a sound puzzle")
+    holds(raw.result is not None, f"{raw.error}", "a valid puzzle")
     assert raw.result is not None
     check_solved(puzzle, raw.result, brute)
     if raw.code is not None:
@@ -276,11 +276,11 @@ def reasoned(case: Case) -> None:
     while not ladder[-1]["last"]:
         ladder.append(case.ask("set.hint", puzzle=document, aim=aim, step=len(ladder) + 1)["hint"])
     equal("steps", [h["step"] for h in ladder], list(range(1, len(ladder) + 1)))
-    equal("rows are told at the end only", ["rows" in h for h in ladder], [False] * (len(ladder) - 1) + [True])
+    equal("only the last hint contains rows", ["rows" in h for h in ladder], [False] * (len(ladder) - 1) + [True])
     answer = ladder[-1]
     solution = sets.parse_rows(answer["rows"])
     used = sets.dice_of(solution)
-    holds(sets.is_right(puzzle, solution), f"{answer['rows']}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{answer['rows']}", "it is not a solution")
     worth = sets.score(puzzle, used)["total"]
     equal("score", answer["score"], worth)
     dice = sum(used.values())
@@ -316,7 +316,7 @@ def reasoned(case: Case) -> None:
             row = "" if not upper else "Upper row: " if part.row == "restriction" else "Lower row: "
             expected.append(row + part.sentence)
     expected.append(f"Here it is: {' / '.join(answer['rows'])}.")
-    equal("what is told", [h["text"] for h in ladder], expected)
+    equal("revealed facts", [h["text"] for h in ladder], expected)
 
 
 def spelt(text: str, case: Case) -> str:
@@ -382,8 +382,8 @@ def judged(case: Case) -> None:
     broken = Counter(b["rule"] for b in told["broken"])
     equal("goal missed", bool(broken["goal"]), len(match) != puzzle.goal)
     equal("required die missed", bool(broken["required-die"]), bool(puzzle.required and not used[puzzle.required]))
-    equal("dice that are not there", bool(broken["dice-of-deal"]), not sets.suffices(puzzle, used))
-    equal("one die alone", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
+    equal("dice not in the hand", bool(broken["dice-of-deal"]), not sets.suffices(puzzle, used))
+    equal("single die", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
 
 
 @claim("set: wild die",
@@ -423,7 +423,7 @@ def wild(case: Case) -> None:
 
 def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> None:
     by_length = brute.by_length()
-    holds(bool(brute.solutions), "solvable for certain", "there is no solution")
+    holds(bool(brute.solutions), "solvable", "there is no solution")
     equal("solutionCount", document["solutionCount"], len(brute.solutions))
     shortest, longest = min(by_length), max(by_length)
     equal("difficulty", document["difficulty"], {"rating": sets.difficulty_of(shortest), "cubeCount": shortest})
@@ -443,7 +443,7 @@ def dealt(case: Case) -> None:
     seed = str(case.chance.random())
     params: Dict[str, Any] = {"level": level, "seed": seed}
     wanted = None
-    if case.chance.random() < 0.2 and case.door.name != "wasm":
+    if case.chance.random() < 0.2 and case.interface.name != "wasm":
         wanted = case.chance.choice(["beginner", "intermediate", "advanced"])
         params["difficulty"] = wanted
         if level < 6 and wanted != "beginner":

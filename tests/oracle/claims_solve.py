@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Set, Tuple
 
 import given as g
 import notation
-from claims import EVERY_DOOR, NATIVE, Case, claim, equal, holds
+from claims import EVERY_INTERFACE, NATIVE, Case, claim, equal, holds
 from claims_facts import conjugate, inverse, symmetries
 from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, is_solved, permutation
 from notation import lengths, parse
@@ -60,9 +60,9 @@ def no_fewer(case: Case) -> None:
         true = distance(g.home_labels(given.state), goal_spheres("solved", 4, quarter), min(told, 8),
                         QUARTERS if quarter else FACE_TURNS)
         if told <= 8:
-            equal("and no fewer will do:", told, true)
+            equal("optimal length", told, true)
         else:
-            equal("moves with which it can be done", true, None)
+            equal("possible lengths", true, None)
 
 
 @claim("solve: length limits", "With --max-length, a solution is found exactly if one exists.", share=2)
@@ -71,7 +71,7 @@ def max_length(case: Case) -> None:
     limit = case.chance.randint(0, 7)
     raw = case.raw("cube.solve", cube=given.value, max_length=limit)
     answer = raw.result
-    holds(answer is not None, f"{raw.error}", "the question is sound")
+    holds(answer is not None, f"{raw.error}", "the question is valid")
     assert answer is not None
     true = away(given.state, 7)
     if raw.code is not None:
@@ -106,9 +106,9 @@ def parts(case: Case) -> None:
     holds(masked(labelled(list(turns) + done), goal_mask(goal)) == goal_mask(goal), answer["moves"],
           f"{goal} is not done after it")
     if "max_length" in params:
-        holds(told <= params["max_length"], answer["moves"], "longer than asked")
+        holds(told <= params["max_length"], answer["moves"], "longer than requested")
     if answer["proved_optimal"] and told <= 6:
-        equal(f"{goal}: no fewer will do:", told, true)
+        equal(f"{goal}: optimal length", told, true)
     if true == 0:
         equal(f"{goal} is done already; moves", answer["moves"], "")
 
@@ -130,14 +130,14 @@ def to_cube(case: Case) -> None:
         blank = {i for piece in case.chance.sample(CORNERS + EDGES, case.chance.randint(1, 19)) for i in piece}
         to = "".join("." if i in blank else s for i, s in enumerate(target))
     answer = case.ask("cube.solve", cube=given.value, to=to)
-    holds(answer["found"], f"{answer}", "every cube leads to every other")
+    holds(answer["found"], f"{answer}", "every cube can be reached")
     after = apply(given.state, check_length(answer))
     reached = all(t in (".", s) for s, t in zip(after, to)) if kind == "partial" else after == target
     holds(reached, answer["moves"], f"it leads to {after}, not {to}")
     if kind == "near" and answer["proved_optimal"] and answer["length"]["htm"] <= 7:
         # The distance between two cubes equals the distance of their quotient from solved.
         between = tuple(inverse(g.labels_of(target))[i] for i in g.labels_of(given.state))
-        equal("no fewer will do:", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
+        equal("optimal length", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
 
 
 @claim("solve: restricted faces",
@@ -154,10 +154,10 @@ def few_faces(case: Case) -> None:
         holds(all(t.layers in faces for t in done), answer["moves"], f"only {faces} may be turned")
         holds(is_solved(apply(state, done)), answer["moves"], "it does not solve the cube")
         if answer["proved_optimal"] and answer["length"]["htm"] <= 5:
-            equal("no fewer will do:", answer["length"]["htm"],
+            equal("optimal length", answer["length"]["htm"],
                   distance(g.labels_of(state), subset_spheres("".join(sorted(faces)), 2), 5, allowed))
         unmoved = [i for i in IDENTITY if all(permutation([t])[i] == i for t in allowed)]
-        holds(all(state[i] == SOLVED[i] for i in unmoved), answer["moves"], "no such turns can move that piece")
+        holds(all(state[i] == SOLVED[i] for i in unmoved), answer["moves"], "these turns cannot move that piece")
     else:
         holds("cannot do it: proven" not in answer["message"] or not inside, answer["message"],
               f"{notation.write(notation.inverse(turns))} does it")
@@ -188,7 +188,7 @@ def limited(case: Case) -> None:
 
 # The optimal method.
 @claim("optimal: the fewest moves",
-       "Near the solved cube, the length equals the distance found by a bidirectional search.", EVERY_DOOR, share=2)
+       "Near the solved cube, the length equals the distance found by a bidirectional search.", EVERY_INTERFACE, share=2)
 def optimal(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=8)
     answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M")
@@ -216,7 +216,7 @@ def optimal_far(case: Case) -> None:
     other = conjugate(inverse(labels), case.chance.choice(symmetries()))
     image = "".join(FACES[i // 9] for i in other)
     again = case.ask("cube.solve", cube=image, method="optimal", tables="30M")
-    equal("the same from the other side", again["length"]["htm"], told["length"]["htm"])
+    equal("same length in the other direction", again["length"]["htm"], told["length"]["htm"])
     fast = case.ask("cube.solve", cube=state, nodes=20000)
     if fast["found"]:
         holds(fast["length"]["htm"] >= told["length"]["htm"], f"optimal: {told['moves']}", f"{fast['moves']} is shorter")
@@ -230,7 +230,7 @@ def optimal_basis(case: Case) -> None:
     holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
     equal("lower_bound", answer["lower_bound"], answer["length"]["htm"])
     bases = answer["proved_with"]
-    holds(len(bases) > 0, "proved_with", "a proof rests on something")
+    holds(len(bases) > 0, "proved_with", "a proof names its tables")
     digests = list(dict.fromkeys(each["table"] for each in bases))
     equal("rests_on", answer["rests_on"], digests)
     holds(answer["table"]["digest"] in digests, answer["table"]["digest"], f"not among {digests}")
@@ -259,7 +259,7 @@ def every_optimal(case: Case) -> None:
     own = [s for s in symmetries() if conjugate(start, s) == start]
     kinds = [orbit(parse(a), own) for a in some["answers"]]
     equal("different up to symmetry", len({min(k) for k in kinds}), len(kinds))
-    equal("together all", {w for k in kinds for w in k}, {notation.write(t) for t in true})
+    equal("all solutions together", {w for k in kinds for w in k}, {notation.write(t) for t in true})
 
 
 def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:

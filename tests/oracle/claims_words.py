@@ -35,7 +35,7 @@ def impossible_cube(case: Case) -> None:
     through = case.chance.choice(["argument", "stdin"])
     done = case.text(verb + [state]) if through == "argument" else case.text(verb + ["-"], state + "\n")
     equal("exit code", done.code, 1)
-    holds(bool((done.out + done.err).strip()), "nothing", "the reason is said")
+    holds(bool((done.out + done.err).strip()), "nothing", "the reason is printed")
     plain(done)
 
 
@@ -68,7 +68,7 @@ def wrong_use(case: Case) -> None:
     words = case.in_turn(BAD)
     done = case.text(words)
     equal("exit code", done.code, 2)
-    holds(bool((done.err + done.out).strip()), "nothing", "what is wrong is said")
+    holds(bool((done.err + done.out).strip()), "nothing", "the error is explained")
     plain(done)
 
 
@@ -109,7 +109,7 @@ def one(case: Case) -> None:
         ["cube", "solve", "--to", "cross", turn], ["cube", "step", "block222", turn], ["cube", "step", "fb", turn],
         ["cube", "check", make_mistake(SOLVED, case.chance, case.chance.choice(KINDS))]])
     done = case.text(words)
-    holds(done.code in (0, 1), f"exit code {done.code}", "a sound question")
+    holds(done.code in (0, 1), f"exit code {done.code}", "a valid question")
     plain(done)
     js = case.text(words + ["--json"])
     for text in re.findall(r'"(?:note|text|message)":"([^"]*)"', js.out):
@@ -125,7 +125,7 @@ def sentence(case: Case) -> None:
     turns = parse(moves)
     holds(is_solved(apply(given.state, turns)), moves, "it does not solve the cube")
     match = re.fullmatch(r"(\d+) moves?(, and no fewer will do)?", said)
-    holds(match is not None, said, "so many moves")
+    holds(match is not None, said, "the stated number of moves")
     assert match
     equal(said, int(match[1]), len(turns))
     if match[2] and len(turns) <= 7:
@@ -180,7 +180,7 @@ def set_text(case: Case, verb: str) -> None:
             holds(line is not None, done.out, f"a line for the {word}")
             assert line
             solution = sets.parse_rows([line[1]])
-            holds(sets.is_right(puzzle, solution), line[0], "it is no solution")
+            holds(sets.is_right(puzzle, solution), line[0], "it is not a solution")
             used = sets.dice_of(solution)
             equal(line[0], (int(line[2]), int(line[3])), (sum(used.values()), sets.score(puzzle, used)["total"]))
     elif brute.solutions and verb == "judge":
@@ -218,7 +218,7 @@ def batch(case: Case) -> None:
     equal("answers", len(answers), len(lines))
     for (kind, state), answer in zip(states, answers):
         if kind == "bad":
-            holds("error" in answer, f"{answer}", "an error in its place")
+            holds("error" in answer, f"{answer}", "an error at its position")
         elif verb[1] == "check":
             equal("facelets", answer["facelets"], state)
             equal("solvable", answer["solvable"], kind == "good")

@@ -13,7 +13,7 @@ from claims_daily import GOAL_SCORES
 from claims_pocket import SCHEMES, recoloured
 from claims_set import CARDS
 from cube import ROTATIONS, Turn
-from doors import Arguments, Program
+from interfaces import Arguments, Program
 from notation import lengths, parse, write
 from sets import Puzzle, Solution, document_from, rows_of
 
@@ -100,7 +100,7 @@ def hints_lead(case: Case, method: str) -> None:
         equal("solvable", answer["solvable"], True)
         if answer["hint"]["last"]:
             told = sets.parse_rows(answer["hint"]["rows"])
-            holds(sets.is_right(puzzle, told), f"{answer['hint']['rows']}", "it is no solution")
+            holds(sets.is_right(puzzle, told), f"{answer['hint']['rows']}", "it is not a solution")
             used = sets.dice_of(solution)
             if aim == "shortest":
                 holds(sum(sets.dice_of(told).values()) <= sum(used.values()), f"the shortest is {answer['hint']['rows']}", f"{rows_of(solution)} is shorter")
@@ -138,9 +138,9 @@ def tables_sound(case: Case, method: str) -> None:
     """Checks that tables that were just built are listed as built, usable and valid."""
     with tempfile.TemporaryDirectory(prefix="oracle-built-") as cache:
         program = Program(case.program.path, cache, case.program.folder)
-        door = Arguments(program)
+        interface = Arguments(program)
         for name, params in (("tables.build", {"tier": "tiny"}), (method, {"tier": "tiny"} if method == "tables.build" else {})):
-            answer = door.ask(name, params)
+            answer = interface.ask(name, params)
             case.asked.append(answer.asked)
             assert answer.result is not None
             equal("sound", answer.result["sound"], True)

@@ -175,7 +175,7 @@ LIBRARY = [("OLL 27", "R U", 7), ("OLL 26", "R U", 7), ("OLL 45", "R U F", 6), (
 
 def find_known(case: Case, method: str) -> None:
     """Checks that a known algorithm is among those found, by name or by its turns."""
-    if case.chance.random() < 0.15 and case.door.name != "wasm":
+    if case.chance.random() < 0.15 and case.interface.name != "wasm":
         name, moves, most = case.chance.choice(LIBRARY)
         answer = case.ask(method, case=name, moves=moves, max_length=most, count=1000, time_limit="60s")
         holds(answer["found"] > 0 and answer["complete"], f"{answer['found']} found, complete: {answer['complete']}", f"{name} has one of {most} in {moves}")

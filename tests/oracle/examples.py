@@ -29,7 +29,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 
 # Examples that are not run, and the reason.
 NOT_RUN: List[Tuple[str, str]] = [
-    ("--device cuda", "needs a graphics card"),
+    ("--device cuda", "needs a GPU"),
     ("--tier large", "would build 769 MB of tables"),
     ("--tables 250M", "would build 250 MB of tables"),
     ("--tier 1G", "would build 1 GB of tables"),
@@ -44,7 +44,7 @@ NOT_RUN: List[Tuple[str, str]] = [
     ("/etc/cubewright.toml", "needs a service's settings on this machine"),
     ("postgresql://", "needs a PostgreSQL; tests/chaos has one"),
     ("/var/lib/cubewright", "needs a service's data on this machine"),
-    ("…/", "stands for an address"),
+    ("…/", "contains a placeholder address"),
     ("| source", "is for another shell"),
 ]
 VERDICTS = ("cubewright cube check", "cubewright set judge")  # these may answer no, with exit code 1

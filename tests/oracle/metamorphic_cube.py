@@ -225,7 +225,7 @@ def compared_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 def compared_twice(case: Case, method: str) -> None:
     """Compares the answers for stickers and for turns. A comparison takes seconds, so only two formats are used."""
-    if case.door.name != "http":
+    if case.interface.name != "http":
         return
     sample = scrambled(case, 8, 4)
     compare(case, method, "format", [{"cube": value, "time_limit": "2min"} for value in (sample.state, notation.write(sample.turns))],

@@ -22,12 +22,12 @@ def same_length(case: Case, method: str, requests: List[Params]) -> None:
         told = answer.result or {}
         if not told.get("found"):
             case.asked.append(answer.asked)
-            raise Wrong(f"{told.get('message') or answer.error}", "known turns lead there")
+            raise Wrong(f"{told.get('message') or answer.error}", "known turns reach the goal")
         if told["proved_optimal"]:
             proved[told["length"]["htm"]] = answer.asked
     if len(proved) > 1:
         case.asked += list(proved.values())
-        raise Wrong(f"proved: {sorted(proved)}", "it is one question, seen in a mirror or in other colours")
+        raise Wrong(f"proved: {sorted(proved)}", "it is the mirrored or recoloured question")
 
 
 def goal_mirrored(case: Case, method: str) -> None:

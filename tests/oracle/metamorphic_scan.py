@@ -34,7 +34,7 @@ def scan_formats(case: Case, method: str) -> None:
     """Sends nine colours in lower or upper case, and the same faces as pictures of two sizes."""
     _, faces = scanned_faces(case)
     requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}, {"faces": [" ".join(f).upper() for f in faces]}]
-    if case.door.name in ("http", "wasm"):
+    if case.interface.name in ("http", "wasm"):
         for side in (48, 72):
             pictures = [drawn([tuple(int(c[i:i + 2], 16) for i in (1, 3, 5)) for c in f], side, side * 0.1, side * 0.1, side * 0.8, 0) for f in faces]
             requests.append({"faces": [base64.b64encode(p).decode() for p in pictures]})

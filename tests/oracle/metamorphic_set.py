@@ -132,7 +132,7 @@ UNCHANGED = Shuffle({c: c for c in sets.COLOURS}, list(range(8)), list(range(8))
 
 def shuffles(case: Case, kind: str, puzzle: Puzzle) -> List[Shuffle]:
     found = [UNCHANGED._replace(dice=list(range(len(puzzle.dice))))]
-    for _ in range(1 if case.door.name == "arguments" else 4):
+    for _ in range(1 if case.interface.name == "arguments" else 4):
         if kind == "recoloured":
             found.append(found[0]._replace(colours=dict(zip(sets.COLOURS, case.chance.sample(sets.COLOURS, 4)))))
         else:

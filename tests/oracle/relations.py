@@ -12,7 +12,7 @@ import notation
 from claims import Case, Wrong
 from claims_facts import inverse, symmetries
 from cube import FACES, SOLVED, Turn, apply
-from doors import Request
+from interfaces import Request
 from images import PLAIN, SAME, Image, formats, held, mirrored, renamed, with_cancelling_pair
 
 Params = Dict[str, Any]
@@ -65,7 +65,7 @@ def compare(case: Case, method: str, kind: str, requests: Sequence[Params], view
 
 def some(case: Case, choices: Sequence[Any], at_arguments: int = 2) -> List[Any]:
     """Returns all of them, or a few if each needs a process or the module is slow."""
-    few = {"arguments": at_arguments, "wasm": 6}.get(case.door.name, len(choices))
+    few = {"arguments": at_arguments, "wasm": 6}.get(case.interface.name, len(choices))
     return case.chance.sample(list(choices), min(few, len(choices)))
 
 
@@ -103,7 +103,7 @@ def paired(subject: Subject) -> Relation:
         sample = subject.draw(case)
         assert subject.pair
         first = {**subject.ask(sample, SAME), **subject.pair(sample._replace(extra={**sample.extra, "plain": True}), case)}
-        others = [{**first, **subject.pair(sample, case)} for _ in range(2 if case.door.name == "arguments" else 6)]
+        others = [{**first, **subject.pair(sample, case)} for _ in range(2 if case.interface.name == "arguments" else 6)]
         compare(case, method, "pair", [first] + others, lambda number, answer: subject.view(answer, SAME, sample))
     return check
 
@@ -180,7 +180,7 @@ def alg_texts(sample: Sample, case: Case) -> List[Tuple[str, Params]]:
     if all(t.layers in FACES for t in sample.turns):
         moves = g.to_moves(sample.turns, case.chance)
         found.append(("list", {"alg": json.dumps(moves)}))
-        if case.door.name in ("http", "wasm", "stdin"):
+        if case.interface.name in ("http", "wasm", "stdin"):
             found.append(("JSON list", {"alg": moves}))
     return found
 

@@ -23,9 +23,9 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
-from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
+from interfaces import Arguments, Interface, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "doors", "metamorphic", "constructed", "bulk"]
+PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "interfaces", "metamorphic", "constructed", "bulk"]
 BLOCK = 200  # questions per case of a bulk claim, with --count
 SHOWN = 5  # maximum number of failures printed per claim and interface
 
@@ -44,7 +44,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60, help="seconds to continue after the first cases of every claim (default %(default)s)")
     parser.add_argument("--seed", help="any text; equal seeds give equal questions (default: random)")
     parser.add_argument("--only", help="check only claims whose name contains this text")
-    parser.add_argument("--interface", "--door", dest="door", help="check only this interface: arguments, stdin, http or wasm")
+    parser.add_argument("--interface", "--door", help="check only this interface: arguments, stdin, http or wasm")
     parser.add_argument("--case", type=int, help="run only this case")
     parser.add_argument("--cache", help="folder for the program's tables, kept for the next run")
     parser.add_argument("--count", type=int, help="number of questions per claim and interface, asked in large blocks without a time limit")
@@ -53,16 +53,16 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
-    doors: Dict[str, Door] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
-    if wanted.door in (None, "http"):
-        doors["http"] = Http(program)
-    if wanted.wasm and wanted.door in (None, "wasm"):
+def open_interfaces(wanted: argparse.Namespace, program: Program) -> Dict[str, Interface]:
+    interfaces: Dict[str, Interface] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
+    if wanted.interface in (None, "http"):
+        interfaces["http"] = Http(program)
+    if wanted.wasm and wanted.interface in (None, "wasm"):
         if os.path.exists(wanted.wasm) and shutil.which("node"):
-            doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
+            interfaces["wasm"] = Wasm(os.path.abspath(wanted.wasm))
         else:
             print(f"wasm: Node or {wanted.wasm} is missing; this interface is not checked")
-    return {name: door for name, door in doors.items() if wanted.door in (None, name)}
+    return {name: interface for name, interface in interfaces.items() if wanted.interface in (None, name)}
 
 
 class MethodTally:
@@ -73,10 +73,10 @@ class MethodTally:
         self.wrong = 0
 
 
-def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
+def try_case(claim: Claim, interface: Interface, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
     """Runs one case. Returns the failure report (empty if the case passed), the number of questions and the number of failures."""
-    chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
-    case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
+    chance = random.Random(f"{seed}/{claim.name}/{interface.name}/{number}")
+    case = Case(interface, program, chance, number * len(claim.interfaces) + list(claim.interfaces).index(interface.name))
     case.block = block
     told = explain_wrong(claim, case, seed, number)
     for (method, kind), questions in case.counted.items():
@@ -95,9 +95,9 @@ def explain_wrong(claim: Claim, case: Case, seed: str, number: int) -> str:
         told = f"claimed: {wrong.claimed}\n    true:    {wrong.true}"
     except Exception:  # an answer of an unexpected form, or a crash of the program, is a failure too
         told = "    ".join(traceback.format_exc(limit=-3).splitlines(True)).rstrip()
-    again = f"--only {claim.name!r} --interface {case.door.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
+    again = f"--only {claim.name!r} --interface {case.interface.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
     asked = "\n    ".join(f"asked:   {a}" for a in case.asked[-3:])
-    return f"WRONG: {claim.name}, {case.door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
+    return f"WRONG: {claim.name}, {case.interface.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
 
 
 class WrongCases:
@@ -112,11 +112,11 @@ class WrongCases:
             with open(self.path, encoding="utf-8") as file:
                 self.before = [tuple(each) for each in json.load(file)]
 
-    def to_ask_again(self, pairs: List[Tuple[Claim, Door]]) -> List[Tuple[Claim, Door, str, int]]:
+    def to_ask_again(self, pairs: List[Tuple[Claim, Interface]]) -> List[Tuple[Claim, Interface, str, int]]:
         """Returns the stored failures of these claims and interfaces. All other failures stay stored."""
-        at = {(claim.name, door.name): (claim, door) for claim, door in pairs}
+        at = {(claim.name, interface.name): (claim, interface) for claim, interface in pairs}
         self.now = [each for each in self.before if each[1:3] not in at]
-        return [(*at[name, door], seed, number) for seed, name, door, number in self.before if (name, door) in at]
+        return [(*at[name, interface], seed, number) for seed, name, interface, number in self.before if (name, interface) in at]
 
     def keep(self) -> None:
         if self.now:
@@ -127,23 +127,23 @@ class WrongCases:
 
 
 def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCases, methods: Dict[str, MethodTally]) -> Dict[Tuple[str, str], Tally]:
-    doors = open_doors(wanted, program)
-    pairs: List[Tuple[Claim, Door]] = [
-        (claim, doors[name]) for claim in CLAIMS for name in claim.doors
-        if name in doors and (not wanted.only or wanted.only in claim.name)]
-    tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
+    interfaces = open_interfaces(wanted, program)
+    pairs: List[Tuple[Claim, Interface]] = [
+        (claim, interfaces[name]) for claim in CLAIMS for name in claim.interfaces
+        if name in interfaces and (not wanted.only or wanted.only in claim.name)]
+    tallies = {(claim.name, interface.name): Tally() for claim, interface in pairs}
     again = [] if wanted.seed else wrong.to_ask_again(pairs)
     shown: Counter = Counter()
     begun: Optional[float] = None  # time at which every claim had run its first cases, which build the tables
     try:
         while pairs:
             # Next is the claim with the least time relative to its share; every claim runs its first cases, however short the time.
-            claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
+            claim, interface = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
-            tally = tallies[claim.name, door.name]
+            tally = tallies[claim.name, interface.name]
             if wanted.count:
-                claim, door = min(pairs, key=lambda p: tallies[p[0].name, p[1].name].cases)
-                tally = tallies[claim.name, door.name]
+                claim, interface = min(pairs, key=lambda p: tallies[p[0].name, p[1].name].cases)
+                tally = tallies[claim.name, interface.name]
                 if tally.cases >= wanted.count:
                     break
             elif tally.cases >= claim.least and begun is None:
@@ -153,25 +153,25 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
             before = time.monotonic()
             number, asked = (tally.tries if wanted.case is None else wanted.case), seed
             if again:
-                claim, door, asked, number = again.pop()
-                tally = tallies[claim.name, door.name]
-            told, questions, failed = try_case(claim, door, program, asked, number, min(wanted.count or 0, BLOCK), methods)
+                claim, interface, asked, number = again.pop()
+                tally = tallies[claim.name, interface.name]
+            told, questions, failed = try_case(claim, interface, program, asked, number, min(wanted.count or 0, BLOCK), methods)
             if tally.cases >= claim.least:
                 tally.seconds += time.monotonic() - before
             tally.cases += questions if wanted.count else 1
             tally.tries += 1
             if told:
                 tally.wrong += failed
-                shown[claim.name, door.name] += 1
+                shown[claim.name, interface.name] += 1
                 if not wanted.count:  # the next run may use another block size
-                    wrong.now.append((asked, claim.name, door.name, number))
-                if shown[claim.name, door.name] <= SHOWN:
+                    wrong.now.append((asked, claim.name, interface.name, number))
+                if shown[claim.name, interface.name] <= SHOWN:
                     print(told, flush=True)
             if wanted.case is not None:
                 break
     finally:
-        for door in doors.values():
-            door.close()
+        for interface in interfaces.values():
+            interface.close()
         program.close()
     return tallies
 
@@ -186,7 +186,7 @@ def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
 
 def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
     return columns([("claim", "interface", "cases", "failures")] +
-                   [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()], 2)
+                   [(name, interface, str(t.cases), str(t.wrong)) for (name, interface), t in tallies.items()], 2)
 
 
 def methods_table(methods: Dict[str, MethodTally]) -> str:
@@ -197,7 +197,7 @@ def methods_table(methods: Dict[str, MethodTally]) -> str:
 
 def claims_table() -> str:
     return "\n".join(["| claim | check | interfaces |", "|---|---|---|"]
-                     + [f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS])
+                     + [f"| {c.name} | {c.says} | {', '.join(c.interfaces)} |" for c in CLAIMS])
 
 
 def between(page: str, mark: str, text: str) -> str:

@@ -14,10 +14,10 @@ from typing import Any, Dict
 
 import given as g
 import notation
-from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
+from claims import COMMAND_LINE, EVERY_INTERFACE, Case, Wrong, claim, equal, holds
 from claims_set import random_puzzle
 from cube import FACES
-from doors import HEAVY, Arguments, Http, Program, is_offered
+from interfaces import HEAVY, Arguments, Http, Program, is_offered
 from sets import document_from
 
 
@@ -40,7 +40,7 @@ def described(case: Case) -> None:
     told = case.ask("contract.describe")
     described = json.loads(case.text(["api", "--describe"]).out)
     paths = described["paths"]
-    described["paths"] = {path: paths[path] for path in paths if is_offered(case.door.name, paths[path]["post"]["operationId"])}
+    described["paths"] = {path: paths[path] for path in paths if is_offered(case.interface.name, paths[path]["post"]["operationId"])}
     equal("the description", told, described)
 
 
@@ -78,14 +78,14 @@ def serve(case: Case) -> None:
 def tables(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-tables-") as cache:
         program = Program(case.program.path, cache, case.program.folder)
-        door = Arguments(program)
-        built = door.ask("tables.build", {"tier": "tiny"})
+        interface = Arguments(program)
+        built = interface.ask("tables.build", {"tier": "tiny"})
         case.asked.append(built.asked)
         assert built.result is not None
         files = [os.path.join(folder, name) for folder, _, names in os.walk(cache) for name in names]
         there = {t["path"]: t["size"] for t in built.result["tables"] if t["built"]}
         equal("built", there, {f: os.path.getsize(f) for f in files})
-        sound = door.ask("tables.verify", {})
+        sound = interface.ask("tables.verify", {})
         equal("sound", (sound.result or {}).get("sound"), True)
         for path in files:
             with open(path, "r+b") as file:
@@ -93,11 +93,11 @@ def tables(case: Case) -> None:
                 byte = file.read(1)
                 file.seek(-1, 1)
                 file.write(bytes([byte[0] ^ (1 << case.chance.randrange(8))]))
-        broken = door.ask("tables.verify", {})
+        broken = interface.ask("tables.verify", {})
         case.asked.append(broken.asked)
-        equal("sound after a bit was turned", (broken.result or {}).get("sound"), False)
+        equal("valid after a bit was flipped", (broken.result or {}).get("sound"), False)
         equal("exit code", broken.code, 1)
-        removed = door.ask("tables.clear", {})
+        removed = interface.ask("tables.clear", {})
         equal("removed", (removed.result or {}).get("removed"), len(files))
         equal("files left", [n for _, _, names in os.walk(cache) for n in names if n.endswith(".tables")], [])
 
@@ -116,7 +116,7 @@ def listed_tables(case: Case) -> None:
 def pictures(case: Case) -> None:
     state = g.random_state(case.chance)
     scheme = "#111111 #222222 #333333 #444444 #555555 #666666"
-    if case.door.name in ("arguments", "stdin"):
+    if case.interface.name in ("arguments", "stdin"):
         path = os.path.join(case.program.folder, "cube.svg")
         done = case.text(["cube", "show", "--picture", path, "--scheme", scheme, state])
         if done.code != 0:
@@ -133,11 +133,11 @@ def pictures(case: Case) -> None:
 
 @claim("http: GET routes", "GET returns the same daily puzzles, scrambles and pictures as POST.", ("http",), share=0.5)
 def addresses(case: Case) -> None:
-    door = case.door
-    assert isinstance(door, Http)
+    interface = case.interface
+    assert isinstance(interface, Http)
 
     def get(path: str) -> str:
-        status, text = door.send("GET", path, None)
+        status, text = interface.send("GET", path, None)
         case.asked.append(f"curl -s 'http://127.0.0.1:8080{path}'")
         equal("status", status, 200)
         return str(text)
@@ -172,9 +172,9 @@ def nonsense(case: Case, depth: int = 2) -> Any:
 
 
 @claim("interfaces: invalid requests",
-       "Invalid values of every type for every method are refused or answered in JSON, and the interface keeps working.", EVERY_DOOR, share=2)
+       "Invalid values of every type for every method are refused or answered in JSON, and the interface keeps working.", EVERY_INTERFACE, share=2)
 def hostile(case: Case) -> None:
-    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census", *HEAVY) and is_offered(case.door.name, m)]
+    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census", *HEAVY) and is_offered(case.interface.name, m)]
     method = case.chance.choice(methods)
     fields = case.program.methods[method]["properties"]
     params: Dict[str, Any] = {}
@@ -185,7 +185,7 @@ def hostile(case: Case) -> None:
             if name in ("count", "length", "limit") and isinstance(value, int):
                 value = min(value, 5)
             params[name] = value
-    if case.door.name in ("arguments", "stdin"):
+    if case.interface.name in ("arguments", "stdin"):
         params = {n: v if isinstance(v, (str, bool)) or n == "rows" else json.dumps(v) for n, v in params.items()}
         params = {n: v.replace("\0", "")[:100000] if isinstance(v, str) else v for n, v in params.items()}
         params = {n: [str(x).replace("\0", "")[:1000] for x in v] if isinstance(v, list) else v for n, v in params.items()}

@@ -22,9 +22,9 @@ HEAVY = {"coset.solve": "it takes 5 GB of memory, 769 MB of tables and all cores
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def is_offered(door: str, method: str) -> bool:
+def is_offered(interface: str, method: str) -> bool:
     """Returns whether an interface offers a method. WebAssembly does not have enough memory for cosets."""
-    return not (door == "wasm" and method.startswith("coset."))
+    return not (interface == "wasm" and method.startswith("coset."))
 
 
 class Answer(NamedTuple):
@@ -111,7 +111,7 @@ class Program:
 Request = Tuple[str, Dict[str, Any]]  # a method and its parameters
 
 
-class Door:
+class Interface:
     name = ""
 
     def ask(self, method: str, params: Dict[str, Any]) -> Answer:
@@ -130,7 +130,7 @@ def read_answer(text: str, code: Optional[int], asked: str) -> Answer:
     return Answer(None, answer["error"], code, asked) if "error" in answer else Answer(answer, None, code, asked)
 
 
-class Arguments(Door):
+class Arguments(Interface):
     name = "arguments"
 
     def __init__(self, program: Program) -> None:
@@ -143,7 +143,7 @@ class Arguments(Door):
         return read_answer(done.out, done.code, done.asked)
 
 
-class StandardInput(Door):
+class StandardInput(Interface):
     """Sends batch parameters as a line of standard input, and anything else as a request to `cubewright api -`."""
     name = "stdin"
 
@@ -170,7 +170,7 @@ class StandardInput(Door):
         return self.program.pipe().ask_all(requests)
 
 
-class Pipe(Door):
+class Pipe(Interface):
     """A `cubewright api -` process that stays open: one request per input line, one answer per output line."""
     name = "pipe"
 
@@ -212,7 +212,7 @@ def wait_for(ready: Any, seconds: float) -> None:
         time.sleep(0.02)
 
 
-class Http(Door):
+class Http(Interface):
     name = "http"
 
     def __init__(self, program: Program) -> None:

@@ -99,7 +99,7 @@ ONLY_AT = {"set.atlas": ("arguments", "stdin", "http"), "cube.compare": ("http",
 def same(case: Case, method: str, kind: str, told: Any, reference: Any) -> None:
     case.count("metamorphic", method)
     if told.error is not None and reference.error is not None:
-        if case.door.name != "arguments" and told.error.get("code") != reference.error.get("code"):
+        if case.interface.name != "arguments" and told.error.get("code") != reference.error.get("code"):
             raise Wrong(f"{told.error}", f"`cubewright api -` gives {reference.error}")
         return
     if stable(told.result) != stable(reference.result):
@@ -110,11 +110,11 @@ def same(case: Case, method: str, kind: str, told: Any, reference: Any) -> None:
 
 def interfaces(case: Case, method: str) -> None:
     """Compares the answer of the current interface with that of an open `cubewright api -`."""
-    if case.door.name not in ONLY_AT.get(method, (case.door.name,)):
+    if case.interface.name not in ONLY_AT.get(method, (case.interface.name,)):
         return
     params = QUESTIONS[method](case)
     case.subject = method
-    same(case, method, case.door.name, case.raw(method, **params), case.ask_all([(method, params)], case.program.pipe())[0])
+    same(case, method, case.interface.name, case.raw(method, **params), case.ask_all([(method, params)], case.program.pipe())[0])
 
 
 def batches(case: Case, method: str) -> None:
