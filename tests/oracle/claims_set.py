@@ -316,7 +316,7 @@ def reasoned(case: Case) -> None:
             row = "" if not upper else "Upper row: " if part.row == "restriction" else "Lower row: "
             expected.append(row + part.sentence)
     expected.append(f"Here it is: {' / '.join(answer['rows'])}.")
-    equal("revealed facts", [h["text"] for h in ladder], expected)
+    equal("what is told", [h["text"] for h in ladder], expected)
 
 
 def spelt(text: str, case: Case) -> str:

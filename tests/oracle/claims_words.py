@@ -125,7 +125,7 @@ def sentence(case: Case) -> None:
     turns = parse(moves)
     holds(is_solved(apply(given.state, turns)), moves, "it does not solve the cube")
     match = re.fullmatch(r"(\d+) moves?(, and no fewer will do)?", said)
-    holds(match is not None, said, "the stated number of moves")
+    holds(match is not None, said, "so many moves")
     assert match
     equal(said, int(match[1]), len(turns))
     if match[2] and len(turns) <= 7:
