@@ -77,8 +77,8 @@ def verbs_exist(case: Case) -> None:
 
 
 def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
-    """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that
-    names no methods is said of those that came first. Brackets that begin with "default" state the default."""
+    """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that names
+    no methods is said of those that came first. Brackets that begin with "default" state the default."""
     first: List[str] = []
     found = []
     for part in re.split(r"; ", text):
