@@ -1,5 +1,5 @@
-// docs/reference/errors.md lists the codes of all errors, as the catalogue has them. To regenerate the page after a change, run
-// this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
+// docs/reference/errors.md lists the codes of all errors, as the catalogue has them. To regenerate the page after a
+// change, run this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -42,7 +42,7 @@ form that goes with the number.
 Three codes say what kind of error it is, whatever its words: `impossible-cube` for a cube that no turns can solve,
 `interrupted` for work that was stopped before there was an answer, `internal-error` for a fault of the engine's own.
 
-This page is made from [the catalogue](../src/texts/codes.inc).
+This page is made from [the catalogue](../../src/texts/codes.inc).
 )";
     std::ifstream catalogue(CUBEWRIGHT_SOURCE "/src/texts/codes.inc");
     std::string heading;

@@ -1,6 +1,6 @@
-// Races: several players on the same deal at the same moment. Everything about a race is in the database, so that it outlives
-// the process and could be shared by several; when it begins and ends follows from the times that are kept there.
-// docs/reference/classes.md has the rules.
+// Races: several players on the same deal at the same moment. Everything about a race is in the database, so that it
+// outlives the process and could be shared by several; when it begins and ends follows from the times that are kept
+// there. docs/reference/classes.md has the rules.
 #pragma once
 
 #include <cstddef>
