@@ -69,7 +69,7 @@ Result<Player> read_authorization(std::string_view header) {
         return wrong();
     const auto plain = from_base64(header.substr(scheme.size()));
     if (!plain) return wrong();
-    // A name may hold a colon, a secret may not.
+    // Names may contain colons and secrets may not, so split at the last colon.
     const auto colon = plain->rfind(':');
     if (colon == std::string::npos) return wrong();
     return Player{plain->substr(0, colon), plain->substr(colon + 1)};

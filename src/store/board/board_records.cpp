@@ -19,7 +19,7 @@ std::int64_t count_above(Database& database, std::int64_t day, std::int64_t scor
 }  // namespace
 
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
-    // The key of a spelling sorts first, and is there for few (see name_key.hpp).
+    // A spelling key sorts before a name key. Only a few players have a spelling key (see name_key.hpp).
     Query found =
         database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
                        spelling_key(name.shown), name.key);

@@ -48,7 +48,7 @@ Json facts_json(const ClassFacts& facts) {
             {"puzzles", std::move(puzzles)}};
 }
 
-// The fields of a request, one after another; the first that is wrong is the error of all.
+// Reads the fields of a request in sequence and keeps the first error.
 class Fields {
 public:
     explicit Fields(const Json& json) : request_(json) {}

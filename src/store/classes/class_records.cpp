@@ -61,7 +61,7 @@ void remove_class(Database& database, std::int64_t id) {
 
 std::int64_t expire_classes(Database& database, UnixTime now) {
     const UnixTime limit = now - class_lifetime;
-    // A clock that was ahead has left marks that are not due, or lie in the future.
+    // A clock that was ahead may have left marks that are not due or that lie in the future.
     database.query("UPDATE class SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
     database.query("UPDATE class SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
     database.query("DELETE FROM class WHERE expired <> 0 AND expired < ?", now - class_grace).run();
@@ -129,7 +129,7 @@ std::vector<Pupil> pupils_of(Database& database, std::int64_t id) {
         "SELECT number, tries, score, dice, solution, at, pupil FROM pupil_result "
         "WHERE pupil IN (SELECT id FROM pupil WHERE class = ?) ORDER BY pupil, number",
         id);
-    // Both are in the order of the pupils.
+    // Both lists are sorted by pupil.
     auto pupil = pupils.begin();
     while (results.next()) {
         pupil = std::ranges::find(pupil, pupils.end(), results.number(6), &Pupil::id);

@@ -86,7 +86,7 @@ Outcome<TeacherView> ClassStore::make(const NewClass& wanted) {
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         class_records::expire_classes(writer, *time);
-        // That a code is drawn twice does not happen in the life of a service; then it is busy.
+        // A duplicate random code is so unlikely that reporting the service as busy is enough.
         if (class_records::count_classes(writer) >= most_classes || class_records::find_class(writer, *code))
             return refuse(Reason::busy, Text::no_room_for_classes);
         class_records::add_class(writer, {0, *code, *kept, wanted.title, *time, *time}, *puzzles);
@@ -104,7 +104,8 @@ Outcome<TeacherView> ClassStore::teacher_view(std::string_view code, std::string
     }));
     if (!seen) return tl::unexpected(seen.error());
     auto& [view, record] = *seen;
-    // A teacher who looks in keeps the class alive. A disk that is full is no reason not to show it.
+    // A visit by the teacher counts as a use of the class. The class is shown even if the visit cannot be recorded,
+    // for example because the disk is full.
     if (clock_().seconds() > record.used + a_day) {
         const auto touched = store_.write([&](Database& writer) -> Outcome<UnixTime> {
             const auto time = record_time(writer, clock_());
@@ -126,7 +127,7 @@ Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_v
         return change(writer, *record);
     });
     if (!changed) return changed;
-    store_.checkpoint_log();  // what was erased is in the log until then
+    store_.checkpoint_log();  // removes the erased data from the log
     ring(asked->code);
     return {};
 }
@@ -201,7 +202,7 @@ Outcome<ClassAnswer> ClassStore::answer(std::string_view code, std::string_view 
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto wanted = static_cast<std::int64_t>(number);
-    // The puzzles of a class never change, so the judge need not hold up the writer.
+    // The puzzles of a class never change, so the answer is judged outside the write transaction.
     auto puzzle = flat(store_.read([&](Database& reader) -> Outcome<ClassPuzzle> {
         const auto known = record_of_pupil(reader, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
@@ -254,7 +255,7 @@ Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
 
 Outcome<std::int64_t> ClassStore::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
+        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         return class_records::expire_classes(writer, *time);

@@ -12,8 +12,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto between_looks = 100ms;  // at whether it is to end
-constexpr auto longest_silence = 5s;   // before it is asked whether anyone is there
+constexpr auto between_looks = 100ms;  // interval between checks of the stop token
+constexpr auto longest_silence = 5s;   // time without notifications after which the connection is tested
 constexpr auto before_coming_back = 300ms;
 
 }  // namespace

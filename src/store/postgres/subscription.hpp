@@ -1,4 +1,4 @@
-// One connection that listens to what the replicas announce, and comes back by itself when it was lost.
+// Subscribes to the replicas' announcements on a dedicated connection and reconnects automatically.
 #pragma once
 
 #include <stop_token>
