@@ -8,11 +8,11 @@ namespace {
 
 using store::Query;
 
-constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
-// How long a job that needs tables is left to the replica with the largest ones.
+constexpr std::size_t longest_announcement = 7000;  // PostgreSQL allows up to 8000 bytes
+// Time in milliseconds during which a job that needs tables is reserved for the replica with the largest tables.
 constexpr std::int64_t patience_for_tables = 2000;
 
-// Replicas take jobs one at a time, so that each sees whose turn it is.
+// Name of the lock under which replicas take jobs one at a time, so that each sees whose turn it is.
 constexpr auto turn_lock = "job turns";
 
 constexpr std::string_view record_columns = "id, method, state, progress, best, outcome, restarts, unwanted";
@@ -85,7 +85,7 @@ ReplicaRecord strongest(Database& database, milliseconds lease) {
     return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_card = most.number(1) != 0};
 }
 
-// A client with nothing waiting goes to the end of the line.
+// Adds a job to the queue. A client without waiting jobs moves to the end of the turn order.
 void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs) {
     Database& database = change.database;
     Query waiting = database.query("SELECT 1 FROM job WHERE ended IS NULL AND state = 'waiting' AND client = ? LIMIT 1",
@@ -121,8 +121,9 @@ std::int64_t count(Database& database, const std::string& state) {
     return counted.number(0);
 }
 
-// Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
-// changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
+// Takes the oldest job that this replica can run, from the client whose turn it is. Rows locked by another transaction
+// are skipped. The condition `ended IS NULL` lets the query use the index of open jobs, however many ended jobs are
+// stored.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease) {
     Database& database = change.database;
     database.lock(turn_lock);

@@ -10,7 +10,8 @@ namespace cubewright::server {
 
 namespace {
 
-// "cubes.example.org:8080" and "[::1]:8080" without the port, and without the dot that ends a full name.
+// Returns a host such as "cubes.example.org:8080" or "[::1]:8080" without its port and without the trailing dot of a
+// fully qualified name.
 std::string_view without_port(std::string_view host) {
     if (host.starts_with('[')) {
         const auto end = host.find(']');
@@ -32,7 +33,7 @@ bool is_loopback_name(std::string_view name) {
     return tail.front() == '.' && equal_ignoring_case(tail.substr(1), localhost);
 }
 
-// Empty for anything but http and https.
+// Returns the host of an http or https origin, or an empty text for other schemes.
 std::string_view host_of_origin(std::string_view origin) {
     for (const std::string_view scheme : {"http://", "https://"})
         if (origin.size() > scheme.size() && equal_ignoring_case(origin.substr(0, scheme.size()), scheme))
@@ -76,7 +77,7 @@ bool AllowedSites::allows_origin(std::string_view origin, std::string_view host)
     if (contains_name(origins_, origin)) return true;
     const auto from = host_of_origin(origin);
     if (from.empty()) return false;
-    // A proxy may pass on the name without the port.
+    // A proxy may forward the host name without the port.
     return equal_ignoring_case(from, host) ||
            (!has_port(host) && equal_ignoring_case(without_port(from), without_port(host)));
 }

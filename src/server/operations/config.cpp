@@ -54,7 +54,7 @@ std::vector<std::string> split(std::string_view text) {
     return items;
 }
 
-// By the setting's place: what a value is called in an error.
+// Returns the name of the setting's type for error messages.
 Text kind(const Setting& setting) {
     constexpr std::array<Text, 4> kinds{Text::expected_quoted_string, Text::expected_integer,
                                         Text::expected_true_or_false, Text::expected_strings};
@@ -203,7 +203,7 @@ Result<Config> load_config(const Given& given, const Environment& environment, C
             return tl::unexpected(error);
         }
     }
-    // The text is not repeated: it may hold a password.
+    // The error does not repeat the text, because a connection string may contain a password.
     if (postgres::looks_like_connection_string(config.data))
         return fail(Text::data_is_connection_string, "data", Text::expected_postgresql_address);
     if (const auto proxies = TrustedProxies::parse(config.trusted_proxies); !proxies)

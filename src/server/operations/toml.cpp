@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
-// The parser takes some things for granted that a file need not keep to ("[=" begins no table's name), and has errors
-// for them further down. Neither must it stop there, nor may the compiler rely on them.
+// The parser asserts conditions that a file need not satisfy ("[=" is not a table name) and reports an error for them
+// later. The assertions must neither abort the program nor let the compiler assume the conditions.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)

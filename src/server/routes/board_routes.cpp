@@ -103,7 +103,7 @@ Outcome<Player> player_of_body(const Request& request) {
     return std::move(*player);
 }
 
-// The handler for as many requests of one address as the rate allows.
+// Wraps a handler with a rate limit per address.
 Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     return [rate = std::move(rate), handler = run_handler_on_worker(std::move(handler))](const Request& request) {
         const double wait = rate->wait_for(rate_limit_key(request.client));

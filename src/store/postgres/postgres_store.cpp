@@ -127,8 +127,8 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     }
 }
 
-std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers ears) {
-    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(ears));
+std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers subscribers) {
+    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(subscribers));
 }
 
 Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
