@@ -73,7 +73,7 @@ TEST(Entry, HasATextOutput) {
     for (const Method& method : methods()) EXPECT_NE(method.text, nullptr) << method.name;
 }
 
-// The web app chooses its request queues by this cost class.
+// The API description publishes this cost class as x-cost-class.
 TEST(Entry, HasACostClassForPlainCalls) {
     const auto of = [](std::string_view method) { return name(cost_class(*find_method(method))); };
     EXPECT_EQ(of("cube.show"), "moment");
