@@ -319,12 +319,12 @@ private:
     Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
         if (status == 0) co_return;
-        const Response response = error_response(status, error_of(status, error));
+        const Response response = error_response(status, describe_error(status, error));
         state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
     }
 
-    Error error_of(unsigned status, const boost::system::error_code& error) const {
+    Error describe_error(unsigned status, const boost::system::error_code& error) const {
         if (status == 413) return {Text::body_too_large, {}, say(Text::expected_at_most, state_.config.body_bytes)};
         if (status == 431)
             return {Text::headers_too_large, {}, say(Text::expected_at_most, state_.config.header_bytes)};

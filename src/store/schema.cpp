@@ -24,7 +24,7 @@ Column row_id() {
     return {.name = "id", .type = Type::row_id};
 }
 // Returns a foreign key column, named after the table that it references.
-Column row_of(std::string_view table) {
+Column foreign_key(std::string_view table) {
     return {.name = table, .references = table};
 }
 Column nullable(Column column) {
@@ -52,14 +52,14 @@ const Table player{.name = "player",
                    .unique = {"name_key"}};
 const Table answer{.name = "answer",
                    .since = {1, 1},
-                   .columns = {row_of("player"), number("day"), text("solution"), number("score"), number("dice"),
+                   .columns = {foreign_key("player"), number("day"), text("solution"), number("score"), number("dice"),
                                flag("ranked"), number("at")},
                    .key = "player, day, solution"};
 // The best answer of each player for each day.
 const Table standing{
     .name = "standing",
     .since = {1, 1},
-    .columns = {number("day"), row_of("player"), number("score"), number("dice"), number("found"), number("at")},
+    .columns = {number("day"), foreign_key("player"), number("score"), number("dice"), number("found"), number("at")},
     .key = "day, player",
     .indexes = {{"standing_by_score", "day, score DESC, at, player"}, {"standing_by_player", "player"}}};
 
@@ -90,17 +90,18 @@ const Table class_table{.name = "class",
                         .indexes = {{"class_by_use", "used"}}};
 const Table class_puzzle{.name = "class_puzzle",
                          .since = {6, 1},
-                         .columns = {row_of("class"), number("number"), text("puzzle"), number("best")},
+                         .columns = {foreign_key("class"), number("number"), text("puzzle"), number("best")},
                          .key = "class, number"};
-const Table pupil{.name = "pupil",
-                  .since = {6, 1},
-                  .columns = {row_id(), row_of("class"), text("name"), text("name_key"), text("key"), number("since")},
-                  .key = "id",
-                  .unique = {"class, name_key"},
-                  .indexes = {{"pupil_by_key", "class, key"}}};
+const Table pupil{
+    .name = "pupil",
+    .since = {6, 1},
+    .columns = {row_id(), foreign_key("class"), text("name"), text("name_key"), text("key"), number("since")},
+    .key = "id",
+    .unique = {"class, name_key"},
+    .indexes = {{"pupil_by_key", "class, key"}}};
 const Table pupil_result{.name = "pupil_result",
                          .since = {6, 1},
-                         .columns = {row_of("pupil"), number("number"), number("tries"), number("score"),
+                         .columns = {foreign_key("pupil"), number("number"), number("tries"), number("score"),
                                      number("dice"), text("solution"), number("at")},
                          .key = "pupil, number"};
 
@@ -116,7 +117,7 @@ const Table race{.name = "race",
 const Table racer{
     .name = "racer",
     .since = {7, 1},
-    .columns = {row_id(), row_of("race"), text("name"), text("name_key"), text("key"), number("first_round"),
+    .columns = {row_id(), foreign_key("race"), text("name"), text("name_key"), text("key"), number("first_round"),
                 number("tries"), number("score"), number("dice"), text("solution"), number("after"), flag("finished")},
     .key = "id",
     .unique = {"key", "race, name_key"}};

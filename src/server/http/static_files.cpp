@@ -105,7 +105,7 @@ std::string_view media_type(std::string_view path) {
     return type == nullptr ? "application/octet-stream" : type->type;
 }
 
-StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
+StaticFiles::File StaticFiles::make_file(const std::string& path, Source source) {
     const MediaType* type = find_type(path);
     const bool compressible = type != nullptr && type->compressible;
     const std::string tag = etag_of(source.content);
@@ -151,7 +151,7 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
     std::ranges::sort(work, std::greater<>(), [](const auto& each) { return each.first->second.content.size(); });
     parallel_for(work.size(), [&](std::size_t i) {
         const auto& [entry, file] = work[i];
-        *file = file_of(entry->first, std::move(entry->second));
+        *file = make_file(entry->first, std::move(entry->second));
     });
     return files;
 }
@@ -189,7 +189,7 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.files_["/index.html"] = file_of("/index.html", {no_app_page()});
+    page.files_["/index.html"] = make_file("/index.html", {no_app_page()});
     return page;
 }
 

@@ -39,7 +39,7 @@ private:
 
     // Attaches each Brotli copy to its file. Copies without a file are ignored.
     static StaticFiles from_sources(Sources sources);
-    static File file_of(const std::string& path, Source source);
+    static File make_file(const std::string& path, Source source);
 
     std::map<std::string, File, std::less<>> files_;  // keyed by request path, for example "/assets/index.js"
 };

@@ -24,7 +24,7 @@ std::string progress_text(const Progress& progress) {
 }
 
 // Runs the work. Exceptions are returned as errors.
-Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
+Result<Json> run_work(const Jobs::Work& work, const api::Context& context) {
     try {
         return work(context);
     } catch (const std::exception& error) {
@@ -33,7 +33,7 @@ Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
 }
 
 // Returns a shared text that counts against the memory budget while the text is in use.
-SharedText charge_text(std::string text, const Jobs::Lease& memory) {
+SharedText make_charged_text(std::string text, const Jobs::Lease& memory) {
     if (memory) memory->shrink_to(text.size());
     struct Counted {
         std::string text;
@@ -162,7 +162,7 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
         running->best_stored = false;
         schedule_announcement(running->best_stored);
     };
-    const auto result = answer_of(prepared.work, context);
+    const auto result = run_work(prepared.work, context);
     bool unwanted = false;
     bool cut_short = false;
     {
@@ -187,7 +187,7 @@ void Jobs::settle(const RunningPointer& running, const std::string& state, std::
         const std::scoped_lock lock(mutex_);
         best_stored = std::exchange(running->best_stored, true);
     }
-    const SharedText text = charge_text(std::move(outcome), memory);
+    const SharedText text = make_charged_text(std::move(outcome), memory);
     while (true) {
         const auto ended = change([&](Change& change) -> Outcome<bool> {
             if (!best_stored) job_records::store_best(change, id, running->best);

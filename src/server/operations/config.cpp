@@ -22,7 +22,7 @@ namespace {
 constexpr std::int64_t seconds_a_day = 86'400;
 constexpr std::size_t file_limit = std::size_t{1} << 20U;
 
-std::string key_of(const Setting& setting) {
+std::string setting_key(const Setting& setting) {
     std::string key(setting.name);
     std::ranges::replace(key, '-', '_');
     return key;
@@ -121,7 +121,7 @@ std::span<const Setting> settings() {
 }
 
 std::string environment_name(const Setting& setting) {
-    std::string name = "CUBEWRIGHT_" + key_of(setting);
+    std::string name = "CUBEWRIGHT_" + setting_key(setting);
     for (char& c : name)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     return name;
@@ -152,7 +152,7 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
     if (!entries) return tl::unexpected(entries.error());
     for (const TomlEntry& entry : *entries) {
         const Where where = entry.where;
-        const auto setting = std::ranges::find(settings(), entry.key, key_of);
+        const auto setting = std::ranges::find(settings(), entry.key, setting_key);
         if (setting == settings().end())
             return fail(say(Text::no_such_setting, quote(entry.key)), where, Text::expected_setting);
         // Both variants list their types in the same order.

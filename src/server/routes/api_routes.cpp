@@ -49,7 +49,7 @@ Response call_method(const api::Method& method, EngineCalls& calls, const Reques
     return response;
 }
 
-Result<Json> value_of(const Field& field, std::string_view text) {
+Result<Json> parse_query_value(const Field& field, std::string_view text) {
     switch (field.type) {
         case FieldType::boolean:
         case FieldType::picture:
@@ -83,7 +83,7 @@ Result<Json> read_params(const api::Method& method, const Request& request) {
         if (params.contains(name))
             return fail(say(Text::duplicate_query_parameter, quote(name)), name, Text::expected_each_once);
         const auto field = std::ranges::find(method.fields, name, &Field::name);
-        auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
+        auto value = field == method.fields.end() ? Result<Json>(Json(text)) : parse_query_value(*field, text);
         if (!value) return value;
         params[name] = std::move(*value);
     }

@@ -15,7 +15,7 @@ using render::svg_text;
 
 // Returns the origin of the request, for example "https://cubes.example.org", or an empty text if Host is not a valid
 // address. Link previews need the absolute URL of the picture.
-std::string origin_of(const Request& request) {
+std::string request_origin(const Request& request) {
     const auto host = request.header("Host");
     const auto fits = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
@@ -50,7 +50,7 @@ std::string share_html(const SharePage& page, std::string_view path, const Reque
                   "<meta property=\"og:image:width\" content=\"{}\">\n"
                   "<meta property=\"og:image:height\" content=\"{}\">\n"
                   "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                  svg_text(origin_of(request) + page.picture), render::share_width, render::share_height);
+                  svg_text(request_origin(request) + page.picture), render::share_width, render::share_height);
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n"

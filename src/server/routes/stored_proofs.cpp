@@ -26,7 +26,7 @@ struct Shortest {
 };
 
 // Parses a cache key such as "shortest htm UUU…".
-std::optional<Shortest> read_key(std::string_view key) {
+std::optional<Shortest> parse_cache_key(std::string_view key) {
     constexpr std::string_view kind = "shortest ";
     if (!key.starts_with(kind)) return std::nullopt;
     key.remove_prefix(kind.size());
@@ -76,7 +76,7 @@ std::vector<ProofBasis> read_proof_bases(const Json& answer) {
 
 ProofCache make_proof_cache(ProofStore& proof_store) {
     return {.find = [&proof_store](const std::string& key) -> std::optional<std::string> {
-                const auto asked = read_key(key);
+                const auto asked = parse_cache_key(key);
                 if (!asked) return std::nullopt;
                 const auto known = proof_store.find(asked->metric, asked->cube);
                 if (!known || !*known) return std::nullopt;
@@ -84,7 +84,7 @@ ProofCache make_proof_cache(ProofStore& proof_store) {
             },
             .keep =
                 [&proof_store](const std::string& key, const std::string& answer) {
-                    const auto asked = read_key(key);
+                    const auto asked = parse_cache_key(key);
                     const auto json = parse_json(answer);
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());

@@ -51,7 +51,7 @@ Outcome<PlayerRecord> identify(Store& store, const Player& player) {
 
 // Returns true if the player record has not changed since the secret was checked. Called within the writer's
 // transaction.
-bool is_resubmission(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
+bool is_player_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
     const auto now = records::find_player(writer, name);
     if (now.has_value() != known.has_value()) return false;
     return !now || (now->id == known->id && now->secret == known->secret);
@@ -90,7 +90,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         bool raced = false;
         std::int64_t player = 0;
         const auto kept = store_.write([&](Database& writer) -> Outcome<void> {
-            raced = !is_resubmission(writer, credentials->name, *known);
+            raced = !is_player_unchanged(writer, credentials->name, *known);
             if (raced) return {};
             const auto time = record_time(writer, now);
             if (!time) return tl::unexpected(time.error());

@@ -6,7 +6,7 @@ namespace cubewright::board::records {
 
 namespace {
 
-Date day_of(std::int64_t number) {
+Date to_date(std::int64_t number) {
     return date_of(static_cast<std::int32_t>(number));
 }
 
@@ -122,7 +122,7 @@ std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player) 
         player);
     while (all.next())
         answers.push_back(
-            {day_of(all.number(0)), all.text(1), all.number(2), all.number(3), all.number(4) != 0, all.number(5)});
+            {to_date(all.number(0)), all.text(1), all.number(2), all.number(3), all.number(4) != 0, all.number(5)});
     return answers;
 }
 
@@ -131,7 +131,7 @@ std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t p
     Query days = database.query("SELECT day FROM standing WHERE player = ? ORDER BY day DESC", player);
     while (days.next()) {
         const std::int64_t day = days.number(0);
-        if (const auto place = place_of(database, player, day)) places.emplace_back(day_of(day), *place);
+        if (const auto place = place_of(database, player, day)) places.emplace_back(to_date(day), *place);
     }
     return places;
 }

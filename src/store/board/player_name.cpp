@@ -49,7 +49,7 @@ const utf8proc_property_t& property(char32_t c) {
     return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
 }
 
-bool is_refused(char32_t c) {
+bool is_forbidden(char32_t c) {
     if (c == ' ') return false;
     if (property(c).ignorable != 0 || (c & 0xFFFEU) == 0xFFFEU) return true;
     const auto* const range = std::ranges::lower_bound(refused, c, {}, &Range::last);
@@ -79,7 +79,7 @@ bool can_join(char32_t c) {
         case UTF8PROC_CATEGORY_MC:
         case UTF8PROC_CATEGORY_SO:
         case UTF8PROC_CATEGORY_SK:
-            return !is_refused(c) || c == emoji_selector;
+            return !is_forbidden(c) || c == emoji_selector;
         default:
             return false;
     }
@@ -97,7 +97,7 @@ bool is_joiner_allowed(const std::vector<char32_t>& name, std::size_t i) {
 
 std::optional<char32_t> find_forbidden_character(const std::vector<char32_t>& name) {
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (is_refused(name[i]) && !is_joiner_allowed(name, i)) return name[i];
+        if (is_forbidden(name[i]) && !is_joiner_allowed(name, i)) return name[i];
     return std::nullopt;
 }
 

@@ -22,13 +22,13 @@ using race_records::RacerRecord;
 
 constexpr std::int64_t most_race_tries = 999;  // attempts beyond this number are not counted
 
-Milliseconds end_of(const RaceRecord& race) {
+Milliseconds round_end_time(const RaceRecord& race) {
     return race.starts + (race.seconds * 1000);
 }
 
 Phase race_phase(const RaceRecord& race, Milliseconds now) {
     if (race.starts == 0) return Phase::waiting;
-    if (race.ended != 0 || now >= end_of(race)) return Phase::over;
+    if (race.ended != 0 || now >= round_end_time(race)) return Phase::over;
     return now < race.starts ? Phase::countdown : Phase::running;
 }
 
@@ -62,7 +62,7 @@ RaceView make_race_view(Database& database, const RaceRecord& race, const RacerR
     view.given = !race.given.empty();
     view.minutes = static_cast<unsigned>(race.seconds / 60);
     if (view.phase == Phase::countdown) view.changes_in = race.starts - now;
-    if (view.phase == Phase::running) view.changes_in = end_of(race) - now;
+    if (view.phase == Phase::running) view.changes_in = round_end_time(race) - now;
     if (view.phase == Phase::running || view.phase == Phase::over) {
         if (auto puzzle = parse_puzzle_code(race.puzzle)) view.puzzle = std::move(*puzzle);
         view.puzzle_code = race.puzzle;
@@ -108,7 +108,7 @@ void end_if_all_finished(Database& writer, RaceRecord& race, Milliseconds now) {
     race_records::change_race(writer, race);
 }
 
-Outcome<std::string> checked_puzzle(const RaceDeal& deal) {
+Outcome<std::string> validate_deal_puzzle(const RaceDeal& deal) {
     if (!deal.puzzle) return std::string();
     const auto puzzle = check_puzzle(*deal.puzzle, "puzzle");
     if (!puzzle) return tl::unexpected(puzzle.error());
@@ -131,7 +131,7 @@ Outcome<RaceView> RaceStore::make(const NewRace& wanted) {
     if (!kept) return tl::unexpected(kept.error());
     const auto called = board::read_player_name(wanted.name);
     if (!called) return refuse(Reason::malformed, called.error());
-    const auto given = checked_puzzle(wanted.deal);
+    const auto given = validate_deal_puzzle(wanted.deal);
     if (!given) return tl::unexpected(given.error());
     const auto code = generate_join_code();
     if (!code) return refuse(Reason::busy, code.error());
@@ -202,7 +202,7 @@ Outcome<RaceView> RaceStore::view(std::string_view code, std::string_view key) {
 Outcome<RaceView> RaceStore::start(std::string_view code, std::string_view key, const RaceDeal& deal) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    const auto given = checked_puzzle(deal);
+    const auto given = validate_deal_puzzle(deal);
     if (!given) return tl::unexpected(given.error());
     // Checks whether the player may start the round, and selects the deal. Called before the deal is generated and
     // again within the write transaction.

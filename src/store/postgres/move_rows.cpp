@@ -77,7 +77,7 @@ std::string insertion(const Table& table) {
                        fmt::join(marks, ", "));
 }
 
-std::vector<Database::Value> values_of(const Table& table, const Query& row) {
+std::vector<Database::Value> read_values(const Table& table, const Query& row) {
     std::vector<Database::Value> values;
     for (const Column& column : columns_to_copy(table)) {
         const int index = static_cast<int>(values.size());
@@ -102,7 +102,7 @@ void copy_table(Database& source, Connection& target, const Table& table, const 
     std::int64_t done = 0;
     target.run("BEGIN");
     while (rows.next()) {
-        target.query_values(insert, values_of(table, rows)).run();
+        target.query_values(insert, read_values(table, rows)).run();
         if (++done % rows_at_once != 0) continue;
         target.run("COMMIT; BEGIN");
         if (progress) progress(table.name, done);
@@ -124,8 +124,8 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
         return batch->next();
     };
     while (expected.next()) {
-        const auto wanted = values_of(table, expected);
-        if (!next_target_row() || values_of(table, *batch) != wanted) {
+        const auto wanted = read_values(table, expected);
+        if (!next_target_row() || read_values(table, *batch) != wanted) {
             const auto& key = wanted.front();
             return refuse(Reason::damaged,
                           say(Text::moved_row_differs, std::string(table.name),

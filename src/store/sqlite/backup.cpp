@@ -21,7 +21,7 @@ namespace cubewright::store {
 
 namespace {
 
-Outcome<BackupFacts> facts_of(SqliteDatabase& copy) {
+Outcome<BackupFacts> read_backup_facts(SqliteDatabase& copy) {
     return guarded([&] {
         BackupFacts facts;
         facts.players = copy.number("SELECT count(*) FROM player");
@@ -49,7 +49,7 @@ Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const
     if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());
     // An older database is migrated in the copy.
     if (const auto ours = migrate(copy); !ours) return tl::unexpected(ours.error());
-    return facts_of(copy);
+    return read_backup_facts(copy);
 }
 
 }  // namespace
