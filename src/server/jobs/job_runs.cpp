@@ -55,7 +55,7 @@ void Jobs::start(Prepare prepare) {
             jobs = recover(change, std::chrono::years(1));
             return {};
         });
-        if (found) note_recovered(jobs);
+        if (found) log_recovered_jobs(jobs);
     }
     for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::start_thread([this] { run(); }));
     threads_.push_back(store::start_thread([this] { watch(); }));

@@ -144,7 +144,7 @@ std::vector<JobRecord> Jobs::recover(Change& change, milliseconds ahead) const {
     return job_records::recover(change, ahead, limits_.most_restarts, failure);
 }
 
-void Jobs::note_recovered(const std::vector<JobRecord>& jobs) {
+void Jobs::log_recovered_jobs(const std::vector<JobRecord>& jobs) {
     recovered_ += jobs.size();
     for (const JobRecord& job : jobs)
         log_.note("job of a lost replica", {{"id", job.id}, {"state", job.state}, {"restarts", job.restarts}});
@@ -168,7 +168,7 @@ bool Jobs::clean_up(Clock::time_point now) {
     });
     if (!cleaned) return false;
     if (due) next_sweep_ = now + between_sweeps;
-    note_recovered(recovered);
+    log_recovered_jobs(recovered);
     return true;
 }
 

@@ -172,7 +172,7 @@ private:
     bool renew_leases(const std::vector<std::string>& ids);
     bool clean_up(Clock::time_point now);
     std::vector<job_records::JobRecord> recover(job_records::Change& change, milliseconds ahead) const;
-    void note_recovered(const std::vector<job_records::JobRecord>& jobs);
+    void log_recovered_jobs(const std::vector<job_records::JobRecord>& jobs);
 
     // Runs a transaction and then handles its announcements here. Other replicas receive the announcements from the
     // database.

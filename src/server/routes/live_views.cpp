@@ -84,7 +84,7 @@ std::list<LiveViews::ListenerPointer> LiveViews::due(Clock::time_point now) {
     return list;
 }
 
-LiveViews::Clock::time_point LiveViews::next_time(Clock::time_point now) const {
+LiveViews::Clock::time_point LiveViews::next_update_time(Clock::time_point now) const {
     auto next = std::min(chore_at_, now + longest_sleep);
     for (const ListenerPointer& listener : listeners_) {
         if (listener->rung) next = std::min(next, listener->not_before);
@@ -120,7 +120,7 @@ void LiveViews::run() {
         }
         const auto list = due(now);
         if (list.empty()) {
-            changed_.wait_until(lock, next_time(now));
+            changed_.wait_until(lock, next_update_time(now));
             continue;
         }
         lock.unlock();

@@ -66,7 +66,7 @@ private:
 
     void run();
     std::list<ListenerPointer> due(Clock::time_point now);
-    Clock::time_point next_time(Clock::time_point now) const;
+    Clock::time_point next_update_time(Clock::time_point now) const;
     static void send_view(Listener& listener, View view);
 
     Chore chore_;

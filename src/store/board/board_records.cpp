@@ -10,7 +10,7 @@ Date to_date(std::int64_t number) {
     return date_of(static_cast<std::int32_t>(number));
 }
 
-std::int64_t count_above(Database& database, std::int64_t day, std::int64_t score) {
+std::int64_t count_higher_scores(Database& database, std::int64_t day, std::int64_t score) {
     Query above = database.query("SELECT count(*) FROM standing WHERE day = ? AND score > ?", day, score);
     above.next();
     return above.number(0);
@@ -94,7 +94,7 @@ std::optional<Place> place_of(Database& database, std::int64_t player, std::int6
         if (!own.next()) return std::nullopt;
         score = own.number(0);
     }
-    return Place{count_above(database, day, score) + 1, count_players(database, day)};
+    return Place{count_higher_scores(database, day, score) + 1, count_players(database, day)};
 }
 
 std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_t limit, std::size_t offset) {
@@ -106,7 +106,7 @@ std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_
     while (page.next()) {
         BoardEntry entry{0, page.text(0), page.number(1), page.number(2), page.number(3)};
         if (list.empty())
-            entry.rank = count_above(database, day, entry.score) + 1;
+            entry.rank = count_higher_scores(database, day, entry.score) + 1;
         else
             entry.rank = entry.score == list.back().score ? list.back().rank
                                                           : static_cast<std::int64_t>(offset + list.size()) + 1;
