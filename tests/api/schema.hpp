@@ -18,7 +18,7 @@ inline bool has_json_type(const Json& value, const Json& type) {
     return type == "object" ? value.is_object() : type == "null" && value.is_null();
 }
 
-// Returns the first mismatch and its position, or an empty text if the value matches the schema.
+// Returns the first mismatch and its position, or an empty string if the value matches the schema.
 inline std::string mismatch(const Json& value, const Json& schema, const Json& description,
                             const std::string& where = "the answer") {
     if (!schema.is_object()) return where + ": there is no schema";

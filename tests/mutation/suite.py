@@ -156,7 +156,7 @@ class Suite:
         return folders
 
     def stands(self, mutant: int, path: str, tests: List[Test], most_seconds: float) -> str:
-        """Returns the test that kills the mutant, or an empty text. Runs the tests that reach its place until they
+        """Returns the test that kills the mutant, or an empty string. Runs the tests that reach its place until they
         would take too long."""
         order = order_for(path)
         cold = "/tables/" in path

@@ -126,7 +126,7 @@ TEST(OpenApi, ReferencesResolveAndEverySchemaIsReadable) {
     follow(description());
 }
 
-// Returns how the response differs from the description of its route, or an empty text.
+// Returns how the response differs from the description of its route, or an empty string.
 std::string not_as_described(std::string_view verb, const std::string& pattern, const Response& response) {
     const Json& operation = description()["paths"][pattern][std::string(verb)];
     const std::string status = std::to_string(response.status);

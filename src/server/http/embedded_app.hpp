@@ -1,4 +1,4 @@
-// Returns the embedded web app as a tar archive, or an empty text if the program was built without it.
+// Returns the embedded web app as a tar archive, or an empty string if the program was built without it.
 #pragma once
 
 #include <string_view>

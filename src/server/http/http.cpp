@@ -23,7 +23,7 @@ std::optional<unsigned> hex_digit(char c) {
     return std::nullopt;
 }
 
-// Decodes percent-escapes. In a query, a plus sign stands for a blank.
+// Decodes percent-escapes. In a query, a plus sign represents a space.
 Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
     std::string plain;
     plain.reserve(text.size());

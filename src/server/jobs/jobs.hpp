@@ -115,7 +115,7 @@ public:
     std::uint64_t recovered() const { return recovered_; }
     std::uint64_t looks() const { return looks_; }  // completed rounds of maintenance
 
-    // Handle an announcement of a replica, and a possible loss of announcements.
+    // heard() handles an announcement of a replica, and missed() a possible loss of announcements.
     void heard(const std::string& words);
     void missed();
 

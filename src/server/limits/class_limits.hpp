@@ -13,8 +13,8 @@ namespace cubewright::server {
 struct ClassLimits {
     RateLimit makes{1.0 / 30, 30};
     RateLimit changes{20, 200};
-    // There are 110 thousand million codes and at most 8 700 wrong guesses a day, so searching for any of 20 000
-    // classes takes two years on average.
+    // There are 110 billion codes and at most 8 700 wrong guesses a day, so finding one of 20 000 classes takes about
+    // two years.
     RateLimit wrong_codes{0.1, 100};
 };
 using SharedClassLimits = std::shared_ptr<ClassLimits>;

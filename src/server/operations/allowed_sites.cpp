@@ -33,7 +33,7 @@ bool is_loopback_name(std::string_view name) {
     return tail.front() == '.' && equal_ignoring_case(tail.substr(1), localhost);
 }
 
-// Returns the host of an http or https origin, or an empty text for other schemes.
+// Returns the host of an http or https origin, or an empty string for other schemes.
 std::string_view origin_host(std::string_view origin) {
     for (const std::string_view scheme : {"http://", "https://"})
         if (origin.size() > scheme.size() && equal_ignoring_case(origin.substr(0, scheme.size()), scheme))

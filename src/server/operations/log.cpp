@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto flush_interval = std::chrono::milliseconds(250);
 
-// Returns a timestamp such as "2026-11-15T09:58:12.345Z". Each thread formats the part up to the seconds once per
+// Returns a timestamp such as "2026-11-15T09:58:12.345Z". Each thread formats the date and the time of day once per
 // second.
 std::string timestamp() {
     const auto now = std::chrono::system_clock::now();

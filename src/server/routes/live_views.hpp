@@ -1,6 +1,6 @@
-// Live views of database records such as a class or a race, sent to listeners when they change. Code that changes a
-// record rings the bell of its code; one thread then evaluates the view of each listener and sends views that differ.
-// A view may also specify when it changes without a notification.
+// Live views of database records such as a class or a race, sent to listeners when they change. After a change to a
+// record, ring() is called with its code; one thread then evaluates the view of each listener and sends the views that
+// have changed. A view may also specify when it changes without a notification.
 #pragma once
 
 #include <chrono>

@@ -13,7 +13,7 @@ namespace {
 
 using render::svg_text;
 
-// Returns the origin of the request, for example "https://cubes.example.org", or an empty text if Host is not a valid
+// Returns the origin of the request, for example "https://cubes.example.org", or an empty string if Host is not a valid
 // address. Link previews need the absolute URL of the picture.
 std::string request_origin(const Request& request) {
     const auto host = request.header("Host");

@@ -1,5 +1,5 @@
 // Codes for joining a class or race: eight characters that are easy to tell apart, without vowels so that codes do not
-// spell words. Example: "BCDF-GHJK". There are 110 thousand million codes, and the service allows one address only a
+// spell words. Example: "BCDF-GHJK". There are 110 billion codes, and the service allows one address only a
 // few thousand wrong guesses a day.
 #pragma once
 

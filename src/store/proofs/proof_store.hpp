@@ -35,7 +35,7 @@ public:
     store::Outcome<std::optional<KnownProof>> find(twisty::Metric metric, const rubik::Cube& cube);
 
     // Stores a solution that has been proven shortest, replacing an older one. Refuses moves that do not solve the
-    // position, a position whose centres are not at home, and a proof with an unknown or withdrawn basis.
+    // position, a position whose centres are not solved, and a proof with an unknown or withdrawn basis.
     store::Outcome<void> remember(twisty::Metric metric, const rubik::Cube& cube,
                                   std::span<const twisty::Move> solution, std::span<const ProofBasis> rests_on);
 

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int start_patience = 60'000;  // in milliseconds; startup is slow under sanitizers
 
-// Returns the first line from the pipe, or an empty text if the other end is closed first.
+// Returns the first line from the pipe, or an empty string if the other end is closed first.
 std::string read_line(int pipe) {
     std::string line;
     for (;;) {
