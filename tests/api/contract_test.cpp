@@ -97,7 +97,7 @@ TEST(Description, ContainsEveryMethodWithFieldsAndAnswer) {
 // The recorded answers and errors match the description. The oracle checks all its answers against the same
 // description.
 TEST(Description, MatchesTheRecordedAnswers) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json record = Json::parse(file, nullptr, false);
     ASSERT_GT(record.size(), 20U);
     const Json description = openapi();

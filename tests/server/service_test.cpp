@@ -77,7 +77,7 @@ TEST_F(SharedService, ReportsWhetherThereIsABoard) {
 }
 
 TEST_F(SharedService, AnswersGoldenRequestsLikeTheOtherInterfaces) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json table = Json::parse(file, nullptr, false);
     ASSERT_GT(table.size(), 20U);
     for (const Json& golden : table) {

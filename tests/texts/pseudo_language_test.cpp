@@ -119,7 +119,7 @@ struct Call {
 // Returns the recorded requests, and one request for each method without a recorded one.
 std::vector<Call> calls() {
     std::vector<Call> all;
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     for (const Json& each : Json::parse(file, nullptr, false)) all.push_back({each["method"], each["params"]});
     const std::string cube = "R U F2 D' L";
     const Json puzzle = api::call("set.daily", {{"date", "2026-11-14"}}).value_or(Json());
