@@ -83,7 +83,7 @@ std::string horizontal_bar(double from, double to, double y) {
                        y);
 }
 
-// An error bar that is not larger than the dot is not visible.
+// Draws an error bar, which is visible only if it is larger than the dot.
 std::string error_bar(double x, double from, double to) {
     return fmt::format("<path class=\"here\" d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}h6M{3:.1f} {2:.1f}h6\"/>", x,
                        from, to, x - 3);
@@ -95,7 +95,7 @@ std::string legend(const Tally& tally) {
     svg += fmt::format("<text x=\"{}\" y=\"20\">{} coset{}, standard error</text>", plot_left + 16, cosets,
                        cosets == 1 ? "" : "s");
     svg += dot(plot_left + 234, 16, false);
-    svg += fmt::format("<text x=\"{}\" y=\"20\">the same, at most so far</text>", plot_left + 246);
+    svg += fmt::format("<text x=\"{}\" y=\"20\">upper bound so far</text>", plot_left + 246);
     svg += horizontal_bar(plot_left + 430, plot_left + 450, 16);
     return svg +
            fmt::format("<text x=\"{}\" y=\"20\">published, exact to {}</text>\n", plot_left + 458, known_exactly_to);

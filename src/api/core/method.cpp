@@ -69,7 +69,7 @@ std::optional<double> to_seconds(const Json& value) {
     return parse_duration(value.get_ref<const std::string&>());
 }
 
-// An integer as the wide type that holds every bound, or nothing when it is too large for that.
+// Returns a JSON integer as int64_t, which can hold every field's bounds, or nullopt if the integer is too large.
 std::optional<std::int64_t> integer_of(const Json& value) {
     if (value.is_number_unsigned() &&
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
@@ -84,7 +84,7 @@ bool is_combined_with(const Json& params, const Combination& beside) {
     return std::ranges::find(beside.values, value) != beside.values.end();
 }
 
-// A field that would be ignored: whoever gives it believes that it does something.
+// Refuses a field that would be ignored because of the other fields, since the caller expects it to have an effect.
 Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Combination& beside : field.beside) {
@@ -149,7 +149,7 @@ std::vector<std::string_view> common_choices(const Field& field) {
 
 std::string field_help(const Field& field) {
     if (field.variants.size() > 1) {
-        // Words that all share come once.
+        // If all variants have the same help text, print it only once.
         const bool one_help = std::ranges::all_of(
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
         std::string help = one_help ? to_sentence(field.variants.front().help) : "";

@@ -13,10 +13,10 @@ namespace {
 
 struct StageEntry {
     std::string_view code;
-    Text text{};  // verbatim for a stage whose sentence depends on what is known
+    Text text{};  // verbatim if the sentence depends on the known figures
 };
 
-// In the order of the enumeration.
+// Entries are in the order of the Stage enumeration.
 constexpr auto stages = std::to_array<StageEntry>({
     {"search"},
     {"optimal-table"},
@@ -42,7 +42,8 @@ Message describe_table(const Progress& progress) {
     return {progress.stored ? Text::making_table_to_keep : Text::making_table, {progress.table}};
 }
 
-// The optimal search and the tables that it builds: what is proven, what is being built, and what is known so far.
+// Describes the progress of an optimal search: the length proven so far, the table being built, and the best known
+// solution.
 Message describe_proof(const Progress& progress) {
     const bool builds = progress.stage == Stage::optimal_table;
     Message words = builds                ? describe_table(progress)

@@ -92,7 +92,7 @@ Result<Json> solve_with(const CosetBackend& backend, const Cube& position, const
     });
 }
 
-// The device is opened for the first value that is a cube, and stays open for the others.
+// Solves a batch of cosets. The device is opened for the first value that is a valid cube and reused for the others.
 void solve_batch(const Params& params, std::span<const Json> values, const Context& context, const Answered& answered) {
     std::optional<Result<CosetBackend>> backend;
     for (std::size_t i = 0; i < values.size() && !context.stop.stop_requested(); ++i) {
@@ -125,7 +125,7 @@ Result<void> check_solve(const Params& params) {
     return {};
 }
 
-// The first request builds the table of numbers.
+// Includes the time to build the coset index, because the first request builds it.
 Cost cost_of_number(const Params& params) {
     return add_reading_cost(params, {0.5, 64U << 20U});
 }

@@ -146,7 +146,7 @@ Result<Json> solve_shortest(const Cube& cube, const Params& params, const Contex
     return answer;
 }
 
-// As the cube was written, else as a shop's cube has them.
+// Returns the colour names used in the input, or those of a standard cube.
 std::array<std::string, face_count> pocket_colour_names(const pocket::ReadCube& read) {
     std::array<std::string, face_count> names;
     const FaceSymbols& symbols = read.symbols == face_letters ? western_colours : read.symbols;
