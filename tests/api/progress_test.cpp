@@ -1,4 +1,4 @@
-// Progress as a value: its JSON, its sentence, and what long calls report.
+// Tests of progress values: their JSON, their sentences, and the reports of long calls.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ std::string sentence(const Progress& progress) {
     return to_sentence(describe(progress));
 }
 
-TEST(ProgressSentence, ComesFromTheCatalogueForEveryStage) {
+TEST(ProgressSentence, ExistsForEveryStage) {
     for (const Stage stage : all_stages()) {
         Progress progress = counted(stage, 3, 10);
         progress.title = say(Text::list_and, std::string_view("CFOP"), std::string_view("Roux"));
@@ -45,8 +45,8 @@ TEST(ProgressSentence, ComesFromTheCatalogueForEveryStage) {
     }
 }
 
-// A bound that no solution is shorter than excludes all that are shorter, not itself.
-TEST(ProgressSentence, OfAProofSaysWhatIsKnown) {
+// A lower bound excludes all shorter solutions but not solutions of the bound's own length.
+TEST(ProgressSentence, ReportsWhatIsProven) {
     EXPECT_EQ(sentence({.stage = Stage::search}), "nothing is proven yet");
     EXPECT_EQ(sentence({.stage = Stage::search, .bound = 12}), "no solution of 11 or fewer");
     EXPECT_EQ(sentence({.stage = Stage::search, .bound = 15, .best = 18, .seconds_left = 20}),
@@ -58,7 +58,7 @@ TEST(ProgressSentence, OfAProofSaysWhatIsKnown) {
     EXPECT_EQ(sentence(counted(Stage::cubes, 3, 10)), "3 of 10 cubes");
 }
 
-TEST(ProgressJson, HasTheKeysThatAreKnown) {
+TEST(ProgressJson, ContainsOnlyKnownValues) {
     EXPECT_EQ(to_json(Progress{.stage = Stage::atlas, .done = 0.5}),
               Json({{"stage", "atlas"}, {"done", 0.5}, {"code", "atlas"}}));
     const Json proof =
@@ -76,7 +76,7 @@ TEST(ProgressJson, HasTheKeysThatAreKnown) {
     EXPECT_FALSE(batch.contains("bound"));
 }
 
-TEST(ProgressJson, EveryCodeIsInTheContractOnce) {
+TEST(ProgressJson, ListsEveryCodeInTheApiOnce) {
     const auto shape = schema_of_shape("Progress");
     ASSERT_TRUE(shape);
     const auto named = std::ranges::find(named_shapes(), "Progress", &NamedShape::name);
@@ -89,7 +89,7 @@ TEST(ProgressJson, EveryCodeIsInTheContractOnce) {
     EXPECT_EQ(promised, codes);
 }
 
-TEST(ProgressReports, OfAProofHaveItsNumbers) {
+TEST(ProgressReports, ContainTheNumbersOfAProof) {
     StopSource source;
     std::vector<Json> reports;
     Context context;
@@ -109,7 +109,7 @@ TEST(ProgressReports, OfAProofHaveItsNumbers) {
     EXPECT_GE(reports.back()["best"], (*answer)["best"]["length"]);
 }
 
-TEST(ProgressReports, OfAComparisonNameTheMethod) {
+TEST(ProgressReports, NameTheMethodOfAComparison) {
     std::vector<Json> reports;
     Context context;
     context.progress = [&](const Progress& progress) {

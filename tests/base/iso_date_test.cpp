@@ -19,7 +19,7 @@ TEST(Date, DayNumbersCountFrom1970) {
 }
 
 // Formats and parses every day of the years 0 to 9999 and compares with an independent day count.
-TEST(Date, EveryDayFollowsTheOneBefore) {
+TEST(Date, DaysAreConsecutive) {
     constexpr std::array<unsigned, 12> lengths{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     std::int32_t number = day_number(0y / 1 / 1);
     std::int32_t from_monday = 5;  // 0000-01-01 was a Saturday
@@ -44,7 +44,7 @@ TEST(Date, EveryDayFollowsTheOneBefore) {
     EXPECT_EQ(iso_date(date_of(number - 1)), "9999-12-31");
 }
 
-TEST(Date, KnowsTheWeekday) {
+TEST(Date, ReturnsTheWeekday) {
     EXPECT_EQ(get_weekday(1969y / 7 / 20), std::chrono::Sunday);
     EXPECT_EQ(get_weekday(2026y / 11 / 14), std::chrono::Saturday);
     EXPECT_EQ(get_weekday(2024y / 2 / 29), std::chrono::Thursday);

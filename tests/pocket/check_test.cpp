@@ -19,13 +19,13 @@ std::vector<Problem> problems_of(std::string_view text) {
     return check(parse_stickers(text).value());
 }
 
-TEST(PocketCheck, FindsNothingWrongWithACube) {
+TEST(PocketCheck, FindsNoErrorInASolvableCube) {
     EXPECT_TRUE(problems_of("UUUURRRRFFFFDDDDLLLLBBBB").empty());
     EXPECT_TRUE(problems_of("WWWW RRRR GGGG YYYY OOOO BBBB").empty());
     EXPECT_TRUE(problems_of("WWWW GGGG RRRR YYYY BBBB OOOO").empty()) << "its mirror image is a cube too";
 }
 
-TEST(PocketCheck, NamesACornerWithOneColourTwice) {
+TEST(PocketCheck, ReportsACornerWithADuplicateColour) {
     const auto problems = problems_of("WWWG RRRR WGGG YYYY OOOO BBBB");  // U4 and F1 swapped
     ASSERT_FALSE(problems.empty());
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
@@ -34,7 +34,7 @@ TEST(PocketCheck, NamesACornerWithOneColourTwice) {
               "corner at URF carries green/red/green: no such piece; green appears twice");
 }
 
-TEST(PocketCheck, NamesColoursThatNeverMeet) {
+TEST(PocketCheck, ReportsOppositeColoursOnACorner) {
     const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 swapped
     ASSERT_EQ(problems.size(), 2U);
     EXPECT_EQ(to_sentence(problems[0].message),
@@ -44,7 +44,7 @@ TEST(PocketCheck, NamesColoursThatNeverMeet) {
     for (const Problem& problem : problems) EXPECT_FALSE(problem.certain) << "the other corners might be wrong";
 }
 
-TEST(PocketCheck, NamesACornerThatIsThereTwice) {
+TEST(PocketCheck, ReportsADuplicateCorner) {
     const auto problems = problems_of("WWWY RRRR GGGG WYYY OOOO BBBB");  // U4 and D1 swapped
     ASSERT_EQ(problems.size(), 4U);
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
@@ -63,7 +63,7 @@ TEST(PocketCheck, CountsColours) {
                 HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
 }
 
-TEST(PocketCheck, FeelsASingleTwist) {
+TEST(PocketCheck, ReportsASingleTwist) {
     Cube cube;
     put_corner(cube, Corner::URF, {Corner::URF, 1});
     const auto problems = check(to_stickers(cube));
@@ -74,7 +74,7 @@ TEST(PocketCheck, FeelsASingleTwist) {
               "any one corner a third anticlockwise, and it can be solved");
 }
 
-RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
+RC_GTEST_PROP(PocketCheck, AlwaysReportsAndCorrectsATwistedCorner, ()) {
     Cube cube = *any_cube();
     const auto place = static_cast<Corner>(*rc::gen::inRange(0, 8));
     const unsigned twist = *rc::gen::inRange(1U, 3U);
@@ -91,7 +91,7 @@ RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
 
 // Random sticker swaps: the verdict agrees with an independent search for a colouring, and every certain problem is
 // real: a colour twice on one corner, or two corners with the same colours.
-RC_GTEST_PROP(PocketCheck, IsRightAboutStickersExchanged, ()) {
+RC_GTEST_PROP(PocketCheck, IsCorrectForSwappedStickers, ()) {
     Stickers stickers = to_stickers(*any_cube());
     for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
         std::swap(stickers[*rc::gen::inRange<std::size_t>(0, 24)], stickers[*rc::gen::inRange<std::size_t>(0, 24)]);

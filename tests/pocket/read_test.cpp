@@ -15,7 +15,7 @@ CubeFormat format_of(std::string_view text) {
     return read_cube(text).value().format;
 }
 
-TEST(ReadPocket, KnowsTurnsFromStickers) {
+TEST(ReadPocket, DistinguishesMovesFromStickers) {
     EXPECT_EQ(format_of("R U F2"), CubeFormat::scramble);
     EXPECT_EQ(format_of("[R, U] x // comment"), CubeFormat::scramble);
     EXPECT_EQ(format_of("R U F R U F R U F R U F R U F R U F R U F R U F"), CubeFormat::scramble) << "24 turns";
@@ -26,7 +26,7 @@ TEST(ReadPocket, KnowsTurnsFromStickers) {
     EXPECT_EQ(format_of(" Solved "), CubeFormat::position);
 }
 
-TEST(ReadPocket, SaysWhatCannotBeRead) {
+TEST(ReadPocket, ReportsInvalidInput) {
     const auto error = [](std::string_view text) { return to_string(read_cube(text).error()); };
     EXPECT_EQ(error(""), "there is no cube to read; expected a scramble such as R U F2, 24 stickers, or solved");
     EXPECT_EQ(error("R Uw"),

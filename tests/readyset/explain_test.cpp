@@ -31,7 +31,7 @@ std::vector<Told> told(std::string_view rows) {
     return all;
 }
 
-TEST(Explain, EveryDieIsAPartAfterThoseItIsMadeOf) {
+TEST(Explain, ListsEveryPartAfterItsOperands) {
     EXPECT_EQ(told("red ∪ blue − green"),
               (std::vector<Told>{
                   {"red", "2 cards have red."},
@@ -55,7 +55,7 @@ TEST(Explain, ARestrictionFlipsCardsBeforeTheSetNameIsRead) {
               }));
 }
 
-TEST(Explain, AChainIsSeveralRestrictionsAtOnce) {
+TEST(Explain, TreatsAChainAsSeveralRestrictions) {
     const auto all = told("red ⊆ blue = ∅ / gold");
     ASSERT_EQ(all.size(), 7U);
     EXPECT_EQ(all[2], (Told{"red ⊆ blue", "A card is flipped if it is in red but not in blue: 7 stay, 1 is flipped."}));
@@ -66,7 +66,7 @@ TEST(Explain, AChainIsSeveralRestrictionsAtOnce) {
 }
 
 // Evaluates every part card by card with a reader that shares nothing with the explanation.
-RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& solution)) {
+RC_GTEST_PROP(Explain, EvaluatesEachPartCorrectlyForEveryCard, (const Solution& solution)) {
     const Explanation explanation = explain(solution);
     const std::string restriction = solution.restriction ? to_string(*solution.restriction) : "U";
     std::size_t dice = 0;
@@ -87,7 +87,7 @@ RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& so
     RC_ASSERT(explanation.parts.back().text == to_string(solution.set_name));
 }
 
-RC_GTEST_PROP(Explain, TheNumbersInASentenceAreCounts, (const Solution& solution, std::uint64_t seed)) {
+RC_GTEST_PROP(Explain, StatesCorrectNumbers, (const Solution& solution, std::uint64_t seed)) {
     Random random(seed);
     const auto table = static_cast<CardSet>(random.below(0x10000));
     const Explanation explanation = explain(solution);

@@ -28,14 +28,14 @@ std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::
 // Five cards have red; three of these have no gold.
 constexpr Board five_red{Card{1}, Card{3}, Card{5}, Card{9}, Card{11}, Card{0}, Card{2}, Card{8}};
 
-TEST(HintLadder, ReasonsAsAGoodPlayerWould) {
+TEST(HintLadder, ReasonsLikeAGoodPlayer) {
     const Puzzle puzzle{five_red, {Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::subtract}, 3, {}};
     EXPECT_THAT(sentences(puzzle), ElementsAre("The shortest answer takes 3 dice.", "5 cards have red, and you need 3.",
                                                "From the 5 cards with red take away those with gold: this leaves 3.",
                                                "Here it is: red − gold."));
 }
 
-TEST(HintLadder, SpeaksOfRestrictionsOnlyWhereTheHandHasARelation) {
+TEST(HintLadder, MentionsRestrictionsOnlyIfTheHandHasARelation) {
     const std::string none = "It has no restriction: the upper row stays empty.";
     std::vector<Die> dice{Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::unite};
     EXPECT_THAT(sentences({five_red, dice, 3, {}}), testing::Not(testing::Contains(none)));
@@ -160,11 +160,11 @@ void expect_true_ladders(int deals_per_level) {
         }
 }
 
-TEST(HintLadder, IsTrueOfManyDealsAndEndsInTheAnswerItClaims) {
+TEST(HintLadder, IsTrueForManyDealsAndEndsInTheClaimedAnswer) {
     expect_true_ladders(60);
 }
 
-TEST(HeavyHintLadder, IsTrueOfVeryManyDeals) {
+TEST(HeavyHintLadder, IsTrueForVeryManyDeals) {
     expect_true_ladders(3000);
 }
 

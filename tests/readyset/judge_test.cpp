@@ -42,7 +42,7 @@ std::vector<std::string> sentences(const Verdict& verdict) {
     return out;
 }
 
-TEST(Judge, TheWorkedExampleIsRight) {
+TEST(Judge, TheWorkedExampleIsCorrect) {
     const Verdict verdict = judged(judged_example, "red = blue / green ∪ gold ∪ red");
     EXPECT_TRUE(verdict.right);
     EXPECT_THAT(verdict.breaches, IsEmpty());
@@ -84,7 +84,7 @@ TEST(Judge, OneDieAloneIsNoSolution) {
     EXPECT_TRUE(judged(puzzle, "red = red / blue").right) << "beside a restriction one die is enough";
 }
 
-TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
+TEST(Judge, SyntaxErrorsAreReportedWithPosition) {
     const Verdict verdict = judged(judged_example, "red = / green ∪");
     EXPECT_FALSE(verdict.solution);
     EXPECT_THAT(sentences(verdict),
@@ -93,7 +93,7 @@ TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
     EXPECT_EQ(verdict.breaches[0].rule, Rule::grammar);
 }
 
-TEST(Judge, RowsMayComeAsListsOfDice) {
+TEST(Judge, RowsMayBeListsOfDice) {
     const std::vector<std::string> top{"red", "=", "blue"};
     const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
     EXPECT_TRUE(judge(judged_example, Rows{*read_row(top), *read_row(bottom)}).right);
@@ -110,7 +110,7 @@ TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
                 ElementsAre("the required green is not used", "5 cards match, the goal is 4"));
 }
 
-TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
+TEST(JudgeRequired, EitherOfTwoEqualDiceIsAccepted) {
     Puzzle puzzle = with(judged_example, Mark::required, 0);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
@@ -118,7 +118,7 @@ TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
 }
 
-TEST(JudgeBonus, TheBonusDieMayBeLeftOutButPays) {
+TEST(JudgeBonus, TheBonusDieIsOptionalAndEarnsPoints) {
     const Puzzle puzzle = with(judged_example, Mark::bonus, 3);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.bonus, 50U);
     Puzzle five = puzzle;
@@ -137,7 +137,7 @@ TEST(JudgeWild, ReplacesAnOperatorThatTheHandLacks) {
     EXPECT_EQ(judged(puzzle, "red′").score.base, 40U);
 }
 
-TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
+TEST(JudgeWild, CountsAsUsedWhereverPossible) {
     Puzzle puzzle = with(judged_example, Mark::wild, 6);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.wild, 25U) << "there is a ∪ too, but the wild pays";
@@ -146,7 +146,7 @@ TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
     EXPECT_EQ(judged(puzzle, "red = red / blue").score.wild, 0U) << "no operator in the rows";
 }
 
-TEST(JudgeWild, ServesOnlyOnce) {
+TEST(JudgeWild, CanBeUsedOnlyOnce) {
     const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     EXPECT_EQ(sentences(judged(puzzle, "red ∩ blue ∩ green")).front(),
               "∩ is used twice, the deal has none beside the wild at set name, line 1, column 12");
@@ -158,7 +158,7 @@ TEST(JudgeWild, ServesOnlyOnce) {
               "the wild is used once, the deal has none at set name, line 1, column 5");
 }
 
-TEST(JudgeWild, MustHaveAnOperator) {
+TEST(JudgeWild, MustRepresentAnOperator) {
     const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     const Verdict verdict = judged(puzzle, "red ? blue");
     ASSERT_EQ(verdict.breaches.size(), 1U);

@@ -22,7 +22,7 @@ Said error_of(std::string_view text) {
     return solution ? Said{"no error", "", ""} : said(solution.error());
 }
 
-TEST(Notation, KeepsOnlyTheBracketsThatAreNeeded) {
+TEST(Notation, PrintsOnlyNecessaryBrackets) {
     EXPECT_EQ(reprinted("(red ∪ blue) ∪ green"), "red ∪ blue ∪ green");
     EXPECT_EQ(reprinted("red ∪ (blue ∪ green)"), "red ∪ (blue ∪ green)");
     EXPECT_EQ(reprinted("((((red))))′"), "red′");
@@ -32,7 +32,7 @@ TEST(Notation, KeepsOnlyTheBracketsThatAreNeeded) {
     EXPECT_EQ(reprinted("(red − blue)′ = (green) / (gold)"), "(red − blue)′ = green / gold");
 }
 
-TEST(Notation, OperatorsHaveEqualRankAndReadLeftToRight) {
+TEST(Notation, OperatorsHaveEqualPrecedenceAndAreLeftAssociative) {
     EXPECT_EQ(parse_set_name("red ∪ blue ∩ green"), parse_set_name("(red ∪ blue) ∩ green"));
     EXPECT_NE(parse_set_name("red ∪ blue ∩ green"), parse_set_name("red ∪ (blue ∩ green)"));
     EXPECT_EQ(parse_set_name("red − blue − green"), parse_set_name("(red − blue) − green"));
@@ -42,7 +42,7 @@ TEST(Notation, ComplementBindsToTheOperandBeforeIt) {
     EXPECT_NE(parse_set_name("red ∪ blue′"), parse_set_name("(red ∪ blue)′"));
 }
 
-TEST(Notation, UnderstandsAscii) {
+TEST(Notation, AcceptsAscii) {
     EXPECT_EQ(reprinted("r|b"), "red ∪ blue");
     EXPECT_EQ(reprinted("g + y & RED - Gold'"), "green ∪ gold ∩ red − gold′");
     EXPECT_EQ(reprinted("U-0|{}"), "U − ∅ ∪ ∅");
@@ -50,7 +50,7 @@ TEST(Notation, UnderstandsAscii) {
     EXPECT_EQ(reprinted("r' | r’ | r` | r´ – r‘"), "red′ ∪ red′ ∪ red′ ∪ red′ − red′") << "as phones write them";
 }
 
-TEST(Notation, AWildIsWrittenBeforeTheOperatorItStandsFor) {
+TEST(Notation, AWildIsWrittenBeforeItsOperator) {
     EXPECT_EQ(reprinted("red ?∪ blue ?'"), "red ∪ blue′");
     const auto row = read_row("red ?& blue");
     ASSERT_TRUE(row);
@@ -75,7 +75,7 @@ TEST(Notation, ReadsAListOfDiceAndBrackets) {
     EXPECT_EQ(said(read_row(blank).error()).what, "an empty item");
 }
 
-TEST(NotationErrors, NameThePlaceAndWhatWasExpectedThere) {
+TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
     EXPECT_EQ(error_of("red ∪ purple").what, "unknown token 'purple'");
     EXPECT_EQ(error_of("red ∪ purple").where, "line 1, column 7");
     EXPECT_EQ(error_of("red blue"),
@@ -88,7 +88,7 @@ TEST(NotationErrors, NameThePlaceAndWhatWasExpectedThere) {
     EXPECT_EQ(error_of("").what, "the row is empty");
 }
 
-TEST(NotationErrors, TellRestrictionsFromSetNames) {
+TEST(NotationErrors, DistinguishRestrictionsFromSetNames) {
     EXPECT_EQ(error_of("red = blue").what, "'=' belongs to a restriction, not to a set name");
     EXPECT_EQ(error_of("red / blue"),
               (Said{"a restriction has no relation", "line 1, column 5", "= or ⊆ and a set name"}));
@@ -105,7 +105,7 @@ TEST(NotationErrors, AWildNeedsAnOperator) {
     EXPECT_EQ(error_of("red ?").what, "the wild has no operator");
 }
 
-TEST(NotationErrors, SizeIsBounded) {
+TEST(NotationErrors, LimitTheSize) {
     std::string many = "red";
     for (int i = 0; i < 7; ++i) many += " ∪ red";
     EXPECT_EQ(reprinted(many), many) << "15 dice";
@@ -118,12 +118,12 @@ TEST(NotationErrors, SizeIsBounded) {
     EXPECT_EQ(error_of(std::string(longest_row_text + 1, ' ')).what, "the text is too long");
 }
 
-RC_GTEST_PROP(NotationProperties, PrintedRowsReadBackAsTheSameTree, (const Solution& solution)) {
+RC_GTEST_PROP(NotationProperties, PrintedRowsRoundTrip, (const Solution& solution)) {
     RC_ASSERT(parse_solution(to_string(solution)) == solution);
 }
 
 // Removing any pair of brackets from a printed row gives a different tree, so no bracket is redundant.
-RC_GTEST_PROP(NotationProperties, NoPrintedBracketIsSuperfluous, (const SetName& set_name)) {
+RC_GTEST_PROP(NotationProperties, NoPrintedBracketIsRedundant, (const SetName& set_name)) {
     const std::string text = to_string(set_name);
     for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open + 1)) {
         std::size_t close = open;

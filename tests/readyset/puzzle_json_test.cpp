@@ -60,7 +60,7 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
 
 // The description calls the example "intermediate", with 5 dice and a shortest solution of 3 without restriction.
 // These claims contradict each other, and all are wrong: the puzzle needs all eight dice.
-TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
+TEST(PuzzleJson, RatesTheWorkedExampleCorrectly) {
     const Puzzle puzzle = parse_puzzle(printed_example)->puzzle;
     const auto facts = compute_facts(puzzle);
     const auto truth = brute_force::solve(puzzle);
@@ -90,7 +90,7 @@ TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
     EXPECT_TRUE(read_puzzle(JsonField(json)));
 }
 
-TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
+TEST(PuzzleJson, KeepsADesignationWithItsDie) {
     const auto read_with = [](std::size_t die, const char* designation) {
         Json json = *parse_json(printed_example);
         json["kind"] = "free";
@@ -106,7 +106,7 @@ TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
     EXPECT_EQ(parse_puzzle(to_text(wild))->puzzle.designation, (Designation{Mark::wild, 4}));
 }
 
-RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uint64_t seed)) {
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDealRoundTrips, (std::uint64_t seed)) {
     Random random(seed);
     PuzzleDocument document;
     document.level = 1 + static_cast<unsigned>(random.below(levels.size()));
@@ -117,7 +117,7 @@ RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uin
     RC_ASSERT(read->level == document.level);
 }
 
-TEST(PuzzleJsonErrors, MissingAndExtraFields) {
+TEST(PuzzleJsonErrors, ReportMissingAndExtraFields) {
     for (const char* field : {"cards", "dice", "goal"}) {
         const Said error = error_after([field](Json& json) { json.erase(field); });
         EXPECT_EQ(error.what, "the field '" + std::string(field) + "' is missing");
@@ -130,7 +130,7 @@ TEST(PuzzleJsonErrors, MissingAndExtraFields) {
     EXPECT_EQ(said(parse_puzzle("[]").error()).where, "the document");
 }
 
-TEST(PuzzleJsonErrors, Cards) {
+TEST(PuzzleJsonErrors, ReportInvalidCards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"][7] = json["cards"][5]; }),
               (Said{"the same card as cards[5]", "cards[7]", "eight different cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"][5]["colors"] = {"gold", "red"}; }).where, "cards[7]")
@@ -146,7 +146,7 @@ TEST(PuzzleJsonErrors, Cards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"] = 8; }).where, "cards");
 }
 
-TEST(PuzzleJsonErrors, Dice) {
+TEST(PuzzleJsonErrors, ReportInvalidDice) {
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = "purple"; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = 3; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["type"] = "operator"; }),
@@ -183,7 +183,7 @@ Said said_of(const Json& json) {
 
 const Said fine{"no error", "", ""};
 
-TEST(LegalHands, AColourComesTwiceAtMost) {
+TEST(LegalHands, HaveEachColourAtMostTwice) {
     const Said third{"a third red die", "dice[3].value", "each colour at most twice"};
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"})), third);
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"level", 1}})), third);
@@ -192,7 +192,7 @@ TEST(LegalHands, AColourComesTwiceAtMost) {
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"kind", "free"}})), fine);
 }
 
-TEST(LegalHands, WithoutALevelItIsOneOfTheGamesHands) {
+TEST(LegalHands, MatchSomeLevelIfNoneIsGiven) {
     const Said unknown{"no level deals this hand, and no template has it", "dice",
                        "dice of a level or of a template, or the field 'kind' with the value 'free'"};
     EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"})), unknown);
@@ -204,7 +204,7 @@ TEST(LegalHands, WithoutALevelItIsOneOfTheGamesHands) {
     EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"}, {{"kind", "free"}})), fine);
 }
 
-TEST(LegalHands, ALevelDealsItsOwnDice) {
+TEST(LegalHands, MatchTheDiceOfTheirLevel) {
     const auto on_level = [](unsigned level, std::initializer_list<const char*> faces) {
         return said_of(with_dice(faces, {{"level", level}}));
     };
@@ -225,7 +225,7 @@ TEST(LegalHands, ALevelDealsItsOwnDice) {
               (Said{"5 colours, 1 operator and 2 specials", "dice", "4 colours, 2 operators and 2 specials"}));
 }
 
-TEST(LegalHands, ALevelSetsDiceApart) {
+TEST(LegalHands, MatchTheDesignationsOfTheirLevel) {
     const auto with_mark = [](unsigned level, const char* mark) {
         Json json = with_dice({"red", "blue", "green", "gold", "∪", "∪", "U", "="}, {{"level", level}});
         json["dice"][2]["designation"] = mark;
@@ -238,7 +238,7 @@ TEST(LegalHands, ALevelSetsDiceApart) {
     EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?", "U", "="}, {{"level", 9}})), fine);
 }
 
-TEST(LegalHands, ATemplateHasItsDice) {
+TEST(LegalHands, MatchTheDiceOfTheirTemplate) {
     EXPECT_EQ(error_after([](Json& json) { json["template"] = 3; }), fine);
     EXPECT_EQ(error_after([](Json& json) { json["template"] = 6; }),
               (Said{"these are not dice of template 6", "dice", "colour relation colour ′ / colour op colour ′"}));
@@ -251,7 +251,7 @@ TEST(LegalHands, ATemplateHasItsDice) {
               (Said{"no template of the daily puzzle has these dice", "dice", ""}));
 }
 
-TEST(LegalHands, TheGeneratedSolutionIsOne) {
+TEST(LegalHands, HaveAValidGeneratedSolution) {
     EXPECT_EQ(error_after([](Json& json) { json["goal"] = 3; }),
               (Said{"this is not a solution of the puzzle: 4 cards match, the goal is 3", "generatedSolution", ""}));
     EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∩ gold"; }).where,
@@ -268,7 +268,7 @@ TEST(LegalHands, TheGeneratedSolutionIsOne) {
                     "colour relation colour / colour op colour op colour"}));
 }
 
-TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
+TEST(LegalHands, FreePuzzlesHaveNoLevelOrTemplate) {
     EXPECT_EQ(error_after([](Json& json) { json["kind"] = "daily"; }),
               (Said{"unknown kind 'daily'", "kind", "'free', or no such field"}));
     for (const auto& [name, value] : {std::pair{"level", Json(6)}, std::pair{"template", Json(3)},
@@ -287,7 +287,7 @@ TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
 }
 
 // Dice drawn from a template are accepted; the same dice with one of another kind are rejected.
-RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64_t seed)) {
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateRoundTrips, (std::uint64_t seed)) {
     Random random(seed);
     PuzzleDocument document;
     const std::size_t shape = random.below(daily_templates.size());
@@ -302,7 +302,7 @@ RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64
     RC_ASSERT(!parse_puzzle(to_text(puzzle_json(document))).has_value());
 }
 
-TEST(PuzzleJsonErrors, GoalAndTheRest) {
+TEST(PuzzleJsonErrors, ReportInvalidGoalsAndOtherFields) {
     for (const int goal : {0, 8, -1})
         EXPECT_EQ(error_after([goal](Json& json) { json["goal"] = goal; }),
                   (Said{std::to_string(goal) + " is out of range", "goal", "a whole number from 1 to 7"}));
@@ -319,7 +319,7 @@ TEST(PuzzleJsonErrors, GoalAndTheRest) {
     EXPECT_EQ(error_after([](Json& json) { json["solutionCount"] = "many"; }).where, "solutionCount");
 }
 
-TEST(PuzzleJsonErrors, TextThatIsNoJson) {
+TEST(PuzzleJsonErrors, ReportInvalidJson) {
     EXPECT_EQ(said(parse_puzzle("{").error()).what, "not valid JSON");
     EXPECT_EQ(said(parse_puzzle(std::string(longest_puzzle_text + 1, ' ')).error()).what, "the puzzle is too long");
 }

@@ -1,5 +1,5 @@
-// docs/reference/errors.md lists the codes of all errors, as the catalogue has them. To regenerate the page after a
-// change, run this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
+// Checks that docs/reference/errors.md lists the codes of all errors in the catalogue. To regenerate the page after a
+// change, run this test with CUBEWRIGHT_WRITE_DOCS=1.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,7 +20,7 @@ std::string read(const std::string& path) {
     return text.str();
 }
 
-// A bar would end the cell of a table.
+// Escapes vertical bars, which would end a table cell.
 std::string as_cell(std::string_view sentence) {
     return std::regex_replace(std::string(sentence), std::regex(R"(\|)"), R"(\|)");
 }
@@ -29,7 +29,7 @@ std::string row_of(Text text) {
     return "| `" + code_of(text) + "` | " + as_cell(english.sentences[index_of(text)]) + " |\n";
 }
 
-// The errors in the order of the catalogue, under its headings.
+// Returns the errors in catalogue order, under the catalogue's headings.
 std::string page() {
     std::string out = R"(# Errors
 

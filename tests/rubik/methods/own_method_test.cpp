@@ -32,7 +32,7 @@ Said parse_failure(const std::string& text) {
 
 const std::string last_step = "step Rest\n place all\n turns U R F D L B\n";
 
-TEST(OwnText, IsReadLineByLine) {
+TEST(OwnText, IsParsedLineByLine) {
     const auto method = read_own_method(
         "# a comment\nmethod Two steps # another\n\nstep Cross\r\n\tplace D-edges DF\n turns U R2 r\n note First "
         "things "
@@ -54,7 +54,7 @@ TEST(OwnText, IsReadLineByLine) {
     EXPECT_EQ(rest.algorithms[0].name, "Sune");
 }
 
-TEST(OwnText, NamesPiecesInAnyOrderAndInGroups) {
+TEST(OwnText, AcceptsPiecesInAnyOrderAndInGroups) {
     const auto requested_goal = [](const std::string& pieces) {
         return read_own_method("step A\n place " + pieces + "\n turns U\n" + last_step).value().steps[0].goal.placed;
     };
@@ -69,7 +69,7 @@ TEST(OwnText, NamesPiecesInAnyOrderAndInGroups) {
     EXPECT_EQ(requested_goal("edges").edges, every_piece.edges);
 }
 
-TEST(OwnText, SaysWhatIsWrongAndWhere) {
+TEST(OwnText, ReportsErrorsWithPosition) {
     const std::string pieces =
         "edges as UF, corners as URF, centres as U, or groups: edges, corners, centres, all, U-edges, U-corners, "
         "U-layer";
@@ -174,7 +174,7 @@ TEST(HeavyOwnMethod, TheExamplesSolveTenThousandCubes) {
     for (const ExampleMethod& each : examples) solve_many(each, 10'000, Random(std::uint64_t{21}));
 }
 
-TEST(OwnMethod, GoesOnWhereSomebodyIs) {
+TEST(OwnMethod, ContinuesFromACompletedStep) {
     OwnSolver solver(read_own_method(example("roux.txt")).value());
     Random random(std::uint64_t{22});
     const Cube cube = random_cube(random);
@@ -192,7 +192,7 @@ TEST(OwnMethod, GoesOnWhereSomebodyIs) {
 
 // The line and the edge orientation are correct only for a solver who holds the cube a quarter turn off, and U, L and
 // R cannot solve the centres from there.
-TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
+TEST(OwnMethod, SolvesACubeThatOnlySeemsAdvancedFromTheStart) {
     OwnSolver solver(read_own_method(example("zz.txt")).value());
     const Cube cube = after(solved_cube, turns_of("z2 R U R' U L' U2 L R2 E"));
     const auto solution = solver.solve(cube, Face::U, western_colour_names());
@@ -206,7 +206,7 @@ std::string fails_with(const std::string& text, const std::string& scramble, con
     return solution ? "" : to_sentence(solution.error().what);
 }
 
-TEST(LongOwnMethod, SaysWhichStepCannotBeDone) {
+TEST(LongOwnMethod, ReportsTheStepThatCannotBeSolved) {
     const std::string half = "step Half turns\n place all\n turns U2 R2 F2 D2 L2 B2\n";
     EXPECT_EQ(fails_with(half, "R2 U2 F2"), "");
     EXPECT_EQ(fails_with(half, "R"), "the turns of the step 'Half turns' cannot bring the cube there");
@@ -223,7 +223,7 @@ TEST(OwnMethod, CanBeStopped) {
 }
 
 // A piece that the turns never move must still be solved.
-TEST(OwnMethod, ALayerThatMayBeTurnedIsSetStraightByTheNextStep) {
+TEST(OwnMethod, AlignsATurnedLayerInTheNextStep) {
     const std::string text =
         "step Below\n place D-layer FR FL BL BR U-layer centres\n up to U\n turns U D\n"
         "step All\n place all\n turns D\n";
