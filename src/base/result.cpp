@@ -44,6 +44,12 @@ bool names_field(const Message& what, const Message& where) {
     });
 }
 
+// True when the message itself says what was expected: "expected an object, got null".
+bool says_expected(Text code) {
+    return code == Text::not_an_object || code == Text::not_an_array || code == Text::not_a_text ||
+           code == Text::not_true_or_false;
+}
+
 }  // namespace
 
 Message in_words(const Error& error) {
@@ -56,7 +62,8 @@ Message in_words(const Error& error) {
     if (!error.where.empty() && !names_field(error.what, error.where))
         sentence = {is_name ? Text::error_of : Text::error_at, {sentence, error.where}};
     if (!error.suggestion.empty()) return say(Text::did_you_mean, std::move(sentence), error.suggestion);
-    if (!error.expected.empty()) sentence = say(Text::error_expected, sentence, error.expected);
+    if (!error.expected.empty() && !says_expected(error.code()))
+        sentence = say(Text::error_expected, sentence, error.expected);
     return sentence;
 }
 

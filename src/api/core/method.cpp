@@ -147,16 +147,22 @@ std::vector<std::string_view> choices_for_all(const Field& field) {
     return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
 }
 
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices) {
+    if (choices.empty()) return help;
+    const std::string list = sentence_of(listed(choices, Text::list_or));
+    return help.ends_with(')') ? help.insert(help.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", help, list);
+}
+
 std::string help_of(const Field& field) {
     if (field.variants.size() > 1) {
-        // Words that all share come once.
+        // A help text that all variants share is printed only once.
         const bool one_help = std::ranges::all_of(
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
         std::string help = one_help ? sentence_of(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
-            help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
-            if (!one_help) help += fmt::format(": {}", sentence_of(variant.help));
-            if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
+            std::string part = fmt::format("{}", fmt::join(variant.beside, ", "));
+            if (!one_help) part += fmt::format(": {}", sentence_of(variant.help));
+            help += (help.empty() ? "" : "; ") + with_choices(std::move(part), variant.choices);
         }
         return help;
     }

@@ -154,8 +154,11 @@ struct Method {
 // With several variants, each of them, with its choices in brackets.
 std::string help_of(const Field& field);
 
-// The values that the help of a field lists in brackets. None where each variant has its own.
+// Returns the choices that the help of a field lists. Returns none if each variant has its own.
 std::vector<std::string_view> choices_for_all(const Field& field);
+
+// Adds the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices);
 
 // Is the field given? A boolean that is false is not.
 bool is_given(const Params& params, std::string_view field);

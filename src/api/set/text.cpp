@@ -133,7 +133,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
         for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
         return text;
     };
-    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {}\n",
+    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {}\n",
                                    sentence_of(printed::column_level), sentence_of(printed::column_goal_score),
                                    sentence_of(printed::column_dice), sentence_of(printed::column_operators),
                                    sentence_of(printed::column_alike), sentence_of(printed::column_specials),
@@ -141,7 +141,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
         text +=
-            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
+            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
                         to_text(level["goal_score"]), to_text(level["dice"]), list(level["operators"]),
                         sentence_of(level["operators_repeat"] == true ? printed::yes : printed::no),
                         list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",

@@ -1,7 +1,5 @@
 #include "cli/options/field_options.hpp"
 
-#include <fmt/format.h>
-
 #include <cctype>
 #include <charconv>
 
@@ -41,9 +39,7 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = help_of(field);
-    if (const auto choices = choices_for_all(field); !choices.empty())
-        help += fmt::format(" ({})", fmt::join(choices, ", "));
+    std::string help = with_choices(help_of(field), choices_for_all(field));
     if (field.batch) help += sentence_of(Text::cli_batch_field);
     return help;
 }
