@@ -54,7 +54,7 @@ TEST(SetExplain, RefusesWhatCannotBeRead) {
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).what, "the row ends too early");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).where, "set name, line 1, column 6");
     EXPECT_EQ(error_of("set.explain", {{"rows", Json::array({"red", "blue"})}}).where.substr(0, 12), "restriction,");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild has no operator");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild die has no operator");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red"}, {"karnaugh", true}}).where, "karnaugh");
 }
 
@@ -67,7 +67,7 @@ TEST(SetExplain, DrawsEveryPart) {
         EXPECT_THAT(result_of("set.show", {{"puzzle", friday()}, {"picture", true}, {kind, true}})["svg"],
                     HasSubstr("data-region=\"15\""));
     EXPECT_EQ(error_of("set.show", {{"puzzle", friday()}, {"picture", true}, {"venn", true}, {"karnaugh", true}}).what,
-              "venn and karnaugh exclude each other");
+              "venn and karnaugh cannot be combined");
 }
 
 // Step by step to the last, which the judge accepts for the score that was claimed.

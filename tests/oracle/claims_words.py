@@ -115,14 +115,14 @@ def one(case: Case) -> None:
         plain(type(done)(0, text, "", ""))
 
 
-@claim("words: as many as it says", "the sentence under a solution has the length of the moves above it, and no fewer will do", COMMAND_LINE)
+@claim("words: as many as it says", "the sentence under a solution gives the length of the moves above it, which are optimal where it says so", COMMAND_LINE)
 def sentence(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=6)
     done = case.text(["cube", "solve"] + [given.value])
     moves, said = (done.out.split("\n") + ["", ""])[:2]
     turns = parse(moves)
     holds(is_solved(apply(given.state, turns)), moves, "it does not solve the cube")
-    match = re.fullmatch(r"(\d+) moves?(, and no fewer will do)?", said)
+    match = re.fullmatch(r"(\d+) moves?( \(proven optimal\))?", said)
     holds(match is not None, said, "so many moves")
     assert match
     equal(said, int(match[1]), len(turns))

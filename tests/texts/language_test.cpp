@@ -95,9 +95,9 @@ TEST_F(InMarked, TheJudgeSpeaksTheLanguage) {
 
 TEST(Language, IsEnglishUntilAnotherIsSpoken) {
     const Message message = say(Text::no_such_method, in_quotes("x"));
-    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
-    EXPECT_EQ(sentence_of(message, marked), "«there is no method 'x'»");
-    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
+    EXPECT_EQ(sentence_of(message), "unknown method 'x'");
+    EXPECT_EQ(sentence_of(message, marked), "«unknown method 'x'»");
+    EXPECT_EQ(sentence_of(message), "unknown method 'x'");
 }
 
 TEST(Language, HasAFormForEveryNumber) {

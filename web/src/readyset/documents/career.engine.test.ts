@@ -29,7 +29,7 @@ describe('a career', () => {
     await tell({ event: 'pass' });
     await tell({ event: 'wrong' });
     await tell({ event: 'right', score: 499 });
-    await expect(tell({ event: 'advance' })).rejects.toThrow('level 1 is not done: 499 of 500 points');
+    await expect(tell({ event: 'advance' })).rejects.toThrow('level 1 is not complete: 499 of 500 points');
     expect(await tell({ event: 'right', score: 1 })).toMatchObject({ score: 500, mayAdvance: true });
     await tell({ event: 'advance' });
     expect(career()).toEqual({ ...newCareer, level: 2, solved: 2, passed: 1, wrong: 1 });
