@@ -1,6 +1,7 @@
 #include "base/result.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "texts/language.hpp"
@@ -46,8 +47,11 @@ bool names_field(const Message& what, const Message& where) {
 
 // True when the message itself says what was expected: "expected an object, got null".
 bool says_expected(Text code) {
-    return code == Text::not_an_object || code == Text::not_an_array || code == Text::not_a_text ||
-           code == Text::not_true_or_false;
+    constexpr std::array codes{Text::not_an_object,     Text::not_an_array,     Text::not_a_text,
+                               Text::not_true_or_false, Text::stickers_of_face, Text::not_54_stickers,
+                               Text::not_nine_colours,  Text::not_six_faces,    Text::wrong_number_of_letters,
+                               Text::cards_of_board,    Text::names_found};
+    return std::ranges::find(codes, code) != codes.end();
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ TEST(SetExplain, WalksThroughRowsOnTheCardsOfAPuzzle) {
     EXPECT_EQ(told["cards"], puzzle["cards"]);
     EXPECT_EQ(told["parts"].size(), 8U) << "a part for each die";
     EXPECT_EQ(told["parts"].back()["cards"], told["matching"]);
-    EXPECT_THAT(told["text"], HasSubstr("as the goal asks."));
+    EXPECT_THAT(told["text"], HasSubstr("which is the goal."));
 }
 
 TEST(SetExplain, NeedsNoPuzzle) {

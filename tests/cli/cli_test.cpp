@@ -143,7 +143,7 @@ TEST(Errors, SayWhatWasMeant) {
     EXPECT_THAT(run({"cube", "solve", "hello"}).err, HasSubstr("checkerboard"));
     const auto which = run({"case", "Z9"});
     EXPECT_EQ(which.code, 2);
-    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or turns"));
+    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or a move sequence"));
     EXPECT_THAT(which.err, HasSubstr("OLL 27"));
 }
 

@@ -136,7 +136,7 @@ TEST(PuzzleJsonErrors, Cards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"][5]["colors"] = {"gold", "red"}; }).where, "cards[7]")
         << "the order of the colours makes no other card";
     EXPECT_EQ(error_after([](Json& json) { json["cards"].push_back({{"colors", Json::array()}}); }),
-              (Said{"got 9 cards", "cards", "8 cards"}));
+              (Said{"expected 8 cards, got 9", "cards", "8 cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
               (Said{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));

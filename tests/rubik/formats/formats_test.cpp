@@ -111,7 +111,7 @@ TEST(Reid, MayBeSmallAndParted) {
 
 TEST(Reid, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_reid("UF UX")), HasSubstr("'UX' is not an edge (line 1, column 4)"));
-    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("2 names found"));
+    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("expected 20 or 26 pieces, got 2"));
     EXPECT_THAT(error_of(parse_reid(std::string(solved_reid) + " U L F R B D U")), HasSubstr("one name too many"));
     EXPECT_THAT(error_of(parse_reid("UFR")), HasSubstr("expected 2 of the letters"));
     std::string twice(solved_reid);

@@ -36,7 +36,7 @@ describe('a career', () => {
   });
 
   it('continues through all levels to free play, where any level can be chosen', async () => {
-    await expect(tell({ event: 'move', level: 3 })).rejects.toThrow('in free play only');
+    await expect(tell({ event: 'move', level: 3 })).rejects.toThrow('only be chosen in free play');
     for (let level = 1; level <= 10; level += 1) {
       expect([career().level, career().freePlay]).toEqual([level, false]);
       await tell({ event: 'right', score: (await ask(career())).goalScore! });
