@@ -82,7 +82,7 @@ def max_length(case: Case) -> None:
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
-@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and optimal where the answer says so", share=6, least=4)
+@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6, least=4)
 def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
     turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))

@@ -115,7 +115,7 @@ def one(case: Case) -> None:
         plain(type(done)(0, text, "", ""))
 
 
-@claim("words: as many as it says", "the sentence under a solution gives the length of the moves above it, which are optimal where it says so", COMMAND_LINE)
+@claim("words: as many as it says", "the sentence under a solution has the length of the moves above it, and no fewer will do", COMMAND_LINE)
 def sentence(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=6)
     done = case.text(["cube", "solve"] + [given.value])

@@ -65,7 +65,7 @@ TEST(Check, NamesAnEdgeThatDoesNotExist) {
     EXPECT_TRUE(problem->certain);
     EXPECT_EQ(problem->piece, "white/yellow");
     EXPECT_EQ(sentence_of(problem->message),
-              "the edge at UF is white/yellow, but no such piece exists: white and yellow are opposite");
+              "the edge at UF is white/yellow, but no such piece exists: white and yellow are opposite colours");
     EXPECT_EQ(sentence_of(find(report, ProblemKind::piece_missing)->message), "the edge white/green is missing");
     EXPECT_THAT(kinds(report), ElementsAre("colour-count", "colour-count", "no-such-piece", "piece-missing"));
 }
