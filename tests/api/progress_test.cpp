@@ -53,7 +53,8 @@ TEST(ProgressSentence, OfAProofSaysWhatIsKnown) {
               "no solution of 14 or fewer; best solution so far: 18 moves; about 20 s left");
     EXPECT_EQ(sentence({.stage = Stage::optimal_table, .table = "30M"}), "building the 30M table");
     EXPECT_EQ(sentence({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
-              "no solution of 14 or fewer; building the 250M table, which later cubes will use; best solution so far: 18 moves");
+              "no solution of 14 or fewer; building the 250M table, which later cubes will use; best solution so far: "
+              "18 moves");
     EXPECT_EQ(sentence({.stage = Stage::optimal_table}), "building a table");
     EXPECT_EQ(sentence(counted(Stage::cubes, 3, 10)), "3 of 10 cubes");
 }

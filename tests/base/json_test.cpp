@@ -43,7 +43,8 @@ TEST_F(JsonFields, CarryTheirPath) {
     ASSERT_TRUE(items);
     EXPECT_EQ((*items)[1].path(), "part.list[1]");
     EXPECT_EQ((*items)[1].text(), "two");
-    EXPECT_EQ(said((*items)[0].text().error()), (Said{"expected a string, got the number 1", "part.list[0]", "a string"}));
+    EXPECT_EQ(said((*items)[0].text().error()),
+              (Said{"expected a string, got the number 1", "part.list[0]", "a string"}));
 }
 
 TEST_F(JsonFields, ReadTheirType) {

@@ -46,7 +46,8 @@ TEST(CubeCheck, SaysInAFewLinesWhatMayHaveHappened) {
     EXPECT_EQ(run({"cube", "check", flipped_edge}).out,
               "no: this cube cannot be solved\n"
               "  - an odd number of edges is flipped; on a solvable cube the number is even\n"
-              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube solvable. "
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable. "
               "Undoing one of these mistakes solves the cube: the edge at UF is flipped.\n");
     // All edges flipped and the top painted a quarter turn off: a hundred explanations and more.
     const auto many = run({"cube", "check", "ULUFUBURURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB"});
@@ -200,7 +201,8 @@ TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
 TEST(CubeShow, SaysWhetherTheCubeIsSolvedOrCanBe) {
     EXPECT_THAT(run({"cube", "show", "R"}).out, HasSubstr("\nscrambled\n"));
     EXPECT_THAT(run({"cube", "show", "x y"}).out, HasSubstr("\nsolved\n"));
-    EXPECT_THAT(run({"cube", "show", flipped_edge}).out, HasSubstr("\nimpossible cube; run cubewright cube check for details\n"));
+    EXPECT_THAT(run({"cube", "show", flipped_edge}).out,
+                HasSubstr("\nimpossible cube; run cubewright cube check for details\n"));
 }
 
 TEST(CubeShow, WritesAPicture) {

@@ -50,9 +50,10 @@ TEST(PocketCheck, NamesACornerThatIsThereTwice) {
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(problems[2].kind, ProblemKind::mirrored_corner);
-    EXPECT_EQ(sentence_of(problems[2].message),
-              "the corner at URF reads yellow/red/green clockwise; according to the other corners, these colours should "
-              "run the other way round");
+    EXPECT_EQ(
+        sentence_of(problems[2].message),
+        "the corner at URF reads yellow/red/green clockwise; according to the other corners, these colours should "
+        "run the other way round");
 }
 
 TEST(PocketCheck, CountsColours) {

@@ -37,8 +37,9 @@ TEST(ReadPocket, SaysWhatCannotBeRead) {
     EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUURRRRFFFF"), "expected 24 stickers, got 12");
-    EXPECT_EQ(error("R Q"),
-              "unexpected 'Q' (line 1, column 3); expected a turn such as R, U', F2 or x, '(', '[' or the end of the text");
+    EXPECT_EQ(
+        error("R Q"),
+        "unexpected 'Q' (line 1, column 3); expected a turn such as R, U', F2 or x, '(', '[' or the end of the text");
 }
 
 RC_GTEST_PROP(ReadPocket, ReadsItsOwnStickers, ()) {

@@ -32,14 +32,15 @@ std::vector<Told> told(std::string_view rows) {
 }
 
 TEST(Explain, EveryDieIsAPartAfterThoseItIsMadeOf) {
-    EXPECT_EQ(told("red ∪ blue − green"),
-              (std::vector<Told>{
-                  {"red", "2 cards have red."},
-                  {"blue", "3 cards have blue."},
-                  {"red ∪ blue", "Start with the 2 cards with red and add those with blue: this adds 2, for a total of 4."},
-                  {"green", "3 cards have green."},
-                  {"red ∪ blue − green", "From the 4 cards in red ∪ blue, remove those with green: this leaves 3."},
-              }));
+    EXPECT_EQ(
+        told("red ∪ blue − green"),
+        (std::vector<Told>{
+            {"red", "2 cards have red."},
+            {"blue", "3 cards have blue."},
+            {"red ∪ blue", "Start with the 2 cards with red and add those with blue: this adds 2, for a total of 4."},
+            {"green", "3 cards have green."},
+            {"red ∪ blue − green", "From the 4 cards in red ∪ blue, remove those with green: this leaves 3."},
+        }));
 }
 
 TEST(Explain, ARestrictionFlipsCardsBeforeTheSetNameIsRead) {

@@ -51,13 +51,14 @@ TEST(HintLadder, LeadsThroughBothRows) {
                         {}};
     EXPECT_THAT(
         sentences(puzzle),
-        ElementsAre("The shortest answer takes 8 dice.", "The answer has a restriction: both rows are used.",
-                    "The restriction keeps 4 cards and flips 4.",
-                    "Upper row: A card stays if it is in both red and blue or in neither: 4 stay, 4 are flipped.",
-                    "1 of the remaining cards has red, and you need 4.",
-                    "Lower row: Start with the 2 cards with green and add those with gold: this adds 1, for a total of 3.",
-                    "Lower row: Start with the 1 card with red and add those in green ∪ gold: this adds 3, for a total of 4.",
-                    "The answer is red = blue / red ∪ (green ∪ gold)."));
+        ElementsAre(
+            "The shortest answer takes 8 dice.", "The answer has a restriction: both rows are used.",
+            "The restriction keeps 4 cards and flips 4.",
+            "Upper row: A card stays if it is in both red and blue or in neither: 4 stay, 4 are flipped.",
+            "1 of the remaining cards has red, and you need 4.",
+            "Lower row: Start with the 2 cards with green and add those with gold: this adds 1, for a total of 3.",
+            "Lower row: Start with the 1 card with red and add those in green ∪ gold: this adds 3, for a total of 4.",
+            "The answer is red = blue / red ∪ (green ∪ gold)."));
     EXPECT_THAT(sentences(puzzle, HintAim::best).front(), "An answer with 8 dice scores the most: 520 points.");
 }
 

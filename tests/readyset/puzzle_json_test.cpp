@@ -140,8 +140,7 @@ TEST(PuzzleJsonErrors, Cards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
               (Said{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
-    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what,
-              "the card already has red");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what, "the card already has red");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"] = "red"; }).where, "cards[4].colors");
     EXPECT_EQ(error_after([](Json& json) { json["cards"] = 8; }).where, "cards");
 }
@@ -154,11 +153,12 @@ TEST(PuzzleJsonErrors, Dice) {
     EXPECT_EQ(error_after([](Json& json) { json["dice"].erase(0); }), (Said{"7 dice", "dice", "6 or 8 dice"}));
     EXPECT_EQ(error_after([](Json& json) { json["dice"].push_back(json["dice"][0]); }).what, "9 dice");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][0]["designation"] = "lucky"; }).where, "dice[0].designation");
-    EXPECT_EQ(error_after([](Json& json) {
-                  json["dice"][0]["designation"] = "bonus";
-                  json["dice"][5]["designation"] = "required";
-              }),
-              (Said{"more than one required, wild or bonus die", "dice[5]", "at most one required, wild or bonus die"}));
+    EXPECT_EQ(
+        error_after([](Json& json) {
+            json["dice"][0]["designation"] = "bonus";
+            json["dice"][5]["designation"] = "required";
+        }),
+        (Said{"more than one required, wild or bonus die", "dice[5]", "at most one required, wild or bonus die"}));
     EXPECT_EQ(error_after([](Json& json) {
                   json["dice"][4] = {{"type", "wild"}, {"value", "?"}, {"designation", "bonus"}};
               }).where,

@@ -79,8 +79,9 @@ TEST(Notation, UnfoldsCommutatorsAndConjugates) {
 }
 
 TEST(NotationErrors, NameThePlaceAndWhatWasExpected) {
-    EXPECT_EQ(reprinted("R U Q"),
-              "unexpected 'Q' (line 1, column 5); expected a turn such as R, Rw', M2 or x, '(', '[' or the end of the text");
+    EXPECT_EQ(
+        reprinted("R U Q"),
+        "unexpected 'Q' (line 1, column 5); expected a turn such as R, Rw', M2 or x, '(', '[' or the end of the text");
     EXPECT_EQ(reprinted("R // ok\nU (F 7)"),
               "unexpected '7' (line 2, column 6); expected a turn such as R, Rw', M2 or x, '(', '[' or ')'");
     EXPECT_EQ(reprinted("R′ [U)"),
@@ -141,8 +142,7 @@ TEST(NotationBounds, RefuseLongText) {
 
 TEST(NotationBounds, HoldForTreesBuiltByHand) {
     const Alg endless{{{Group{{{{Turn{}}}}, std::size_t{0} - 1, false}}}};
-    EXPECT_EQ(to_string(expand(endless).error()),
-              "the algorithm expands to too many turns; expected at most 1000000");
+    EXPECT_EQ(to_string(expand(endless).error()), "the algorithm expands to too many turns; expected at most 1000000");
     EXPECT_EQ(expand(Alg{{{Group{{{{Turn{}}}}, 0, false}}}}).value().size(), 0U);
 }
 

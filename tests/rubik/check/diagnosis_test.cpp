@@ -140,7 +140,8 @@ TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
     EXPECT_EQ(sentence_of(diagnosis.summary),
-              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube solvable.");
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable.");
 }
 
 TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
@@ -149,9 +150,10 @@ TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
     for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
-    EXPECT_EQ(sentence_of(diagnosis.summary),
-              "If one corner is twisted, the stickers do not show which one: twisting any of the 8 corners anticlockwise "
-              "makes the cube solvable.");
+    EXPECT_EQ(
+        sentence_of(diagnosis.summary),
+        "If one corner is twisted, the stickers do not show which one: twisting any of the 8 corners anticlockwise "
+        "makes the cube solvable.");
     EXPECT_EQ(sentence_of(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
     EXPECT_EQ(diagnosis.explanations[2].stickers, right);
 }
@@ -189,8 +191,9 @@ TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
     EXPECT_EQ(diagnosis.explanations[0].stickers, right);
-    EXPECT_EQ(sentence_of(diagnosis.summary),
-              "Only one of the small mistakes tried explains this: face F is painted a quarter turn too far clockwise.");
+    EXPECT_EQ(
+        sentence_of(diagnosis.summary),
+        "Only one of the small mistakes tried explains this: face F is painted a quarter turn too far clockwise.");
 }
 
 // Swapping the colours of any two opposite sides, mirroring, and swapping any two opposite centres are seven

@@ -101,7 +101,8 @@ TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
     // Any letter that cannot start a turn identifies stickers.
     for (const char c : {'A', 'a', 'G', 'O', 'k'})
         EXPECT_THAT(format_of(std::string(9, c) + "RRRRRRRRRFFFFFFFFF"), HasSubstr("expected 54 stickers, got 27"));
-    EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is not a sticker letter"));
+    EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"),
+                HasSubstr("'?' is not a sticker letter"));
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
     // Letter sequences that are implausible as turns are stickers, whatever their number.
     const auto got = [](std::size_t count) { return "expected 54 stickers, got " + std::to_string(count); };
