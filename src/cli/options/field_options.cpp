@@ -39,7 +39,7 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = with_choices(help_of(field), choices_for_all(field));
+    std::string help = api::with_choices(help_of(field), choices_for_all(field));
     if (field.batch) help += sentence_of(Text::cli_batch_field);
     return help;
 }
