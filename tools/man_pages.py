@@ -17,8 +17,8 @@ folder, version = pathlib.Path(sys.argv[2]), sys.argv[3]
 DATE = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "1763164800"))))
 
 ENVIRONMENT = [
-    ("CUBEWRIGHT_PROCESSOR", "The engine to use, named by its processor type, such as \"x86-64-v2\". The default is the newest one that this processor supports."),
-    ("CUBEWRIGHT_CACHE", "Folder for tables. The default is ~/.cache/cubewright."),
+    ("CUBEWRIGHT_PROCESSOR", "Processor target of the engine to run, such as \"x86-64-v2\" (default: the newest one that this processor supports)."),
+    ("CUBEWRIGHT_CACHE", "Folder for lookup tables (default: ~/.cache/cubewright)."),
 ]
 
 

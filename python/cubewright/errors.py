@@ -35,4 +35,6 @@ class CubewrightError(ValueError):
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.message}" if self.where else self.message
-        return f"{text}; expected {self.expected}" if self.expected else text
+        if not self.expected or self.message.startswith("expected "):
+            return text
+        return f"{text}; expected {self.expected}"

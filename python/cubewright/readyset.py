@@ -111,7 +111,7 @@ def judge(puzzle: Puzzle, rows: Rows) -> Verdict:
     """Judges an answer. `rows` is the set name, or a restriction and the set name.
 
     >>> judge(daily("2026-11-14"), "red ∪ blue").broken
-    ('∪ is used once, the deal has none', '7 cards match, the goal is 4')
+    ('∪ is used once, but the deal has none', '7 cards match; the goal is 4')
     """
     answer = call("set.judge", {"puzzle": puzzle.json, "rows": [rows] if isinstance(rows, str) else list(rows)})
     return Verdict(

@@ -28,7 +28,7 @@ TEST(Methods, HaveUniqueNamesAndDescriptions) {
 
 TEST(Params, ReportUnknownMissingAndMistypedFields) {
     EXPECT_THAT(error_of("alg.order", {{"alg", "R"}, {"speed", 3}}).what, HasSubstr("'speed'"));
-    EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("alg is missing"));
+    EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("missing parameter alg"));
     EXPECT_EQ(error_of("alg.order", {{"alg", true}}).where, "alg");
     EXPECT_THAT(error_of("alg.mirror", {{"alg", "R"}, {"plane", "Q"}}).expected, HasSubstr("M, E, S"));
     EXPECT_EQ(error_of("alg.order", Json::array()).where, "params");

@@ -100,7 +100,7 @@ TEST(OwnMethods, ReportErrorsInTheirText) {
     };
     EXPECT_EQ(refused({{"method_text", "step A\n place UF\n turns Q\n"}}).where, "line 3, column 8");
     EXPECT_EQ(refused(Json::object()),
-              (Said{"the method is not given", "method_text", "the text of the method, or a file of it as @FILE"}));
+              (Said{"no method given", "method_text", "the text of the method, or @FILE to read it from a file"}));
     EXPECT_EQ(error_of("cube.solve", {{"cube", "R"}, {"method_text", two_steps}}).where, "method_text");
 }
 

@@ -50,11 +50,12 @@ TEST(ProgressSentence, ReportsWhatIsProven) {
     EXPECT_EQ(sentence({.stage = Stage::search}), "nothing is proven yet");
     EXPECT_EQ(sentence({.stage = Stage::search, .bound = 12}), "no solution of 11 or fewer");
     EXPECT_EQ(sentence({.stage = Stage::search, .bound = 15, .best = 18, .seconds_left = 20}),
-              "no solution of 14 or fewer; 18 moves known; about 20 s left");
-    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .table = "30M"}), "making the table of 30M");
+              "no solution of 14 or fewer; best solution so far: 18 moves; about 20 s left");
+    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .table = "30M"}), "building the 30M table");
     EXPECT_EQ(sentence({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
-              "no solution of 14 or fewer; making the table of 250M, which later cubes will use; 18 moves known");
-    EXPECT_EQ(sentence({.stage = Stage::optimal_table}), "making a table");
+              "no solution of 14 or fewer; building the 250M table, which later cubes will use; best solution so far: "
+              "18 moves");
+    EXPECT_EQ(sentence({.stage = Stage::optimal_table}), "building a table");
     EXPECT_EQ(sentence(counted(Stage::cubes, 3, 10)), "3 of 10 cubes");
 }
 

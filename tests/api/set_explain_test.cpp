@@ -27,7 +27,7 @@ TEST(SetExplain, ExplainsRowsOnTheCardsOfAPuzzle) {
     EXPECT_EQ(told["cards"], puzzle["cards"]);
     EXPECT_EQ(told["parts"].size(), 8U) << "a part for each die";
     EXPECT_EQ(told["parts"].back()["cards"], told["matching"]);
-    EXPECT_THAT(told["text"], HasSubstr("as the goal asks."));
+    EXPECT_THAT(told["text"], HasSubstr("which is the goal."));
 }
 
 TEST(SetExplain, NeedsNoPuzzle) {
@@ -54,7 +54,7 @@ TEST(SetExplain, RefusesInvalidRows) {
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).what, "the row ends too early");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).where, "set name, line 1, column 6");
     EXPECT_EQ(error_of("set.explain", {{"rows", Json::array({"red", "blue"})}}).where.substr(0, 12), "restriction,");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild has no operator");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild die has no operator");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red"}, {"karnaugh", true}}).where, "karnaugh");
 }
 
@@ -67,7 +67,7 @@ TEST(SetExplain, DrawsEveryPart) {
         EXPECT_THAT(result_of("set.show", {{"puzzle", friday()}, {"picture", true}, {kind, true}})["svg"],
                     HasSubstr("data-region=\"15\""));
     EXPECT_EQ(error_of("set.show", {{"puzzle", friday()}, {"picture", true}, {"venn", true}, {"karnaugh", true}}).what,
-              "venn and karnaugh exclude each other");
+              "venn and karnaugh cannot be combined");
 }
 
 // The hints lead to an answer that the judge accepts with the claimed score.

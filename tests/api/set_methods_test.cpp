@@ -105,12 +105,12 @@ TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "limit needs all");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}, {"all", false}}).where, "limit");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"count", true}}).what,
-              "all and count exclude each other");
+              "all and count cannot be combined");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"all", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"count", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1'000'001}}).expected,
               "1 to 1000000");
-    EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
+    EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template cannot be combined");
     EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score needs event right");
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");
     EXPECT_EQ(error_of("set.career", {{"event", "right"}}).what, "the event right needs score");

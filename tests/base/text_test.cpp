@@ -48,7 +48,7 @@ TEST(PlaceInText, IsParsedFromAnError) {
 
 TEST(ErrorText, IsOneSentence) {
     EXPECT_EQ(to_string(Error{say(Text::unexpected, quote("Q")), describe(TextPlace{1, 3}), Text::expected_face}),
-              "unexpected 'Q' at line 1, column 3; expected one of U R F D L B");
+              "unexpected 'Q' (line 1, column 3); expected one of U R F D L B");
     EXPECT_EQ(to_string(Error{Text::not_json, say(Text::at_line, 7), {}}), "line 7: not valid JSON");
     EXPECT_EQ(to_string(Error{Text::wrong_type, "method", Text::expected_string, "cfop"}),
               "method: wrong type. Did you mean cfop?");

@@ -45,17 +45,18 @@ TEST(CubeCheck, RejectsAFlippedEdgeWithoutNamingOne) {
 TEST(CubeCheck, ExplainsPossibleCausesInAFewLines) {
     EXPECT_EQ(run({"cube", "check", flipped_edge}).out,
               "no: this cube cannot be solved\n"
-              "  - an odd number of edges is flipped; on a real cube the number is even\n"
-              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable. One "
-              "explanation leaves a solved cube: the edge at UF is flipped.\n");
-    // All edges flipped and the top painted a quarter turn off, which has more than a hundred explanations.
+              "  - an odd number of edges is flipped; on a solvable cube the number is even\n"
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable. "
+              "Undoing one of these mistakes solves the cube: the edge at UF is flipped.\n");
+    // All edges flipped and the top painted a quarter turn off: a hundred explanations and more.
     const auto many = run({"cube", "check", "ULUFUBURURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB"});
     EXPECT_EQ(many.code, 1);
     EXPECT_THAT(many.out, HasSubstr("explanations:\n  - face U is painted"));
-    EXPECT_THAT(many.out, HasSubstr("  - two pieces are exchanged: 94 pairs to choose from\n"));
+    EXPECT_THAT(many.out, HasSubstr("  - two pieces are swapped (94 possible pairs)\n"));
     EXPECT_LE(lines(many.out).size(), 14U);
     EXPECT_THAT(run({"cube", "check", "WWWWWWWGWRWRRRRRRRGWGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}).out,
-                HasSubstr("one alone explains this: sticker U6 at UR is white and should be red.\n"));
+                HasSubstr("tried explains this: sticker U6 at UR is white and should be red.\n"));
 }
 
 TEST(CubeCheck, AnswersEachLineOfABatchInOrder) {
@@ -143,7 +144,7 @@ TEST(Errors, ReportWhatWasExpected) {
     EXPECT_THAT(run({"cube", "solve", "hello"}).err, HasSubstr("checkerboard"));
     const auto which = run({"case", "Z9"});
     EXPECT_EQ(which.code, 2);
-    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or turns"));
+    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or a move sequence"));
     EXPECT_THAT(which.err, HasSubstr("OLL 27"));
 }
 
@@ -200,7 +201,8 @@ TEST(CubeShow, PrintsANetOfLettersWithoutATerminal) {
 TEST(CubeShow, ReportsWhetherTheCubeIsSolvedOrSolvable) {
     EXPECT_THAT(run({"cube", "show", "R"}).out, HasSubstr("\nscrambled\n"));
     EXPECT_THAT(run({"cube", "show", "x y"}).out, HasSubstr("\nsolved\n"));
-    EXPECT_THAT(run({"cube", "show", flipped_edge}).out, HasSubstr("\nimpossible: see cubewright cube check\n"));
+    EXPECT_THAT(run({"cube", "show", flipped_edge}).out,
+                HasSubstr("\nimpossible cube; run cubewright cube check for details\n"));
 }
 
 TEST(CubeShow, WritesAPicture) {
@@ -242,10 +244,10 @@ TEST(AlgSimplify, FindsTheShortForm) {
     EXPECT_EQ(run({"alg", "simplify", "R", "L", "R"}).out, "R2 L\n") << "moves may come as several words";
 }
 
-// F and E are moves as well as case names.
+// F and E are turns, and cases as well.
 TEST(AlgFind, NamesTheCase) {
-    EXPECT_EQ(run({"alg", "find", "F", "--max-length", "4"}).out, "F perm: 0 found, and there are no others\n");
-    EXPECT_NE(run({"alg", "find", "F U", "--max-length", "4"}).out.find("\n1 found, and there are no others\n"),
+    EXPECT_EQ(run({"alg", "find", "F", "--max-length", "4"}).out, "F perm: 0 found; there are no others\n");
+    EXPECT_NE(run({"alg", "find", "F U", "--max-length", "4"}).out.find("\n1 found; there are no others\n"),
               std::string::npos);
 }
 

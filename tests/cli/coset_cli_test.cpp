@@ -141,7 +141,8 @@ TEST_F(CosetWords, InvalidFoldersAreRefused) {
     expect_refused({"coset", "merge", path("into"), path("file")}, "Not a directory");
     expect_refused({"coset", "run"}, "No --out given: expected ");
     for (const std::string nothing : {"nowhere", "empty"}) {
-        const std::string because = nothing == "empty" ? "neither a plan nor records" : "No such file or directory";
+        const std::string because =
+            nothing == "empty" ? "neither a plan nor coset records" : "No such file or directory";
         expect_refused({"coset", "report", path(nothing)}, because);
         expect_refused({"coset", "verify", "--out", path(nothing)}, because);
         expect_refused({"coset", "merge", path("into"), path(nothing)}, because);

@@ -69,7 +69,7 @@ TEST(SetJudge, JudgesAnswersAndNamesTheBrokenRule) {
 
     const auto wrong = run({"set", "judge", "--json", "--puzzle", "@" + path, "--rows", "blue ∪ blue"});
     EXPECT_EQ(wrong.code, 1);
-    EXPECT_THAT(wrong.out, HasSubstr("blue is used twice, the deal has one"));
+    EXPECT_THAT(wrong.out, HasSubstr("blue is used twice, but the deal has one"));
 
     const auto bad = run({"set", "judge", "--puzzle", "@" + path, "--rows", "red ~ blue"});
     EXPECT_EQ(bad.code, 2);

@@ -65,9 +65,9 @@ TEST(CubeSolve, RefusesInvalidOptionsAndImpossibleCubes) {
 TEST(CubeSolve, ReportsAProvenOptimalSolution) {
     const auto [code, out, err] = run({"cube", "solve", "--method", "optimal", "R U"});
     EXPECT_EQ(code, 0) << err;
-    EXPECT_EQ(out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(out, "U' R'\n2 moves (proven optimal)\n");
     EXPECT_THAT(run({"cube", "solve", "--method", "optimal", "--metric", "qtm", "R2"}).out,
-                HasSubstr("2 quarter turns, and no fewer"));
+                HasSubstr("2 quarter turns (proven"));
 }
 
 TEST(CubeSolve, SolvesToAnotherTarget) {
@@ -103,10 +103,10 @@ TEST(CubeSolve, CountsQuarterTurnsOnRequest) {
 TEST(CubeSolve, ReportsTheMetricOfAnOptimalSolution) {
     const auto half_turns = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "R2 U"});
     EXPECT_EQ(half_turns.code, 0) << half_turns.err;
-    EXPECT_EQ(half_turns.out, "U' R2\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(half_turns.out, "U' R2\n2 moves (proven optimal)\n");
     const auto quarters = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "--metric", "qtm", "R2 U"});
     EXPECT_EQ(quarters.code, 0) << quarters.err;
-    EXPECT_EQ(quarters.out, "U' R2\n3 quarter turns, and no fewer will do\n");
+    EXPECT_EQ(quarters.out, "U' R2\n3 quarter turns (proven optimal)\n");
 }
 
 TEST(CubeSolve, RefusesOptionsOfOtherMethods) {

@@ -78,7 +78,7 @@ TEST(Batch, ReportsAnInvalidMethodTextOnce) {
 
 // A file that can be opened and read only once.
 TEST(FileArguments, MayBePipes) {
-    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves (proven optimal)\n");
     EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R\nU\n").out, "R' (1)\nU' (1)\n");
     const std::string path = testing::TempDir() + "cubewright-fifo";
     unlink(path.c_str());
@@ -95,7 +95,7 @@ TEST(StandardInput, ProvidesACubeOrMovesToEveryVerb) {
     EXPECT_EQ(run({"cube", "apply", "--json", "--alg", "-", "R U"}, "U' R'\n").out,
               run({"cube", "apply", "--json", "--alg", "U' R'", "R U"}).out);
     EXPECT_EQ(run({"cube", "solve", "--json", "--to", "-", "R"}, "R U\n").code, 0);
-    expect_refused({"cube", "apply", "--alg", "-", "-"}, "only one argument can be -, for standard input", "R\n");
+    expect_refused({"cube", "apply", "--alg", "-", "-"}, "only one argument can be - (standard input)", "R\n");
 }
 
 TEST(DidYouMean, SuggestsSimilarWords) {
@@ -103,15 +103,15 @@ TEST(DidYouMean, SuggestsSimilarWords) {
     expect_refused({"cbue", "solve", "R U"}, "There is no command 'cbue'. Did you mean 'cube'?");
     expect_refused({"cube", "solve", "--methd", "fmc", "R"},
                    "cube solve has no option '--methd'. Did you mean --method?");
-    expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method has no value 'cfpo'. Did you mean cfop?");
-    expect_refused({"cube", "step", "corss", "R"}, "step has no value 'corss'. Did you mean cross?");
+    expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method does not accept 'cfpo'. Did you mean cfop?");
+    expect_refused({"cube", "step", "corss", "R"}, "step does not accept 'corss'. Did you mean cross?");
     expect_refused({"cube", "solve", "--method", "cfop", "--style", "flunet", "R"},
-                   "--style has no value 'flunet'. Did you mean fluent?");
+                   "--style does not accept 'flunet'. Did you mean fluent?");
     expect_refused({"cube", "solve", "--method", "cfop", "--color", "wihte", "R"},
                    "--color: 'wihte' is not a colour of this cube. Did you mean white?");
-    expect_refused({"cube", "solve", "superfilp"}, "no position is called 'superfilp'. Did you mean superflip?");
+    expect_refused({"cube", "solve", "superfilp"}, "there is no position named 'superfilp'. Did you mean superflip?");
     expect_refused({"cube", "solve", "--to", "supreflip", "R"},
-                   "--to: no position is called 'supreflip'. Did you mean superflip?");
+                   "--to: there is no position named 'supreflip'. Did you mean superflip?");
     expect_refused({"alg", "find", "Suen"}, "No case 'Suen'. Did you mean Sune?");
     expect_refused({"case", "T prem"}, "No case 'T prem'. Did you mean T perm?");
     expect_refused({"cube", "scramble", "--case", "Suen"}, "--case: No case 'Suen'. Did you mean Sune?");
@@ -121,7 +121,7 @@ TEST(DidYouMean, SuggestsSimilarWords) {
 
 TEST(DidYouMean, SuggestsNothingForDissimilarWords) {
     EXPECT_THAT(run({"cube", "solve", "--method", "magic", "R"}).err,
-                StartsWith("cubewright: --method has no value 'magic'; expected one of fast, optimal, "));
+                StartsWith("cubewright: --method does not accept 'magic'; expected one of fast, optimal, "));
     expect_refused({"cube", "fly"}, "cube has no verb 'fly'. Type cubewright cube --help for help");
     expect_refused({"xyzzy"}, "There is no command 'xyzzy'. Type cubewright --help for help");
     for (const Words& words : {Words{"cube", "solve", "--method", "magic", "R"},
@@ -139,7 +139,7 @@ TEST(Errors, NameOptionsAsTyped) {
     expect_refused({"set", "career", "--hints", "1"}, "--hints needs --event right");
     expect_refused({"set", "explain", "--rows", "red", "blue", "gold"}, "--rows takes one or two rows; you gave 3");
     EXPECT_THAT(run({"cube", "step", "eo", "--length", "4", "--max-length", "5", "R"}).err,
-                HasSubstr("--length and --max-length exclude each other"));
+                HasSubstr("--length and --max-length cannot be combined"));
     const json error = json::parse(
         run({"api", R"({"method": "cube.solve", "params": {"cube": "R", "max_length": -3}})"}).out)["error"];
     EXPECT_EQ(error["where"], "max_length");

@@ -58,7 +58,7 @@ async function starts(program, words, environment) {
   let said = "";
   const done = new Promise((resolve) => {
     started.on("exit", () => resolve(false));
-    started.stdout.on("data", (piece) => (said += piece).includes("Cubewright is at") && resolve(true));
+    started.stdout.on("data", (piece) => (said += piece).includes("Cubewright is running at") && resolve(true));
     started.stderr.on("data", (piece) => (said += piece));
   });
   assert(await done, `${words.join(" ")}: ${said}`);

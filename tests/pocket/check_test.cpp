@@ -31,15 +31,15 @@ TEST(PocketCheck, ReportsACornerWithADuplicateColour) {
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "corner at URF carries green/red/green: no such piece; green appears twice");
+              "the corner at URF is green/red/green, but no such piece exists: green appears twice");
 }
 
 TEST(PocketCheck, ReportsOppositeColoursOnACorner) {
     const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 swapped
     ASSERT_EQ(problems.size(), 2U);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "corner at URF carries white/yellow/green: no such piece; by the other corners white and yellow are "
-              "opposite");
+              "the corner at URF is white/yellow/green, but no such piece exists: according to the other "
+              "corners, white and yellow are opposite");
     EXPECT_EQ(problems[1].places, std::vector<std::string>{"DLF"});
     for (const Problem& problem : problems) EXPECT_FALSE(problem.certain) << "the other corners might be wrong";
 }
@@ -50,9 +50,10 @@ TEST(PocketCheck, ReportsADuplicateCorner) {
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(problems[2].kind, ProblemKind::mirrored_corner);
-    EXPECT_EQ(to_sentence(problems[2].message),
-              "corner at URF carries yellow/red/green clockwise: by the other corners these colours run the other way "
-              "round");
+    EXPECT_EQ(
+        to_sentence(problems[2].message),
+        "the corner at URF reads yellow/red/green clockwise; according to the other corners, these colours should "
+        "run the other way round");
 }
 
 TEST(PocketCheck, CountsColours) {
@@ -60,7 +61,7 @@ TEST(PocketCheck, CountsColours) {
     EXPECT_EQ(to_sentence(problems[0].message), "blue is on 3 stickers, not 4");
     EXPECT_EQ(to_sentence(problems[1].message), "white is on 5 stickers, not 4");
     EXPECT_THAT(to_sentence(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message),
-                HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
+                HasSubstr("expected 6 colours, got 7; the rarest ones are at B4"));
 }
 
 TEST(PocketCheck, ReportsASingleTwist) {
@@ -70,7 +71,7 @@ TEST(PocketCheck, ReportsASingleTwist) {
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems[0].kind, ProblemKind::corner_twist);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out. Twist "
+              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out. Twist "
               "any one corner a third anticlockwise, and it can be solved");
 }
 

@@ -59,7 +59,7 @@ TEST(Career, WrongAnswersAndPassesCostNothing) {
 
 TEST(Career, TheGoalScoreOpensTheNextLevelAndResetsTheScore) {
     const Career almost = after_answer({}, right(499));
-    EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not done: 499 of 500 points");
+    EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not complete: 499 of 500 points");
     const Career done = after_answer(almost, right(1));
     EXPECT_TRUE(can_advance(done));
     const Career next = *advanced(done);
@@ -107,7 +107,7 @@ TEST(CareerJson, ErrorsNameTheField) {
     EXPECT_EQ(error("level", 11), (Said{"11 is out of range", "level", "a whole number from 1 to 10"}));
     EXPECT_EQ(error("level", 0).where, "level");
     EXPECT_EQ(error("score", -5).where, "score");
-    EXPECT_EQ(error("score", "lots").what, "the text 'lots' where a number belongs");
+    EXPECT_EQ(error("score", "lots").what, "the string 'lots' is not a number");
     EXPECT_EQ(error("freePlay", 1).where, "freePlay");
     EXPECT_EQ(error("version", 2).where, "version");
     EXPECT_EQ(error("gold", 1).what, "unknown field 'gold'");

@@ -66,13 +66,13 @@ TEST(Notation, ReadsAListOfDiceAndBrackets) {
 
     const std::vector<std::string> unfinished{"red", "∪"};
     EXPECT_EQ(said(parse_set_name(*read_row(unfinished)).error()),
-              (Said{"the row ends too early", "the end, after item 2", "a colour, U, ∅ or ("}));
+              (Said{"the row ends too early", "after item 2", "a colour, U, ∅ or ("}));
     const std::vector<std::string> crowded{"red blue"};
     EXPECT_EQ(said(read_row(crowded).error()).where, "item 1");
     const std::vector<std::string> unknown{"red", "purple"};
     EXPECT_EQ(said(read_row(unknown).error()).where, "item 2");
     const std::vector<std::string> blank{" "};
-    EXPECT_EQ(said(read_row(blank).error()).what, "an empty item");
+    EXPECT_EQ(said(read_row(blank).error()).what, "the item is empty");
 }
 
 TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
@@ -89,32 +89,32 @@ TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
 }
 
 TEST(NotationErrors, DistinguishRestrictionsFromSetNames) {
-    EXPECT_EQ(error_of("red = blue").what, "'=' belongs to a restriction, not to a set name");
+    EXPECT_EQ(error_of("red = blue").what, "'=' belongs in a restriction, not in a set name");
     EXPECT_EQ(error_of("red / blue"),
-              (Said{"a restriction has no relation", "line 1, column 5", "= or ⊆ and a set name"}));
+              (Said{"the restriction has no relation", "line 1, column 5", "= or ⊆ and a set name"}));
     EXPECT_EQ(error_of("(red = blue) / green"), (Said{"unexpected '='", "line 1, column 6", "∪, ∩, −, ′ or )"}));
     EXPECT_EQ(error_of("red = / blue"), (Said{"the row ends too early", "line 1, column 7", "a colour, U, ∅ or ("}));
     EXPECT_EQ(error_of("red = blue /").what, "the row is empty");
-    EXPECT_EQ(error_of("red / blue / green").what, "a second '/'");
-    EXPECT_EQ(said(read_row("red / blue").error()).what, "a row holds no '/'");
+    EXPECT_EQ(error_of("red / blue / green").what, "unexpected second '/'");
+    EXPECT_EQ(said(read_row("red / blue").error()).what, "a single row cannot contain '/'");
 }
 
 TEST(NotationErrors, AWildNeedsAnOperator) {
-    EXPECT_EQ(error_of("red ? blue"), (Said{"the wild has no operator", "line 1, column 5", "?∪, ?∩, ?− or ?′"}));
-    EXPECT_EQ(error_of("red ?= blue / red").what, "the wild has no operator");
-    EXPECT_EQ(error_of("red ?").what, "the wild has no operator");
+    EXPECT_EQ(error_of("red ? blue"), (Said{"the wild die has no operator", "line 1, column 5", "?∪, ?∩, ?− or ?′"}));
+    EXPECT_EQ(error_of("red ?= blue / red").what, "the wild die has no operator");
+    EXPECT_EQ(error_of("red ?").what, "the wild die has no operator");
 }
 
 TEST(NotationErrors, LimitTheSize) {
     std::string many = "red";
     for (int i = 0; i < 7; ++i) many += " ∪ red";
     EXPECT_EQ(reprinted(many), many) << "15 dice";
-    EXPECT_EQ(error_of(many + " ∪ red").what, "too many dice in a row");
+    EXPECT_EQ(error_of(many + " ∪ red").what, "the row has too many dice");
 
     const std::string open(deepest_brackets, '(');
     const std::string close(deepest_brackets, ')');
     EXPECT_EQ(reprinted(open + "red" + close), "red");
-    EXPECT_EQ(error_of("(" + open + "red" + close + ")").what, "brackets nest too deep");
+    EXPECT_EQ(error_of("(" + open + "red" + close + ")").what, "the brackets are nested too deeply");
     EXPECT_EQ(error_of(std::string(longest_row_text + 1, ' ')).what, "the text is too long");
 }
 

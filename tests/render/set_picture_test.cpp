@@ -32,7 +32,7 @@ std::size_t count_texts(const std::string& svg, const std::string& wanted) {
 TEST(PuzzleSvg, DescribesItsContent) {
     const std::string svg = puzzle_svg(example);
     ASSERT_TRUE(read_xml(svg)) << svg;
-    EXPECT_EQ(read_xml(svg)->front()["aria-label"], "A puzzle of Ready, Set");
+    EXPECT_EQ(read_xml(svg)->front()["aria-label"], "Ready, Set puzzle");
     EXPECT_EQ(elements(svg, "desc").at(0).text,
               "cards: red, blue, green, gold, red+blue, green+gold, blue+green, blank; dice: red = blue green ∪ gold ∪ "
               "red; goal 4");

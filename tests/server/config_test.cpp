@@ -166,7 +166,7 @@ TEST(Settings, ReportFileErrorsWithLineAndColumn) {
               "a string in quotes, an integer, true, false or a list of strings");
     EXPECT_EQ(error_of("burst = 2\nport = 1.5").where, "line 2, column 1");
     for (const char* table : {"[server]\nport = 1", "server.port = 1", "server = {port = 1}", "[[server]]\nport = 1"})
-        EXPECT_EQ(error_of(table).what, "'server' is a table") << table;
+        EXPECT_EQ(error_of(table).what, "'server' is a TOML table") << table;
 }
 
 TEST(Settings, FlagsOverrideTheEnvironmentWhichOverridesTheFile) {

@@ -208,7 +208,7 @@ TEST(SqliteFile, IsOpenedByOneServiceAndReadableByOneUser) {
     const auto second = Store::open(path);
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error().reason, Reason::busy);
-    EXPECT_THAT(said(second.error().error).what, HasSubstr("another process uses this data folder"));
+    EXPECT_THAT(said(second.error().error).what, HasSubstr("another process is using this data folder"));
     using std::filesystem::perms;
     constexpr perms others = perms::group_all | perms::others_all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path()))

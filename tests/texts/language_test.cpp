@@ -96,9 +96,9 @@ TEST_F(InMarked, TranslatesTheJudgesVerdict) {
 
 TEST(Language, IsEnglishByDefault) {
     const Message message = say(Text::no_such_method, quote("x"));
-    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
-    EXPECT_EQ(to_sentence(message, marked), "«there is no method 'x'»");
-    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
+    EXPECT_EQ(to_sentence(message), "unknown method 'x'");
+    EXPECT_EQ(to_sentence(message, marked), "«unknown method 'x'»");
+    EXPECT_EQ(to_sentence(message), "unknown method 'x'");
 }
 
 TEST(Language, HasPluralForms) {

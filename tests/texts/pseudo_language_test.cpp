@@ -241,7 +241,7 @@ TEST(HelpOfTarget, ListsEveryNamedPart) {
 
 TEST(PseudoLanguage, AccentsEveryLetterAndKeepsPlaceholders) {
     EXPECT_EQ(pseudo_sentence("at {0}"), "åţ {0}");
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7), pseudo_language()), "7 çåŕðš¨¨¨");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 7), pseudo_language()), "7 ðîçé¨¨");
     EXPECT_THAT(plain_words("ţĥé R2 OLL cross max_length"), testing::ElementsAre("cross", "max_length"));
 }
 

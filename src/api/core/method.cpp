@@ -147,6 +147,12 @@ std::vector<std::string_view> common_choices(const Field& field) {
     return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
 }
 
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices) {
+    if (choices.empty()) return help;
+    const std::string list = to_sentence(listed(choices, Text::list_or));
+    return help.ends_with(')') ? help.insert(help.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", help, list);
+}
+
 std::string field_help(const Field& field) {
     if (field.variants.size() > 1) {
         // If all variants have the same help text, print it only once.
@@ -154,9 +160,9 @@ std::string field_help(const Field& field) {
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
         std::string help = one_help ? to_sentence(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
-            help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
-            if (!one_help) help += fmt::format(": {}", to_sentence(variant.help));
-            if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
+            std::string part = fmt::format("{}", fmt::join(variant.beside, ", "));
+            if (!one_help) part += fmt::format(": {}", to_sentence(variant.help));
+            help += (help.empty() ? "" : "; ") + with_choices(std::move(part), variant.choices);
         }
         return help;
     }

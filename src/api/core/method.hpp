@@ -160,9 +160,12 @@ std::string field_help(const Field& field);
 // Returns the values that the help of a field lists in brackets. The list is empty if each variant has its own choices.
 std::vector<std::string_view> common_choices(const Field& field);
 
-// Returns true if the request contains the field. A boolean that is false counts as missing.
+// Adds the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices);
+
+// Is the field given? A boolean that is false is not.
 bool is_present(const Params& params, std::string_view field);
-// Refuses a request that contains more than one of the given fields.
+// Refuses more than one of these.
 Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields);
 
 // Runs a batch sequentially: calls `run` for each value of the field until the stop token is set.

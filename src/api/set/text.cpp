@@ -134,7 +134,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
         for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
         return text;
     };
-    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {}\n",
+    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {}\n",
                                    to_sentence(printed::column_level), to_sentence(printed::column_goal_score),
                                    to_sentence(printed::column_dice), to_sentence(printed::column_operators),
                                    to_sentence(printed::column_alike), to_sentence(printed::column_specials),
@@ -142,7 +142,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
         text +=
-            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
+            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
                         to_text(level["goal_score"]), to_text(level["dice"]), list(level["operators"]),
                         to_sentence(level["operators_repeat"] == true ? printed::yes : printed::no),
                         list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",

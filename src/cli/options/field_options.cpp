@@ -1,7 +1,5 @@
 #include "cli/options/field_options.hpp"
 
-#include <fmt/format.h>
-
 #include <cctype>
 #include <charconv>
 
@@ -41,9 +39,7 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = field_help(field);
-    if (const auto choices = common_choices(field); !choices.empty())
-        help += fmt::format(" ({})", fmt::join(choices, ", "));
+    std::string help = api::with_choices(field_help(field), common_choices(field));
     if (field.batch) help += to_sentence(Text::cli_batch_field);
     return help;
 }

@@ -18,6 +18,7 @@
 #include <string>
 #include <thread>
 
+#include "api/core/method.hpp"
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
 #include "cli/output/exit_code.hpp"
@@ -180,8 +181,7 @@ int run_serve(const ServeWords& words) {
 }
 
 void add_setting(CLI::App& verb, const Setting& setting, ServeWords& words) {
-    std::string help = to_sentence(setting.help);
-    if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
+    const std::string help = api::with_choices(to_sentence(setting.help), setting.choices);
     words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
                                       ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"
                                                   : std::holds_alternative<bool Config::*>(setting.place) ? "true|false"

@@ -65,7 +65,7 @@ TEST(Check, ReportsAnEdgeThatDoesNotExist) {
     EXPECT_TRUE(problem->certain);
     EXPECT_EQ(problem->piece, "white/yellow");
     EXPECT_EQ(to_sentence(problem->message),
-              "edge at UF carries white/yellow: no such piece; white and yellow are opposite");
+              "the edge at UF is white/yellow, but no such piece exists: white and yellow are opposite colours");
     EXPECT_EQ(to_sentence(find(report, ProblemKind::piece_missing)->message), "the edge white/green is missing");
     EXPECT_THAT(kinds(report), ElementsAre("colour-count", "colour-count", "no-such-piece", "piece-missing"));
 }
@@ -150,11 +150,11 @@ TEST(Check, ReportsNoPositionForAViolatedLaw) {
         EXPECT_EQ(problem.piece, "");
     }
     EXPECT_EQ(to_sentence(report.problems[0].message),
-              "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out");
+              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out");
     EXPECT_EQ(to_sentence(report.problems[1].message),
-              "an odd number of edges is flipped; on a real cube the number is even");
+              "an odd number of edges is flipped; on a solvable cube the number is even");
     EXPECT_EQ(to_sentence(report.problems[2].message),
-              "one exchange of two pieces too many: the corners stand in an odd order and the edges in an even one");
+              "parity error: the corner permutation is odd, but the edge permutation is even");
 }
 
 TEST(Check, ReportsErrorsOfCornersAndEdgesTogether) {

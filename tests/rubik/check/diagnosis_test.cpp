@@ -131,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(EveryMistake, DiagnosisOf, ::testing::ValuesIn(all_mist
 TEST(Diagnosis, FindsNothingForASolvableCube) {
     EXPECT_TRUE(diagnose(solved).explanations.empty());
     EXPECT_EQ(to_sentence(diagnose(scrambled(3)).summary),
-              "Every piece is there once and all three laws hold: turns can solve it.");
+              "Every piece appears once, and flip, twist and parity are correct: the cube can be solved.");
 }
 
 TEST(Diagnosis, ListsAllEdgesForAFlip) {
@@ -140,7 +140,8 @@ TEST(Diagnosis, ListsAllEdgesForAFlip) {
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
     EXPECT_EQ(to_sentence(diagnosis.summary),
-              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable.");
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable.");
 }
 
 TEST(Diagnosis, ListsAllCornersForATwist) {
@@ -149,9 +150,10 @@ TEST(Diagnosis, ListsAllCornersForATwist) {
     for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
-    EXPECT_EQ(to_sentence(diagnosis.summary),
-              "If one corner is twisted, which one cannot be seen: turning any of the 8 anticlockwise makes the cube "
-              "solvable.");
+    EXPECT_EQ(
+        to_sentence(diagnosis.summary),
+        "If one corner is twisted, the stickers do not show which one: twisting any of the 8 corners anticlockwise "
+        "makes the cube solvable.");
     EXPECT_EQ(to_sentence(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
     EXPECT_EQ(diagnosis.explanations[2].stickers, right);
 }
@@ -163,8 +165,9 @@ TEST(Diagnosis, ListsAllPairsForASwap) {
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28 + 66}}));
     EXPECT_EQ(
         to_sentence(diagnosis.summary),
-        "If two pieces are exchanged, which ones cannot be seen: exchanging any two corners or any two edges makes "
-        "the cube solvable. One explanation leaves a solved cube: the corners at URF and UBR are exchanged.");
+        "If two pieces are swapped, the stickers do not show which ones: swapping any two corners or any two edges "
+        "makes the cube solvable. Undoing one of these mistakes solves the cube: the corners at URF and UBR are "
+        "swapped.");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
 
@@ -188,9 +191,9 @@ TEST(Diagnosis, RecognisesAFacePaintedAQuarterTurnOff) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
     EXPECT_EQ(diagnosis.explanations[0].stickers, right);
-    EXPECT_EQ(to_sentence(diagnosis.summary),
-              "Of all the small mistakes that are tried, one alone explains this: face F is painted a quarter turn too "
-              "far clockwise.");
+    EXPECT_EQ(
+        to_sentence(diagnosis.summary),
+        "Only one of the small mistakes tried explains this: face F is painted a quarter turn too far clockwise.");
 }
 
 // Swapping the colours of any two opposite sides, mirroring, and swapping any two opposite centres are seven
@@ -203,7 +206,7 @@ TEST(Diagnosis, HasSevenExplanationsForAMirroredScheme) {
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::mirrored_scheme, 4},
                                                                      {MistakeKind::exchanged_stickers, 3}}));
     EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
-              "the colours orange and red are exchanged on all stickers but the centres");
+              "the colours orange and red are swapped on every sticker except the centres");
     EXPECT_EQ(diagnosis.explanations[0].stickers, scrambled(9));
 }
 
@@ -213,7 +216,7 @@ TEST(Diagnosis, ExplainsAMirroredCornerByTwoSwappedStickers) {
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
     EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
-              "the stickers R1 and F3 of the corner at URF are exchanged");
+              "the stickers R1 and F3 of the corner at URF are swapped");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
 

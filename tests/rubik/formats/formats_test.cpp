@@ -67,9 +67,9 @@ TEST(FaceletString, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("expected 54 stickers, got 0"));
     EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("expected 54 stickers, got 55"));
     text[12] = '?';
-    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker at line 1, column 13"));
+    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker letter (line 1, column 13)"));
     text[12] = 'X';
-    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' at sticker R4"));
+    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' (sticker R4)"));
     text[12] = 'L';
     EXPECT_EQ(error_of(parse_facelets(text)), "This cube cannot be solved: the edge FL appears twice, at FR and FL");
 }
@@ -110,8 +110,8 @@ TEST(Reid, AcceptsLowerCaseAndSeparators) {
 }
 
 TEST(Reid, ReportsErrorsWithPosition) {
-    EXPECT_THAT(error_of(parse_reid("UF UX")), HasSubstr("'UX' does not name an edge at line 1, column 4"));
-    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("2 names found"));
+    EXPECT_THAT(error_of(parse_reid("UF UX")), HasSubstr("'UX' is not an edge (line 1, column 4)"));
+    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("expected 20 or 26 pieces, got 2"));
     EXPECT_THAT(error_of(parse_reid(std::string(solved_reid) + " U L F R B D U")), HasSubstr("one name too many"));
     EXPECT_THAT(error_of(parse_reid("UFR")), HasSubstr("expected 2 of the letters"));
     std::string twice(solved_reid);
@@ -260,7 +260,7 @@ TEST(MovesJson, MergedMovesTakeTheLastTimestamp) {
 TEST(MovesJson, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is not a face"));
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"F","rotation":4}])")), HasSubstr("[0].rotation"));
-    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: this is not a move"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: not a move"));
     EXPECT_THAT(error_of(parse_moves_json(R"({})")), HasSubstr("array"));
 }
 

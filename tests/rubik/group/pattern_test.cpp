@@ -171,7 +171,7 @@ TEST(PatternBook, RefusesWrongAlgorithmsAndRepeatedPatterns) {
     ASSERT_TRUE(book.add("R", as_cube(Move::R1), std::vector{Move::R3}));
     const auto again = book.add("B'", as_cube(Move::B3), std::vector{Move::B1});
     ASSERT_FALSE(again);
-    EXPECT_EQ(said(again.error()).what, "'B'' is the same pattern as 'R'");
+    EXPECT_EQ(said(again.error()).what, "the patterns 'B'' and 'R' are the same");
     EXPECT_EQ(book.size(), 1U);
 }
 

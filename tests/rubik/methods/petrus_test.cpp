@@ -185,7 +185,7 @@ TEST(Petrus, RefusesUnsolvableCubesAndStopsOnRequest) {
     flipped.edges = to_bytes16(edges);
     const auto solution = solve_petrus(flipped);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "no turns can solve this cube");
+    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
     EXPECT_FALSE(solve_petrus(solved_cube, {.first_colours = {}}).has_value());
     StopSource source;
     source.request_stop();

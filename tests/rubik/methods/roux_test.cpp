@@ -149,7 +149,7 @@ TEST(Roux, RefusesUnsolvableCubes) {
     flipped.edges = to_bytes16(edges);
     const auto solution = solve_roux(flipped);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "no turns can solve this cube");
+    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
     EXPECT_FALSE(solve_roux(solved_cube, {.first_colours = {}}).has_value());
 }
 

@@ -340,7 +340,7 @@ TEST(DataFolder, IsUsedByOneServiceAndReadableByOneUser) {
     ServerProcess second(scratch / "data", unlimited);
     EXPECT_EQ(second.port(), 0);
     EXPECT_EQ(second.wait(), 2);
-    EXPECT_THAT(second.words(), HasSubstr("another process uses this data folder"));
+    EXPECT_THAT(second.words(), HasSubstr("another process is using this data folder"));
     EXPECT_EQ(ask(first.port(), request_text("GET", "/readyz"))->status, 200U);
     using std::filesystem::perms;
     constexpr perms others = perms::group_all | perms::others_all;
