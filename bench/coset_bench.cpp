@@ -77,12 +77,12 @@ Arguments arguments(int count, char** values) {
 
 Solve solver(bool card, const TwoPhaseTables& tables) {
     if (card) {
-        auto opened = gpu::CosetCard::open(tables);
+        auto opened = gpu::GpuCosetSolver::open(tables);
         if (!opened) {
             fmt::print("{}\n", to_string(opened.error()));
             std::exit(1);
         }
-        const auto kept = std::make_shared<gpu::CosetCard>(std::move(*opened));
+        const auto kept = std::make_shared<gpu::GpuCosetSolver>(std::move(*opened));
         return [kept](const Cube& cube, const CosetOptions& options) { return kept->solve(cube, options); };
     }
     auto made = CosetSolver::make(tables);
@@ -135,7 +135,7 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
     classes.erase(std::ranges::unique(classes).begin(), classes.end());
     fmt::print("{} left ({} listed), {} of them not alike; {:.1f} s\n", counts->left, left.size(), classes.size(),
                since(start));
-    auto card = gpu::Card::open(std::nullopt);
+    auto card = gpu::GpuSolver::open(std::nullopt);
     if (!card) {
         fmt::print("{}\n", to_string(card.error()));
         return 1;
@@ -208,7 +208,7 @@ int main(int count, char** values) {
                     continue;
                 }
                 const auto settled = Clock::now();
-                const auto longest = solve_remaining(tables, counts->left_positions, 20, nodes_to_settle(20));
+                const auto longest = solve_remaining(tables, counts->left_positions, 20, node_limit(20));
                 const std::scoped_lock lock(mutex);
                 settling += since(settled);
                 if (!longest) fmt::print("{}\n", to_string(longest.error()));

@@ -8,7 +8,7 @@
 // memory, which is timed, and not kept; --base makes one with another base.
 // --all wants every shortest solution.
 //
-// Beside the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
+// Combination the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
 // same table, in the same pages, from as many threads: the share of the time that memory would take if
 // nothing else was done.
 #include <fmt/core.h>
@@ -161,7 +161,7 @@ double memory_rate(const OptimalTable& table, std::size_t threads) {
 std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercises, const std::string& row,
                 std::size_t threads, const Arguments& arguments) {
     OptimalOptions options;
-    if (arguments.all) options.wanted = OptimalWanted::every;
+    if (arguments.all) options.wanted = SolutionSet::every;
     options.threads = threads;
     std::vector<Cube> cubes;
     for (const Exercise& exercise : exercises) cubes.push_back(exercise.cube);

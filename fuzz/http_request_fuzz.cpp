@@ -46,6 +46,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Response response = service().router().answer(*request).response;
     // What takes a worker may take long; here it is enough that it is asked for.
     require(response.work != nullptr || (response.status >= 200 && response.status < 500));
-    if (!response.work) require(head_of(response, {}).starts_with("HTTP/1.1 "));
+    if (!response.work) require(make_head(response, {}).starts_with("HTTP/1.1 "));
     return 0;
 }

@@ -7,7 +7,7 @@
 #include "store/classes/join_code.hpp"
 #include "store/classes/puzzle_code.hpp"
 
-using namespace cubewright::friends;
+using namespace cubewright::classes;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     else
         require(!puzzle.error().what.empty() && !puzzle.error().expected.empty());
     if (const auto code = read_join_code(text)) {
-        const auto again = read_join_code(shown_join_code(*code));
+        const auto again = read_join_code(format_join_code(*code));
         require(again && *again == *code);
     }
     return 0;

@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!json) return 0;
     const auto rows = read_rows(JsonField(*json, "rows"));
     if (!rows) {
-        require(!rows.error().what.empty() && sentence_of(rows.error().where).starts_with("rows"));
+        require(!rows.error().what.empty() && to_sentence(rows.error().where).starts_with("rows"));
         return 0;
     }
     const Verdict verdict = judge(puzzle, *rows);

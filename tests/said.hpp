@@ -20,7 +20,7 @@ struct Said {
 };
 
 inline Said said(const Error& error) {
-    return {sentence_of(error.what), sentence_of(error.where), sentence_of(error.expected)};
+    return {to_sentence(error.what), to_sentence(error.where), to_sentence(error.expected)};
 }
 
 }  // namespace cubewright

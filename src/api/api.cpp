@@ -33,23 +33,22 @@ const Method* find_method(std::string_view name) {
 
 namespace {
 
-tl::unexpected<Error> no_method(std::string_view name) {
+tl::unexpected<Error> unknown_method_error(std::string_view name) {
     std::vector<std::string_view> names;
     for (const Method& method : methods()) names.push_back(method.name);
-    return fail(say(Text::no_such_method, in_quotes(name)), "method", {},
-                std::string(closest(name, names).value_or("")));
+    return fail(say(Text::no_such_method, quote(name)), "method", {}, std::string(closest(name, names).value_or("")));
 }
 
 }  // namespace
 
 Result<Json> call(std::string_view name, const Json& params, const Context& context) {
     const Method* method = find_method(name);
-    if (method == nullptr) return no_method(name);
+    if (method == nullptr) return unknown_method_error(name);
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
-    return attested_answer(*method, params, context);
+    return verified_answer(*method, params, context);
 }
 
-Result<Json> attested_answer(const Method& method, const Json& params, const Context& context) {
+Result<Json> verified_answer(const Method& method, const Json& params, const Context& context) {
     auto answer = method.run(Params(params), context);
     if (!answer) return answer;
     if (auto attested = attest(method, params, *answer); !attested) return tl::unexpected(attested.error());
@@ -59,7 +58,7 @@ Result<Json> attested_answer(const Method& method, const Json& params, const Con
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered) {
     const Method* method = find_method(name);
-    if (method == nullptr) return no_method(name);
+    if (method == nullptr) return unknown_method_error(name);
     const auto field = std::ranges::find(method->fields, true, &Field::batch);
     if (field == method->fields.end()) return fail(say(Text::no_batches, name), "method");
     if (auto checked = check_params(*method, params, field->name); !checked) return checked;
@@ -90,9 +89,9 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
 }
 
 Json to_json(const Error& error) {
-    Json json{{"message", sentence_of(error.what)}};
-    add_where(json, error.where);
-    if (!error.expected.empty()) json["expected"] = sentence_of(error.expected);
+    Json json{{"message", to_sentence(error.what)}};
+    add_error_place(json, error.where);
+    if (!error.expected.empty()) json["expected"] = to_sentence(error.expected);
     if (!error.suggestion.empty()) json["did_you_mean"] = error.suggestion;
     json["code"] = code_of(error.what.text);
     return json;

@@ -19,7 +19,7 @@ const Method* find_method(std::string_view name);
 Result<Json> call(std::string_view name, const Json& params, const Context& context = {});
 
 // The method's answer to parameters that have been checked, looked over by the notary.
-Result<Json> attested_answer(const Method& method, const Json& params, const Context& context);
+Result<Json> verified_answer(const Method& method, const Json& params, const Context& context);
 
 // The same request for many values of its batch field, which `params` lacks: `answered` takes each answer as
 // it comes. An error means that the request is wrong whatever the value, and nothing was answered.

@@ -26,7 +26,7 @@ std::string contract_text(const Json& answer, ColourDepth) {
 }
 
 Cost cost_of_description(const Params& params) {
-    return reading_and(params, {20e-3, 4U << 20U});
+    return add_reading_cost(params, {20e-3, 4U << 20U});
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ Json field_schema(const Field& field) {
         if (field.most != std::numeric_limits<std::int64_t>::max()) json["maximum"] = field.most;
     }
     if (!field.choices.empty()) json["enum"] = field.choices;
-    json["description"] = help_of(field);
+    json["description"] = field_help(field);
     return json;
 }
 
@@ -60,7 +60,7 @@ Json parameter(const Field& field, bool in_path) {
     json["name"] = field.name;
     json["in"] = in_path ? "path" : "query";
     json["required"] = in_path || field.required;
-    json["description"] = help_of(field);
+    json["description"] = field_help(field);
     json["schema"] = std::move(schema);
     return json;
 }
@@ -73,7 +73,7 @@ Json content(std::string_view type, Json schema) {
 
 Json reply_json(const Reply& reply) {
     Json json = Json::object();
-    json["description"] = sentence_of(reply.says);
+    json["description"] = to_sentence(reply.says);
     if (!reply.type.empty())
         json["content"] = content(
             reply.type, reply.shape.empty() ? Json::object() : schema_of_shape(reply.shape).value_or(Json(false)));
@@ -99,8 +99,8 @@ Json operation_json(std::string_view path, const Operation& operation, FieldsIn 
     }
     Json json = Json::object();
     json["operationId"] = operation.id;
-    json["summary"] = sentence_of(operation.summary);
-    if (operation.more != PlainText()) json["description"] = sentence_of(operation.more);
+    json["summary"] = to_sentence(operation.summary);
+    if (operation.more != PlainText()) json["description"] = to_sentence(operation.more);
     if (!parameters.empty()) json["parameters"] = std::move(parameters);
     if (in == FieldsIn::body) {
         json["requestBody"]["required"] = body.contains("required");
@@ -116,7 +116,7 @@ std::string path_of(const Method& method) {
     return "/api/v1/" + std::string(method.name);
 }
 
-Json openapi_of(Json paths) {
+Json make_openapi(Json paths) {
     Json json = Json::object();
     json["openapi"] = "3.1.0";
     json["info"] = {{"title", "Cubewright"}, {"version", "1"}};
@@ -143,7 +143,7 @@ Json openapi() {
         operation["x-cost-class"] = name(cost_class(method));
         paths[path]["post"] = std::move(operation);
     }
-    return openapi_of(std::move(paths));
+    return make_openapi(std::move(paths));
 }
 
 }  // namespace cubewright::api

@@ -36,7 +36,7 @@ Json operation_json(std::string_view path, const Operation& operation, FieldsIn 
 std::string path_of(const Method& method);
 
 // The whole description: these paths, and the shapes that they refer to.
-Json openapi_of(Json paths);
+Json make_openapi(Json paths);
 
 // Of every method of the contract. Beyond what OpenAPI has, each says its examples as command lines and the class of
 // its cost.

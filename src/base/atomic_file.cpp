@@ -30,7 +30,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     for (const auto& part : parts) {
         if (!page_file_write(name.data(), name.size(), part.data(), part.size(), at)) {
             page_file_remove(name.data(), name.size());
-            return fail(Text::no_room_in_page, in_quotes(path.string(), 200));
+            return fail(Text::no_room_in_page, quote(path.string(), 200));
         }
         at += part.size();
     }
@@ -110,7 +110,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
         if (file >= 0) ::unlink(temporary.c_str());
-        return fail(say(Text::cannot_write_file, reason), in_quotes(path.string(), 200));
+        return fail(say(Text::cannot_write_file, reason), quote(path.string(), 200));
     };
 
     if (file < 0) return refused();

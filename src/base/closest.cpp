@@ -14,7 +14,7 @@ namespace {
 // Longer words are not misspelt names, and comparing them would be slow.
 constexpr std::size_t longest_word = 64;
 
-std::string digits_in(std::string_view text) {
+std::string extract_digits(std::string_view text) {
     std::string digits;
     std::ranges::copy_if(text, std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
     return digits;
@@ -44,11 +44,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
     if (word.size() > longest_word) return std::nullopt;
-    const std::string digits = digits_in(word);
+    const std::string digits = extract_digits(word);
     std::size_t fewest = std::min<std::size_t>(word.size() / 3, 3) + 1;
     std::optional<std::string_view> nearest;
     for (const std::string_view each : candidates) {
-        if (each.size() > longest_word || digits_in(each) != digits) continue;
+        if (each.size() > longest_word || extract_digits(each) != digits) continue;
         const std::size_t edits = edit_distance(word, each);
         if (edits >= fewest || edits >= each.size()) continue;
         fewest = edits;

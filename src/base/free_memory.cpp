@@ -17,7 +17,7 @@ std::uint64_t free_memory() {
     return page_memory_for_tables();
 }
 
-std::uint64_t memory_left_in_cgroups(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {
+std::uint64_t all_cgroups_memory_left(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {
     return most;
 }
 
@@ -45,7 +45,7 @@ struct GroupFiles {
 constexpr GroupFiles first_version{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles second_version{"memory.max", "memory.current", "inactive_file"};
 
-std::uint64_t memory_left_in_cgroup(const std::filesystem::path& group, const GroupFiles& files, std::uint64_t most) {
+std::uint64_t cgroup_memory_left(const std::filesystem::path& group, const GroupFiles& files, std::uint64_t most) {
     const auto limit = read_number_after(group / files.limit);
     const auto used = read_number_after(group / files.used);
     if (!limit || !used) return most;
@@ -56,8 +56,8 @@ std::uint64_t memory_left_in_cgroup(const std::filesystem::path& group, const Gr
 
 }  // namespace
 
-std::uint64_t memory_left_in_cgroups(const std::filesystem::path& membership, const std::filesystem::path& root,
-                                     std::uint64_t most) {
+std::uint64_t all_cgroups_memory_left(const std::filesystem::path& membership, const std::filesystem::path& root,
+                                      std::uint64_t most) {
     std::ifstream in(membership);
     for (std::string line; std::getline(in, line);) {
         // A line reads "0::/a/b" in cgroup v2 and "4:memory:/a/b" in cgroup v1.
@@ -67,16 +67,16 @@ std::uint64_t memory_left_in_cgroups(const std::filesystem::path& membership, co
         const auto top = second ? root : root / "memory";
         const auto& files = second ? second_version : first_version;
         std::filesystem::path inner = line.substr(second ? 4 : first + 9);
-        for (; !inner.empty(); inner = inner.parent_path()) most = memory_left_in_cgroup(top / inner, files, most);
-        most = memory_left_in_cgroup(top, files, most);
+        for (; !inner.empty(); inner = inner.parent_path()) most = cgroup_memory_left(top / inner, files, most);
+        most = cgroup_memory_left(top, files, most);
     }
     return most;
 }
 
 std::uint64_t free_memory() {
     const auto kilobytes = read_number_after("/proc/meminfo", "MemAvailable:");
-    return memory_left_in_cgroups("/proc/self/cgroup", "/sys/fs/cgroup",
-                                  kilobytes ? *kilobytes << 10U : cautious_guess);
+    return all_cgroups_memory_left("/proc/self/cgroup", "/sys/fs/cgroup",
+                                   kilobytes ? *kilobytes << 10U : cautious_guess);
 }
 
 #endif

@@ -15,7 +15,7 @@ std::uint64_t free_memory();
 // Returns the memory available within the control groups listed in `membership` (/proc/self/cgroup) and their
 // ancestors, but at most `most`. The limits are read from folders below `root` (/sys/fs/cgroup); cgroup v1 and v2 are
 // supported.
-std::uint64_t memory_left_in_cgroups(const std::filesystem::path& membership, const std::filesystem::path& root,
-                                     std::uint64_t most);
+std::uint64_t all_cgroups_memory_left(const std::filesystem::path& membership, const std::filesystem::path& root,
+                                      std::uint64_t most);
 
 }  // namespace cubewright

@@ -36,14 +36,13 @@ std::string iso_date(Date date) {
 
 Result<Date> parse_iso_date(std::string_view text) {
     using namespace std::chrono;
-    if (!has_iso_shape(text)) return fail(say(Text::not_a_date, in_quotes(text)), {}, Text::expected_date);
+    if (!has_iso_shape(text)) return fail(say(Text::not_a_date, quote(text)), {}, Text::expected_date);
     const year_month in = year(static_cast<int>(number(text.substr(0, 4)))) / month(number(text.substr(5, 2)));
     const day on(number(text.substr(8, 2)));
     if (!in.ok())
-        return fail(say(Text::no_such_month, static_cast<unsigned>(in.month()), in_quotes(text)), {},
-                    Text::expected_month);
+        return fail(say(Text::no_such_month, static_cast<unsigned>(in.month()), quote(text)), {}, Text::expected_month);
     if (!(in / on).ok())
-        return fail(say(Text::no_such_day, static_cast<unsigned>(on), in_quotes(text)), {},
+        return fail(say(Text::no_such_day, static_cast<unsigned>(on), quote(text)), {},
                     say(Text::expected_day, static_cast<unsigned>((in / last).day())));
     return in / on;
 }

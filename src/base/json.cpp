@@ -19,7 +19,7 @@ constexpr std::size_t most_fields = 1000;  // per object: a lookup takes linear 
 class Reader : public nlohmann::json_sax<Json> {
 public:
     bool null() override { return put(nullptr); }
-    bool boolean(bool is_true) override { return put(is_true); }
+    bool boolean(bool is_hint_true) override { return put(is_hint_true); }
     bool number_integer(number_integer_t number) override { return put(number); }
     bool number_unsigned(number_unsigned_t number) override { return put(number); }
     bool number_float(number_float_t number, const string_t&) override { return put(number); }
@@ -34,7 +34,7 @@ public:
         }
         const auto [field, is_new] = fields.emplace(name, nullptr);
         member_ = &field->second;
-        if (!is_new) what = say(Text::field_twice, in_quotes(name));
+        if (!is_new) what = say(Text::field_twice, quote(name));
         return is_new;
     }
     bool end_object() override { return close(); }
@@ -83,7 +83,7 @@ private:
 Message kind_of(const Json& value) {
     if (value.is_null() || value.is_boolean()) return to_text(value);
     if (value.is_number()) return say(Text::json_number, to_text(value));
-    if (value.is_string()) return say(Text::json_text, in_quotes(*value.get_ptr<const std::string*>()));
+    if (value.is_string()) return say(Text::json_text, quote(*value.get_ptr<const std::string*>()));
     return value.is_array() ? Text::json_array : Text::json_object;
 }
 
@@ -107,7 +107,7 @@ Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     if (!reader.offset) return fail(reader.what);
     TextPlace place = place_of(text, *reader.offset);
     place.line += first_line - 1;
-    return fail(reader.what, in_words(place));
+    return fail(reader.what, describe(place));
 }
 
 std::string to_text(const Json& value) {
@@ -118,17 +118,17 @@ tl::unexpected<Error> JsonField::wrong(Message what, Message expected) const {
     return fail(std::move(what), path_.empty() ? Where(Text::the_document) : Where(path_), std::move(expected));
 }
 
-Result<void> JsonField::is_object_of(std::initializer_list<std::string_view> names) const {
+Result<void> JsonField::check_fields(std::initializer_list<std::string_view> names) const {
     if (!value_->is_object()) return wrong(say(Text::not_an_object, kind_of(*value_)), Text::json_object);
     for (const auto& [name, value] : value_->items())
         if (std::ranges::find(names, name) == names.end())
-            return wrong(say(Text::unknown_field, in_quotes(name)), list_of(names));
+            return wrong(say(Text::unknown_field, quote(name)), list_of(names));
     return {};
 }
 
 Result<JsonField> JsonField::field(std::string_view name) const {
     if (auto found = optional_field(name)) return *found;
-    return wrong(say(Text::field_missing, in_quotes(name)));
+    return wrong(say(Text::field_missing, quote(name)));
 }
 
 std::optional<JsonField> JsonField::optional_field(std::string_view name) const {

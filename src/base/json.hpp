@@ -34,7 +34,7 @@ public:
     tl::unexpected<Error> wrong(Message what, Message expected = {}) const;
 
     // Checks that the value is an object with no fields other than `names`.
-    Result<void> is_object_of(std::initializer_list<std::string_view> names) const;
+    Result<void> check_fields(std::initializer_list<std::string_view> names) const;
 
     // Returns a required field of an object.
     Result<JsonField> field(std::string_view name) const;

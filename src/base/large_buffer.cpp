@@ -27,7 +27,7 @@ LargeBuffer LargeBuffer::unset(std::size_t size) {
     const std::size_t rounded = (size + alignment - 1) / alignment * alignment;
     buffer.size_ = size;
     buffer.data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
-    if (buffer.data_ == nullptr) end_out_of_memory();
+    if (buffer.data_ == nullptr) terminate_out_of_memory();
 #if defined(__linux__)
     if (alignment == huge_page) madvise(buffer.data_, rounded, MADV_HUGEPAGE);  // optional: failure only costs speed
 #endif

@@ -34,9 +34,9 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     constexpr std::size_t page = 4096;  // matches the alignment of a mapped file
     std::unique_ptr<std::byte, decltype(&std::free)> copy(
         static_cast<std::byte*>(std::aligned_alloc(page, (bytes + page) / page * page)), &std::free);
-    if (!copy) end_out_of_memory();
+    if (!copy) terminate_out_of_memory();
     if (size < 0 || !page_file_read(name.data(), name.size(), copy.get(), bytes))
-        return fail(Text::no_such_file, in_quotes(path.string(), 200));
+        return fail(Text::no_such_file, quote(path.string(), 200));
     FileIdentity identity;
     identity.size = static_cast<std::uint64_t>(size);
     identity.changed_ns = std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
@@ -74,14 +74,14 @@ FileIdentity get_file_identity(const struct stat& status) {
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     const auto refused = [&] {
-        return fail(say(Text::system_error, std::generic_category().message(errno)), in_quotes(path.string(), 200));
+        return fail(say(Text::system_error, std::generic_category().message(errno)), quote(path.string(), 200));
     };
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return refused();
     struct stat status{};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         close(file);
-        return fail(Text::not_a_regular_file, in_quotes(path.string(), 200));
+        return fail(Text::not_a_regular_file, quote(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     const FileIdentity identity = get_file_identity(status);

@@ -15,11 +15,11 @@ namespace cubewright {
 
 #if defined(__wasm__)
 
-void end_process(std::string_view) {
+void terminate_process(std::string_view) {
     std::abort();
 }
 
-void end_when_out_of_memory() {}  // operator new already aborts in WebAssembly
+void terminate_on_out_of_memory() {}  // operator new already aborts in WebAssembly
 
 #else
 
@@ -32,20 +32,20 @@ iovec part(std::string_view text) {
 }  // namespace
 
 // Uses a single system call and allocates no memory.
-void end_process(std::string_view reason) {
+void terminate_process(std::string_view reason) {
     const std::array<iovec, 3> line{part("cubewright: "), part(reason), part("\n")};
     [[maybe_unused]] const auto written = ::writev(STDERR_FILENO, line.data(), static_cast<int>(line.size()));
     ::_exit(exit_out_of_memory);
 }
 
-void end_when_out_of_memory() {
-    std::set_new_handler(end_out_of_memory);
+void terminate_on_out_of_memory() {
+    std::set_new_handler(terminate_out_of_memory);
 }
 
 #endif
 
-void end_out_of_memory() {
-    end_process("the memory has run out");
+void terminate_out_of_memory() {
+    terminate_process("the memory has run out");
 }
 
 }  // namespace cubewright

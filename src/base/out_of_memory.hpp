@@ -11,12 +11,12 @@ inline constexpr int exit_out_of_memory = 4;
 
 // Prints "cubewright: " and the reason to standard error, then exits with exit_out_of_memory without running
 // destructors. Acknowledged data is already on disk.
-[[noreturn]] void end_process(std::string_view reason);
+[[noreturn]] void terminate_process(std::string_view reason);
 
-[[noreturn]] void end_out_of_memory();
+[[noreturn]] void terminate_out_of_memory();
 
 // Installs a new-handler that ends the process. Call it from main. A program that embeds the engine may install its
 // own new-handler instead, which must not return or throw.
-void end_when_out_of_memory();
+void terminate_on_out_of_memory();
 
 }  // namespace cubewright

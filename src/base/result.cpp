@@ -26,7 +26,7 @@ tl::unexpected<Error> fail(Message what, Where where, Message expected, std::str
     return tl::unexpected<Error>(Error(std::move(what), std::move(where), std::move(expected), std::move(suggestion)));
 }
 
-tl::unexpected<Error> fail_as(Text kind, Message what, Where where, Message expected) {
+tl::unexpected<Error> fail_with_kind(Text kind, Message what, Where where, Message expected) {
     return fail({kind, {std::move(what)}}, std::move(where), std::move(expected));
 }
 
@@ -46,7 +46,7 @@ bool names_field(const Message& what, const Message& where) {
 
 }  // namespace
 
-Message in_words(const Error& error) {
+Message describe(const Error& error) {
     // "line 1, column 3" and "sticker R4" are places in a text; "cards[2].colors" and "the document" name what is
     // wrong.
     const Text place = place_in_line(error.where).text;
@@ -61,7 +61,7 @@ Message in_words(const Error& error) {
 }
 
 std::string to_string(const Error& error) {
-    return sentence_of(in_words(error));
+    return to_sentence(describe(error));
 }
 
 }  // namespace cubewright

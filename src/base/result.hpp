@@ -46,10 +46,10 @@ using Result = tl::expected<T, Error>;
 tl::unexpected<Error> fail(Message what, Where where = {}, Message expected = {}, std::string suggestion = {});
 
 // An error whose code says what kind it is, such as impossible_cube, and whose words are those of another message.
-tl::unexpected<Error> fail_as(Text kind, Message what, Where where = {}, Message expected = {});
+tl::unexpected<Error> fail_with_kind(Text kind, Message what, Where where = {}, Message expected = {});
 
 // The whole error as one sentence for a person.
-Message in_words(const Error& error);
+Message describe(const Error& error);
 std::string to_string(const Error& error);
 
 }  // namespace cubewright

@@ -43,7 +43,7 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
-std::string in_quotes(std::string_view text, std::size_t limit) {
+std::string quote(std::string_view text, std::size_t limit) {
     std::string out = "'";
     for (std::size_t i = 0; i < text.size();) {
         if (i >= limit) {
@@ -73,19 +73,19 @@ TextPlace place_of(std::string_view text, std::size_t offset) {
     return place;
 }
 
-Message in_words(TextPlace place) {
+Message describe(TextPlace place) {
     return say(Text::at_line_and_column, place.line, place.column);
 }
 
-std::optional<TextPlace> place_in_text(const Message& where) {
+std::optional<TextPlace> find_place(const Message& where) {
     const auto number = [&](std::size_t part) {
         return static_cast<std::size_t>(number_of(where.parts[part]).value_or(0));
     };
     if (where.text == Text::at_line_and_column) return TextPlace{number(0), number(1)};
     if (where.text == Text::at_line) return TextPlace{number(0), 0};
     if (where.text != Text::at_within) return std::nullopt;
-    const auto inner = place_in_text(where.parts.back());
-    return inner ? inner : place_in_text(where.parts.front());
+    const auto inner = find_place(where.parts.back());
+    return inner ? inner : find_place(where.parts.front());
 }
 
 std::string spaced(std::uint64_t number) {

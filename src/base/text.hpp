@@ -13,7 +13,7 @@ namespace cubewright {
 
 // Quotes untrusted text for a message. Bytes that are not printable UTF-8 appear as \xNN, and text beyond `limit`
 // bytes is replaced with an ellipsis.
-std::string in_quotes(std::string_view text, std::size_t limit = 40);
+std::string quote(std::string_view text, std::size_t limit = 40);
 
 // Line and column of a byte offset. Both start at 1, and columns count code points.
 struct TextPlace {
@@ -21,11 +21,11 @@ struct TextPlace {
     std::size_t column = 1;
 };
 TextPlace place_of(std::string_view text, std::size_t offset);
-Message in_words(TextPlace place);  // "line 1, column 3"
+Message describe(TextPlace place);  // "line 1, column 3"
 
 // Returns the same numbers from an error's place, such as "set name, line 1, column 3". The column is 0 if it is not
 // known, as in "line 3". Returns std::nullopt for a place without a line, such as "item 3".
-std::optional<TextPlace> place_in_text(const Message& where);
+std::optional<TextPlace> find_place(const Message& where);
 
 // Returns the length in bytes of the UTF-8 sequence at the start of `text`, or 0 if it is not valid UTF-8.
 std::size_t utf8_length(std::string_view text);

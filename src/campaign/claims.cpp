@@ -24,7 +24,7 @@ bool touch(const fs::path& path) {
     return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
 }
 
-std::string owner_of(const fs::path& claim) {
+std::string read_owner(const fs::path& claim) {
     std::array<char, 256> name{};
     const int file = ::open(claim.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return {};
@@ -69,7 +69,7 @@ std::optional<fs::file_time_type> Claims::now() {
 }
 
 bool Claims::is_stale(const fs::path& claim) {
-    if (has_ended(owner_of(claim))) return true;
+    if (has_ended(read_owner(claim))) return true;
     std::error_code error;
     const auto time = fs::last_write_time(claim, error);
     const auto today = now();
@@ -90,7 +90,7 @@ Result<bool> Claims::claim(const std::string& unit) {
             if (!signed_by_us) {
                 ::unlink(claim.c_str());
                 return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
-                            in_quotes(claim.string(), 200));
+                            quote(claim.string(), 200));
             }
             const std::scoped_lock lock(mutex_);
             held_ = claim;
@@ -98,7 +98,7 @@ Result<bool> Claims::claim(const std::string& unit) {
         }
         if (errno != EEXIST)
             return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
-                        in_quotes(claim.string(), 200));
+                        quote(claim.string(), 200));
         if (!is_stale(claim)) return false;
         // Move the claim to a private name first. Another worker that checked just before may already have replaced it
         // with its own claim; in that case, restore it.
@@ -117,7 +117,7 @@ Result<bool> Claims::claim(const std::string& unit) {
 void Claims::release() {
     const std::scoped_lock lock(mutex_);
     // The claim may have passed to another worker if it was held too long.
-    if (!held_.empty() && owner_of(held_) == worker_) ::unlink(held_.c_str());
+    if (!held_.empty() && read_owner(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
 }
 

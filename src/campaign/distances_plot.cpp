@@ -30,7 +30,7 @@ struct Panel {
 };
 constexpr Panel shares_panel{44, 340, least_power, 0};
 
-double power_of(double share) {
+double log_share(double share) {
     return std::log10(std::max(share, 1e-30));
 }
 
@@ -38,7 +38,7 @@ double published_share(std::size_t distance) {
     return distance < known_positions.size() ? known_positions[distance] / all_positions : 0;
 }
 
-double share_at(const Tally& tally, std::size_t distance) {
+double measured_share(const Tally& tally, std::size_t distance) {
     return distance < tally.shares.size() ? tally.shares[distance].mean : 0;
 }
 
@@ -49,7 +49,7 @@ struct Distances {
 
     explicit Distances(const Tally& tally) : last(std::max(tally.shares.size(), known_positions.size()) - 1) {
         const auto shows = [&](std::size_t d) {
-            return power_of(std::max(published_share(d), share_at(tally, d))) >= least_power;
+            return log_share(std::max(published_share(d), measured_share(tally, d))) >= least_power;
         };
         while (first < last && !shows(first)) ++first;
         while (first < last && !shows(last)) --last;
@@ -78,7 +78,7 @@ std::string dot(double x, double y, bool exact) {
     return fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>", exact ? "here" : "bound", x, y);
 }
 
-std::string bar_across(double from, double to, double y) {
+std::string horizontal_bar(double from, double to, double y) {
     return fmt::format("<line class=\"known\" x1=\"{0:.1f}\" x2=\"{1:.1f}\" y1=\"{2:.1f}\" y2=\"{2:.1f}\"/>", from, to,
                        y);
 }
@@ -96,7 +96,7 @@ std::string legend(const Tally& tally) {
                        cosets == 1 ? "" : "s");
     svg += dot(plot_left + 234, 16, false);
     svg += fmt::format("<text x=\"{}\" y=\"20\">the same, at most so far</text>", plot_left + 246);
-    svg += bar_across(plot_left + 430, plot_left + 450, 16);
+    svg += horizontal_bar(plot_left + 430, plot_left + 450, 16);
     return svg +
            fmt::format("<text x=\"{}\" y=\"20\">published, exact to {}</text>\n", plot_left + 458, known_exactly_to);
 }
@@ -115,15 +115,15 @@ std::string shares_plot(const Tally& tally, const Distances& distances) {
     for (std::size_t d = distances.first; d <= distances.last; ++d) {
         const double x = distances.x(d);
         if (published_share(d) > 0)
-            svg += bar_across(x - (distances.step() * 0.3), x + (distances.step() * 0.3),
-                              shares_panel.y(power_of(published_share(d))));
-        if (share_at(tally, d) > 0) {
+            svg += horizontal_bar(x - (distances.step() * 0.3), x + (distances.step() * 0.3),
+                                  shares_panel.y(log_share(published_share(d))));
+        if (measured_share(tally, d) > 0) {
             const Share& share = tally.shares[d];
             svg += fmt::format("<g><title>{} moves: {}</title>", d, share_text(share));
             if (share.error > 0)
-                svg += error_bar(x, shares_panel.y(power_of(share.mean - share.error)),
-                                 shares_panel.y(power_of(share.mean + share.error)));
-            svg += dot(x, shares_panel.y(power_of(share.mean)), share.exact) + "</g>";
+                svg += error_bar(x, shares_panel.y(log_share(share.mean - share.error)),
+                                 shares_panel.y(log_share(share.mean + share.error)));
+            svg += dot(x, shares_panel.y(log_share(share.mean)), share.exact) + "</g>";
         }
         svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", x,
                            shares_panel.bottom + 20, d);
@@ -141,7 +141,7 @@ struct Multiple {
 std::vector<Multiple> multiples(const Tally& tally, const Distances& distances) {
     std::vector<Multiple> all;
     for (std::size_t d = distances.first; d <= distances.last && d <= known_exactly_to; ++d)
-        if (share_at(tally, d) > 0 && tally.shares[d].exact)
+        if (measured_share(tally, d) > 0 && tally.shares[d].exact)
             all.push_back({d, tally.shares[d].mean / published_share(d), tally.shares[d].error / published_share(d)});
     return all;
 }
@@ -158,7 +158,7 @@ std::string multiples_plot(const std::vector<Multiple>& all, const Distances& di
     for (const double value : {1 - reach, 1 - (reach / 2), 1.0, 1 + (reach / 2), 1 + reach})
         svg += grid_line(panel.y(value)) + fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:.4g}</text>",
                                                        plot_left - 8, panel.y(value) + 4, value);
-    svg += '\n' + bar_across(plot_left, plot_right, panel.y(1)) + '\n';
+    svg += '\n' + horizontal_bar(plot_left, plot_right, panel.y(1)) + '\n';
     for (const Multiple& each : all) {
         const double x = distances.x(each.distance);
         svg += fmt::format("<g><title>{} moves: {:.3f} ± {:.3f}</title>", each.distance, each.mean, each.error);

@@ -36,7 +36,7 @@ Plan merge_plans(Plan into, const Plan& other) {
 
 Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     for (const fs::path& folder : from)
-        if (const auto held = check_holds_campaign(folder); !held) return tl::unexpected(held.error());
+        if (const auto held = check_campaign_folder(folder); !held) return tl::unexpected(held.error());
     std::error_code error;
     fs::create_directories(into, error);
     Merged merged;
@@ -44,12 +44,12 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     RecordReader own(into);
     if (const auto read = own.read_new([&](const CosetRecord& record) { known.insert(record_id(record)); }); !read)
         return tl::unexpected(read.error());
-    auto plan = plan_of(into);
+    auto plan = read_plan(into);
     if (!plan) return tl::unexpected(plan.error());
     const auto before = *plan;
     RecordWriter writer(into, "merged-" + worker_name());
     for (const fs::path& folder : from) {
-        const auto other = plan_of(folder);
+        const auto other = read_plan(folder);
         if (!other) return tl::unexpected(other.error());
         if (*other) plan = *plan ? merge_plans(**plan, **other) : **other;
         RecordReader reader(folder);

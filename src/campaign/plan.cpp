@@ -49,14 +49,14 @@ Result<void> write_plan(const fs::path& path, const Plan& plan) {
 
 }  // namespace
 
-Plan whole_proof() {
+Plan full_proof_plan() {
     Plan plan;
     plan.last = rubik::coset_number_count;
     plan.unit = 16;
     return plan;
 }
 
-bool is_enough(const CosetRecord& record, const Plan& plan) {
+bool is_sufficient(const CosetRecord& record, const Plan& plan) {
     return record.depth >= plan.depth && (!plan.search_depth || record.exact_to >= *plan.search_depth);
 }
 
@@ -80,7 +80,7 @@ Result<Plan> parse_plan(std::string_view text) {
     if (!json) return tl::unexpected(json.error());
     const JsonField document(*json);
     if (const auto known =
-            document.is_object_of({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"});
+            document.check_fields({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"});
         !known)
         return tl::unexpected(known.error());
     std::optional<Error> wrong;
@@ -93,7 +93,7 @@ Result<Plan> parse_plan(std::string_view text) {
     const auto kind = document.field("cosets").and_then([](const JsonField& field) { return field.text(); });
     if (!kind) return tl::unexpected(kind.error());
     const auto named = std::ranges::find(kind_names, *kind);
-    if (named == kind_names.end()) return fail(say(Text::out_of_range, in_quotes(*kind)), "cosets");
+    if (named == kind_names.end()) return fail(say(Text::out_of_range, quote(*kind)), "cosets");
     Plan plan;
     plan.kind = static_cast<PlanKind>(named - kind_names.begin());
     if (plan.kind == PlanKind::sample) {
@@ -124,7 +124,7 @@ WorkList::WorkList(const Plan& plan) : plan_(plan) {
     plan_.last = std::min(plan_.last, rubik::coset_numbers().count());
     plan_.first = std::min(plan_.first, plan_.last);
     index_count_ = plan_.last - plan_.first;
-    cosets_ = plan_.kind == PlanKind::range ? index_count_ : rubik::covered_between(plan_.first, plan_.last);
+    cosets_ = plan_.kind == PlanKind::range ? index_count_ : rubik::count_covered(plan_.first, plan_.last);
 }
 
 Unit WorkList::unit(std::uint64_t number) const {
@@ -144,12 +144,12 @@ bool WorkList::contains(std::uint32_t coset) const {
     return coset >= plan_.first && coset < plan_.last && (plan_.kind == PlanKind::range || rubik::is_in_cover(coset));
 }
 
-Result<std::optional<Plan>> plan_of(const fs::path& folder) {
+Result<std::optional<Plan>> read_plan(const fs::path& folder) {
     const fs::path path = folder / plan_file;
     std::error_code error;
     if (!fs::exists(path, error) && !error) return std::nullopt;
     const auto refused = [&](const std::string& reason) {
-        return fail(say(Text::cannot_read, in_quotes(path.string(), 200), reason));
+        return fail(say(Text::read_error, quote(path.string(), 200), reason));
     };
     const std::ifstream file(path);
     if (!file) return refused(std::generic_category().message(errno));
@@ -160,8 +160,8 @@ Result<std::optional<Plan>> plan_of(const fs::path& folder) {
     return *plan;
 }
 
-Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
-    const auto there = plan_of(folder);
+Result<Plan> agree_on_plan(const fs::path& folder, const Plan& plan) {
+    const auto there = read_plan(folder);
     if (!there) return tl::unexpected(there.error());
     if (*there) return **there;
     // Write the plan under a temporary name and link it: the file appears atomically, and only the first link succeeds.
@@ -172,8 +172,8 @@ Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
     ::unlink(own.c_str());
     if (!first && reason != EEXIST)
         return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
-                    in_quotes((folder / plan_file).string(), 200));
-    const auto settled = plan_of(folder);
+                    quote((folder / plan_file).string(), 200));
+    const auto settled = read_plan(folder);
     if (!settled) return tl::unexpected(settled.error());
     return settled->value_or(plan);
 }

@@ -33,10 +33,10 @@ struct Plan {
 inline constexpr std::uint32_t most_per_unit = 1'000'000;
 
 // Returns the plan that proves God's number: all cosets of the cover.
-Plan whole_proof();
+Plan full_proof_plan();
 
 // Returns true if the record is as deep as the plan requires. Otherwise the coset still has to be solved.
-bool is_enough(const CosetRecord& record, const Plan& plan);
+bool is_sufficient(const CosetRecord& record, const Plan& plan);
 
 inline constexpr std::string_view plan_file = "plan.json";
 
@@ -71,9 +71,9 @@ private:
 };
 
 // Returns the plan of a folder, or nothing if it has none yet.
-Result<std::optional<Plan>> plan_of(const std::filesystem::path& folder);
+Result<std::optional<Plan>> read_plan(const std::filesystem::path& folder);
 // Writes the plan unless one exists, and returns the plan in effect.
-Result<Plan> settle_plan(const std::filesystem::path& folder, const Plan& plan);
+Result<Plan> agree_on_plan(const std::filesystem::path& folder, const Plan& plan);
 // Writes the plan, replacing any existing one.
 Result<void> replace_plan(const std::filesystem::path& folder, const Plan& plan);
 

@@ -29,8 +29,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view file_beginning = "records-";
 constexpr std::string_view file_ending = ".jsonl";
 
-tl::unexpected<Error> cannot_write_to(const fs::path& path, int reason) {
-    return fail(say(Text::cannot_write_file, std::generic_category().message(reason)), in_quotes(path.string(), 200));
+tl::unexpected<Error> write_error(const fs::path& path, int reason) {
+    return fail(say(Text::cannot_write_file, std::generic_category().message(reason)), quote(path.string(), 200));
 }
 
 std::string host_name() {
@@ -57,7 +57,7 @@ std::string rank_of_process() {
     return {};
 }
 
-bool write_whole(int file, std::string_view text) {
+bool write_fully(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(file, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
@@ -105,7 +105,7 @@ Result<void> RecordWriter::open() {
         file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
         if (file_ < 0 && errno != EEXIST) break;
     }
-    if (file_ < 0) return cannot_write_to(path_, errno);
+    if (file_ < 0) return write_error(path_, errno);
     return {};
 }
 
@@ -113,18 +113,18 @@ Result<void> RecordWriter::append(const CosetRecord& record) {
     if (file_ < 0)
         if (const auto opened = open(); !opened) return opened;
     const off_t before = lseek(file_, 0, SEEK_END);
-    if (write_whole(file_, to_line(record) + '\n')) return {};
+    if (write_fully(file_, to_line(record) + '\n')) return {};
     const int reason = errno;
     // A truncated line would be ignored, but the next line would be appended to it.
     if (before < 0 || ftruncate(file_, before) != 0) {
         close(file_);
         file_ = -1;
     }
-    return cannot_write_to(path_, reason);
+    return write_error(path_, reason);
 }
 
 Result<void> RecordWriter::flush() {
-    if (file_ >= 0 && fdatasync(file_) != 0) return cannot_write_to(path_, errno);
+    if (file_ >= 0 && fdatasync(file_) != 0) return write_error(path_, errno);
     return {};
 }
 
@@ -133,7 +133,7 @@ Result<void> RecordReader::read_new(const std::function<void(const CosetRecord&)
     std::vector<fs::path> files;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error))
         if (is_record_file(entry->path().filename().string())) files.push_back(entry->path());
-    if (error) return fail(say(Text::cannot_read, in_quotes(folder_.string(), 200), error.message()));
+    if (error) return fail(say(Text::read_error, quote(folder_.string(), 200), error.message()));
     std::ranges::sort(files);
     for (const fs::path& path : files)
         if (const auto read = read_file(path, places_[path.filename().string()], visit); !read) return read;
@@ -146,7 +146,7 @@ Result<void> RecordReader::read_file(const fs::path& path, Place& place,
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
         if (file >= 0) close(file);
-        return fail(say(Text::cannot_read, in_quotes(path.string(), 200), reason));
+        return fail(say(Text::read_error, quote(path.string(), 200), reason));
     };
     if (file < 0) return refused();
     std::string text;

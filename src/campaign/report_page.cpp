@@ -8,7 +8,7 @@ namespace cubewright::campaign {
 
 namespace {
 
-std::string escaped_for_page(const std::string& text) {
+std::string escape_html(const std::string& text) {
     std::string out;
     for (const char c : text) {
         if (c == '<')
@@ -23,7 +23,7 @@ std::string escaped_for_page(const std::string& text) {
     return out;
 }
 
-std::string with_spaces(std::uint64_t number) {
+std::string group_digits(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, "\u202f");
     return digits;
@@ -38,22 +38,22 @@ std::string facts_table(const Tally& tally) {
     if (tally.planned > 0) {
         const double share = 100.0 * static_cast<double>(tally.done) / static_cast<double>(tally.planned);
         rows += fact("Cosets done",
-                     fmt::format("{} of {} ({:.3g} %)", with_spaces(tally.done), with_spaces(tally.planned), share));
+                     fmt::format("{} of {} ({:.3g} %)", group_digits(tally.done), group_digits(tally.planned), share));
     } else {
-        rows += fact("Cosets done", with_spaces(tally.done));
+        rows += fact("Cosets done", group_digits(tally.done));
     }
-    if (tally.outside > 0) rows += fact("Done, but not planned", with_spaces(tally.outside));
-    rows += fact("Proven within 20 moves", with_spaces(tally.proven));
+    if (tally.outside > 0) rows += fact("Done, but not planned", group_digits(tally.outside));
+    rows += fact("Proven within 20 moves", group_digits(tally.proven));
     if (tally.proven > 0) rows += fact("Farthest proven position", fmt::format("at most {} moves", tally.bound));
-    rows += fact("Positions left after the last prepass", with_spaces(tally.left));
-    rows += fact("Cosets done a second time", with_spaces(tally.again));
-    rows += fact("Cosets whose records disagree", with_spaces(tally.disagreeing.size()));
+    rows += fact("Positions left after the last prepass", group_digits(tally.left));
+    rows += fact("Cosets done a second time", group_digits(tally.again));
+    rows += fact("Cosets whose records disagree", group_digits(tally.disagreeing.size()));
     if (tally.damaged + tally.unfinished > 0)
-        rows += fact("Lines that are no records", with_spaces(tally.damaged + tally.unfinished));
-    rows += fact("Workers so far", with_spaces(tally.workers));
-    rows += fact("Time of work", in_time(tally.seconds));
+        rows += fact("Lines that are no records", group_digits(tally.damaged + tally.unfinished));
+    rows += fact("Workers so far", group_digits(tally.workers));
+    rows += fact("Time of work", format_duration(tally.seconds));
     rows += fact("Rate", fmt::format("{:.3g} cosets a second", tally.rate));
-    if (const auto left = tally.seconds_left()) rows += fact("Time left at this rate", in_time(*left));
+    if (const auto left = tally.seconds_left()) rows += fact("Time left at this rate", format_duration(*left));
     return rows;
 }
 
@@ -72,7 +72,7 @@ std::string distances_table(const Tally& tally) {
 
 }  // namespace
 
-std::string in_time(double seconds) {
+std::string format_duration(double seconds) {
     constexpr double minute = 60;
     constexpr double hour = 3600;
     constexpr double day = 86400;
@@ -119,8 +119,7 @@ cube, exact to {3} moves and estimated beyond (cube20.org). The error is that of
 </body>
 </html>
 )",
-        escaped_for_page(title), done, facts_table(tally), known_exactly_to, distances_svg(tally),
-        distances_table(tally));
+        escape_html(title), done, facts_table(tally), known_exactly_to, distances_svg(tally), distances_table(tally));
 }
 
 }  // namespace cubewright::campaign

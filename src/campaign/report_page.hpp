@@ -11,6 +11,6 @@ namespace cubewright::campaign {
 std::string report_page(const Tally& tally, const std::string& title);
 
 // Formats a duration, for example "3 days" or "41 s".
-std::string in_time(double seconds);
+std::string format_duration(double seconds);
 
 }  // namespace cubewright::campaign

@@ -70,7 +70,7 @@ public:
     void add(const CosetRecord& record, const std::optional<WorkList>& list, const std::optional<Plan>& plan,
              bool disagreeing = false) {
         const bool planned = !list || list->contains(record.coset);
-        const bool done = planned && (!plan || is_enough(record, *plan));
+        const bool done = planned && (!plan || is_sufficient(record, *plan));
         if (done) ++done_;
         if (!planned) ++outside_;
         if (const auto bound = proven_bound(record); bound && done && !disagreeing && *bound <= gods_number) {
@@ -154,8 +154,8 @@ public:
         }
     }
 
-    bool must_read_again() const { return !several_.empty(); }
-    void begin_again() { sums_ = {}; }
+    bool needs_second_pass() const { return !several_.empty(); }
+    void restart_sums() { sums_ = {}; }
 
     // Adds a record during the second pass. Records written since the first pass are ignored.
     void add(const CosetRecord& record) {
@@ -169,7 +169,7 @@ public:
     }
 
     void finish() {
-        for (const auto& [coset, records] : several_) add_several(coset, records);
+        for (const auto& [coset, records] : several_) add_duplicates(coset, records);
         sums_.finish(tally_);
         tally_.rate = recent_.rate();
         tally_.workers = workers_.size();
@@ -177,7 +177,7 @@ public:
     }
 
 private:
-    void add_several(std::uint32_t coset, const std::vector<CosetRecord>& records) {
+    void add_duplicates(std::uint32_t coset, const std::vector<CosetRecord>& records) {
         if (records.empty()) return;
         bool disagreeing = false;
         for (std::size_t i = 0; i < records.size() && !disagreeing; ++i)
@@ -205,7 +205,7 @@ std::optional<double> Tally::seconds_left() const {
 
 Result<Tally> tally(const std::filesystem::path& folder) {
     Tally result;
-    auto plan = plan_of(folder);
+    auto plan = read_plan(folder);
     if (!plan) return tl::unexpected(plan.error());
     result.plan = *plan;
     Adder adder(result);
@@ -214,11 +214,11 @@ Result<Tally> tally(const std::filesystem::path& folder) {
         return tl::unexpected(read.error());
     result.damaged += reader.damaged();
     result.unfinished = reader.unfinished();
-    if (!adder.must_read_again()) {
+    if (!adder.needs_second_pass()) {
         adder.finish();
         return result;
     }
-    adder.begin_again();
+    adder.restart_sums();
     RecordReader second(folder);
     if (const auto read = second.read_new([&](const CosetRecord& record) { adder.add(record); }); !read)
         return tl::unexpected(read.error());

@@ -48,7 +48,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std:
     wanted.search_depth = plan.search_depth;
     wanted.stop = options.stop;
     const rubik::Cube position = position_in(rubik::coset_numbers().coset(coset));
-    auto solved = solve_whole(backend, position, wanted);
+    auto solved = solve_whole_coset(backend, position, wanted);
     if (!solved) return tl::unexpected(solved.error());
     if (solved->counts.stopped) return std::nullopt;
     CosetRecord record;
@@ -139,7 +139,7 @@ private:
 
     Result<void> read_new_records() {
         return reader_.read_new([&](const CosetRecord& record) {
-            if (is_enough(record, plan_)) done_.add(record.coset);
+            if (is_sufficient(record, plan_)) done_.add(record.coset);
         });
     }
 
@@ -204,12 +204,12 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
     std::unordered_map<std::uint32_t, CosetRecord> chosen;
     std::unordered_set<std::uint32_t> seconds;
     RecordReader reader(folder);
-    const auto is_drawn = [&](std::uint32_t coset) {
+    const auto is_sampled = [&](std::uint32_t coset) {
         Random random{(verification.seed << 32U) + coset};
         return random.below(verification.every) == 0;
     };
     const auto read = reader.read_new([&](const CosetRecord& record) {
-        if (record.coset >= rubik::coset_numbers().count() || !is_enough(record, plan) || !is_drawn(record.coset))
+        if (record.coset >= rubik::coset_numbers().count() || !is_sufficient(record, plan) || !is_sampled(record.coset))
             return;
         if (record.again)
             seconds.insert(record.coset);

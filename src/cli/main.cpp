@@ -45,7 +45,7 @@ constexpr std::array groups{
 };
 
 // The first example in the contract that is a verb of the group.
-std::string_view first_example_of(std::string_view group) {
+std::string_view find_first_example(std::string_view group) {
     for (const api::Method& method : api::methods())
         for (const std::string_view example : method.examples)
             if (example.starts_with(group) && example.substr(group.size()).starts_with(' ')) return example;
@@ -53,22 +53,22 @@ std::string_view first_example_of(std::string_view group) {
 }
 
 // The end of a group's help page.
-std::string closing_words(std::string_view group) {
-    return sentence_of(say(Text::cli_closing_words, fmt::format("cubewright {}", first_example_of(group))));
+std::string help_footer(std::string_view group) {
+    return to_sentence(say(Text::cli_closing_words, fmt::format("cubewright {}", find_first_example(group))));
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{sentence_of(Text::cli_about), "cubewright"};
-    cli::set_help_words(app);
+    CLI::App app{to_sentence(Text::cli_about), "cubewright"};
+    cli::set_help_texts(app);
     bool version = false;
     bool as_json = false;
-    CLI::Option* asked = app.add_flag("--version", version, sentence_of(Text::cli_version));
-    app.add_flag("--json", as_json, sentence_of(Text::cli_version_json))->needs(asked);
-    app.footer(sentence_of(Text::cli_about_cubes) + '\n' + closing_words("cube"));
+    CLI::Option* asked = app.add_flag("--version", version, to_sentence(Text::cli_version));
+    app.add_flag("--json", as_json, to_sentence(Text::cli_version_json))->needs(asked);
+    app.footer(to_sentence(Text::cli_about_cubes) + '\n' + help_footer("cube"));
     app.require_subcommand(0, 1);
 
     int exit_code = cli::exit_yes;
-    for (const auto& [name, about] : groups) cli::subcommand(app, std::string(name), about).footer(closing_words(name));
+    for (const auto& [name, about] : groups) cli::subcommand(app, std::string(name), about).footer(help_footer(name));
     for (const api::Method& method : api::methods()) cli::add_method(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);
@@ -120,10 +120,10 @@ int run(int argc, char** argv) {
 
 // Our code throws no exceptions, but the libraries below it may.
 int main(int argc, char** argv) {
-    end_when_out_of_memory();
-    cli::end_on_interrupt();
+    terminate_on_out_of_memory();
+    cli::exit_on_interrupt();
     try {
-        if (const auto right = cli::become_the_right_program(argv); !right) {
+        if (const auto right = cli::select_processor_program(argv); !right) {
             std::fputs(fmt::format("cubewright: {}\n", to_string(right.error())).c_str(), stderr);
             return cli::exit_wrong_use;
         }
@@ -133,7 +133,7 @@ int main(int argc, char** argv) {
         std::fputs(fault.what(), stderr);
         std::fputs("\n", stderr);
     } catch (...) {
-        std::fputs(fmt::format("cubewright: {}\n", sentence_of(Text::cli_unknown_fault)).c_str(), stderr);
+        std::fputs(fmt::format("cubewright: {}\n", to_sentence(Text::cli_unknown_fault)).c_str(), stderr);
     }
     return cli::exit_our_fault;
 }

@@ -83,7 +83,7 @@ private:
         for (const auto& [symbols, places] : seats)
             if (places.size() > 1)
                 add(ProblemKind::piece_twice, places, true,
-                    say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), in_times(places.size()),
+                    say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), times_message(places.size()),
                         listed(places, Text::list_more)));
     }
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "twisty/breadth_first.hpp"
 
 namespace cubewright::pocket {
@@ -36,9 +36,9 @@ struct DistanceTableMaker {
 };
 
 const DistanceTable* distance_table(Metric metric, const StopToken& stop) {
-    static MadeOnce<DistanceTable> half_turns;
-    static MadeOnce<DistanceTable> quarter_turns;
-    MadeOnce<DistanceTable>& table = metric == Metric::qtm ? quarter_turns : half_turns;
+    static LazyValue<DistanceTable> half_turns;
+    static LazyValue<DistanceTable> quarter_turns;
+    LazyValue<DistanceTable>& table = metric == Metric::qtm ? quarter_turns : half_turns;
     return table.get_or_build(
         stop, [&] { return DistanceTableMaker::make(metric == Metric::qtm ? Metric::qtm : Metric::htm, stop); });
 }

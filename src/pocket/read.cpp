@@ -51,7 +51,7 @@ bool looks_like_stickers(std::string_view text) {
 }
 
 // Face letters and standard colours define the orientation of the cube; other symbols do not.
-ReadCube make_read_cube(const Stickers& stickers) {
+ReadCube to_read_cube(const Stickers& stickers) {
     ReadCube read{CubeFormat::facelets, stickers, face_letters, std::nullopt};
     const auto reading = read_stickers(stickers);
     if (!reading) {
@@ -88,7 +88,7 @@ Result<ReadCube> read_cube(std::string_view whole) {
     if (looks_like_stickers(text)) {
         const auto stickers = parse_stickers(whole);
         if (!stickers) return tl::unexpected(stickers.error());
-        return make_read_cube(*stickers);
+        return to_read_cube(*stickers);
     }
     const auto turns = parse_turns(whole, CubeSize::two);
     if (!turns) return tl::unexpected(turns.error());

@@ -129,7 +129,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
         if (is_blank(text[i])) continue;
         if (!is_sticker(text[i])) {
             const std::size_t length = std::max<std::size_t>(utf8_length(text.substr(i)), 1);
-            return fail(say(Text::no_sticker, in_quotes(text.substr(i, length))), in_words(place_of(text, i)),
+            return fail(say(Text::no_sticker, quote(text.substr(i, length))), describe(place_of(text, i)),
                         Text::expected_sticker_letters);
         }
         if (count < facelet_count) stickers[count] = upper(text[i]);

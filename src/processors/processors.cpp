@@ -60,8 +60,7 @@ Result<std::string_view> choose(std::span<const Offer> offers, std::string_view 
         return newest;
     }
     const auto offer = std::ranges::find(offers, wish, &Offer::name);
-    if (offer == offers.end())
-        return fail(say(Text::unknown_processor, in_quotes(wish)), variable, list_installed(offers));
+    if (offer == offers.end()) return fail(say(Text::unknown_processor, quote(wish)), variable, list_installed(offers));
     if (!offer->runs_here) return fail(say(Text::processor_too_old, wish), variable, list_installed(offers));
     if (!offer->is_installed) return fail(say(Text::engine_not_installed, wish), variable, list_installed(offers));
     return offer->name;

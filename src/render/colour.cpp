@@ -80,8 +80,7 @@ std::string to_hex(Rgb colour) {
 Result<Rgb> parse_colour(std::string_view text) {
     text = trimmed(text);
     const auto colour = text.starts_with('#') ? hex_colour(text.substr(1)) : named_colour(text.substr(0, 32));
-    if (!colour || text.size() > 32)
-        return fail(say(Text::unknown_colour, in_quotes(text)), {}, Text::expected_css_colour);
+    if (!colour || text.size() > 32) return fail(say(Text::unknown_colour, quote(text)), {}, Text::expected_css_colour);
     return *colour;
 }
 

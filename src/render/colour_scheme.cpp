@@ -104,8 +104,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
         if (scheme.name == key) return scheme;
 
     const auto parts = words(text);
-    if (parts.size() == 1)
-        return fail(say(Text::unknown_colour_scheme, in_quotes(text)), {}, Text::expected_colour_scheme);
+    if (parts.size() == 1) return fail(say(Text::unknown_colour_scheme, quote(text)), {}, Text::expected_colour_scheme);
     if (parts.size() != twisty::face_count)
         return fail(say(Text::colours_in_scheme, parts.size()), {}, Text::expected_colour_scheme);
 
@@ -116,7 +115,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
         if (!colour) return fail(colour.error().what, say(Text::at_face, twisty::letter(f)), colour.error().expected);
         for (const Face g : all_faces)
             if (rubik::index(g) < i && scheme[g].rgb == *colour)
-                return fail(say(Text::colour_twice, in_quotes(parts[i])),
+                return fail(say(Text::colour_twice, quote(parts[i])),
                             say(Text::at_faces, twisty::letter(g), twisty::letter(f)), Text::expected_six_colours);
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }

@@ -82,7 +82,7 @@ Drawing isometric_drawing(CubeStickers facelets, const PictureOptions& options, 
 std::string isometric_svg(CubeStickers facelets, const PictureOptions& options, CubeSide side) {
     constexpr std::array titles{Text::picture_front, Text::picture_back, Text::picture_both};
     return svg_document(isometric_drawing(facelets, options, side),
-                        options.title.empty() ? sentence_of(titles[static_cast<std::size_t>(side)]) : options.title,
+                        options.title.empty() ? to_sentence(titles[static_cast<std::size_t>(side)]) : options.title,
                         options.width);
 }
 

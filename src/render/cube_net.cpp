@@ -32,7 +32,7 @@ Drawing net_drawing(CubeStickers facelets, const PictureOptions& options) {
 
 std::string net_svg(CubeStickers facelets, const PictureOptions& options) {
     return svg_document(net_drawing(facelets, options),
-                        options.title.empty() ? sentence_of(Text::picture_net) : options.title, options.width);
+                        options.title.empty() ? to_sentence(Text::picture_net) : options.title, options.width);
 }
 
 }  // namespace cubewright::render

@@ -30,7 +30,7 @@ std::string described(CubeStickers facelets, const PictureOptions& options) {
     const std::size_t along = stickers_per_side(facelets);
     for (std::size_t i = 0; i < facelets.size(); ++i) {
         if (i % (along * along) == 0)
-            words += fmt::format("{}{}", i == 0 ? "" : ", ", sentence_of(names[i / (along * along)]));
+            words += fmt::format("{}{}", i == 0 ? "" : ", ", to_sentence(names[i / (along * along)]));
         if (i % along == 0) words += ' ';
         words += options.unknown[i] ? '?' : options.colours[facelets[i]].letter;
     }

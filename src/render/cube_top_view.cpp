@@ -102,7 +102,7 @@ Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows, c
 
 std::string top_view_svg(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
     return svg_document(top_view_drawing(facelets, arrows, options),
-                        options.title.empty() ? sentence_of(Text::picture_last_layer) : options.title, options.width);
+                        options.title.empty() ? to_sentence(Text::picture_last_layer) : options.title, options.width);
 }
 
 }  // namespace cubewright::render

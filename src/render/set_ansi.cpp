@@ -56,7 +56,7 @@ std::string ansi_dice(const Puzzle& puzzle, ColourDepth depth) {
     }
     if (puzzle.designation && !has_wild(puzzle))
         text += fmt::format("   {} {}", mark_symbol(puzzle.designation->mark),
-                            sentence_of(mark_title(puzzle.designation->mark)));
+                            to_sentence(mark_title(puzzle.designation->mark)));
     return text;
 }
 
@@ -70,7 +70,7 @@ std::string ansi_puzzle(const Puzzle& puzzle, ColourDepth depth, const std::opti
         }
         for (const std::string& line : lines) text += line + '\n';
     }
-    return text + fmt::format("{}\n{}\n", sentence_of(say(printed::goal, puzzle.goal)), ansi_dice(puzzle, depth));
+    return text + fmt::format("{}\n{}\n", to_sentence(say(printed::goal, puzzle.goal)), ansi_dice(puzzle, depth));
 }
 
 }  // namespace cubewright::render

@@ -157,7 +157,7 @@ std::string describe_shading(const Shading& shading) {
     Message words = say(Text::described_shading, list_cards(shading.named));
     if (shading.kept != readyset::all_cards)
         words = say(Text::described_flipped, std::move(words), list_cards(static_cast<CardSet>(~shading.kept)));
-    return sentence_of(words);
+    return to_sentence(words);
 }
 
 Drawing set_diagram(SetDiagram kind, const Shading& shading) {
@@ -165,14 +165,14 @@ Drawing set_diagram(SetDiagram kind, const Shading& shading) {
     drawing.marks = fmt::format(
         R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)", drawing.marks);
     drawing.description = shading.named == readyset::no_cards && shading.kept == readyset::all_cards
-                              ? sentence_of(say(Text::described_table, list_cards(shading.table)))
+                              ? to_sentence(say(Text::described_table, list_cards(shading.table)))
                               : describe_shading(shading);
     return drawing;
 }
 
 std::string set_diagram_svg(SetDiagram kind, const Shading& shading) {
     return svg_document(set_diagram(kind, shading),
-                        sentence_of(kind == SetDiagram::venn ? Text::picture_venn : Text::picture_karnaugh));
+                        to_sentence(kind == SetDiagram::venn ? Text::picture_venn : Text::picture_karnaugh));
 }
 
 std::string explanation_svg(SetDiagram kind, std::span<const ExplainedPart> parts, std::string_view title) {

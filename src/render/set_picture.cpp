@@ -46,7 +46,7 @@ std::string goal_marks(unsigned goal) {
     return fmt::format(
         R"(<rect width="{0}" height="{1}" rx="12" fill="{2}"/><text x="{3}" y="72" font-size="13" letter-spacing="2" fill="#fff" fill-opacity=".75">{6}</text><text x="{3}" y="140" font-size="68" fill="#fff">{4}</text><text x="{3}" y="170" font-size="13" font-weight="400" fill="#fff" fill-opacity=".75">{5}</text>)",
         svg_number(goal_width), svg_number(board_height), to_hex(dark_ink), svg_number(goal_width / 2), goal,
-        svg_text(sentence_of(say(Text::picture_goal_cards, goal))), svg_text(sentence_of(Text::picture_goal)));
+        svg_text(to_sentence(say(Text::picture_goal_cards, goal))), svg_text(to_sentence(Text::picture_goal)));
 }
 
 std::optional<Mark> get_mark(const Puzzle& puzzle, std::size_t die) {
@@ -65,7 +65,7 @@ std::string dice_marks(const Puzzle& puzzle) {
         const Mark mark = puzzle.designation->mark;
         marks += fmt::format(R"(<text x="{}" y="68" font-size="11.5" font-weight="400" fill="{}">{}</text>)",
                              svg_number(start + (puzzle.designation->die * step) + (die_size / 2)), to_hex(dark_ink),
-                             svg_text(sentence_of(mark_title(mark))));
+                             svg_text(to_sentence(mark_title(mark))));
     }
     return marks;
 }
@@ -80,7 +80,7 @@ std::string row_marks(const Row& row, PlainText label, double y) {
     double x = (content_width - width + 6) / 2;
     std::string marks = fmt::format(
         R"(<text x="0" y="{}" font-size="11.5" font-weight="400" text-anchor="start" fill="#6b6f76">{}</text>)",
-        svg_number(y + 21), svg_text(sentence_of(label)));
+        svg_number(y + 21), svg_text(to_sentence(label)));
     for (const Token& token : row.tokens) {
         if (token.kind == Token::Kind::die) {
             marks += placed(die_marks(token.die), {x, y}, laid_scale);
@@ -130,11 +130,11 @@ std::string describe_puzzle(const Puzzle& puzzle) {
         const std::string_view die = symbol(puzzle.dice[i]);
         if (i > 0) dice += ' ';
         if (const auto mark = get_mark(puzzle, i))
-            dice += sentence_of(say(Text::described_die, die, mark_title(*mark)));
+            dice += to_sentence(say(Text::described_die, die, mark_title(*mark)));
         else
             dice += die;
     }
-    return sentence_of(say(Text::described_puzzle, listed(std::move(cards), Text::list_more), dice, puzzle.goal));
+    return to_sentence(say(Text::described_puzzle, listed(std::move(cards), Text::list_more), dice, puzzle.goal));
 }
 
 Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
@@ -161,7 +161,7 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
     const double height = y + picture_margin;
     std::string words = describe_puzzle(puzzle);
     if (options.solution)
-        words = sentence_of(say(Text::described_solution, std::move(words), to_string(*options.solution)));
+        words = to_sentence(say(Text::described_solution, std::move(words), to_string(*options.solution)));
     return {
         width, height,
         fmt::format(
@@ -172,7 +172,7 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
 
 std::string puzzle_svg(const Puzzle& puzzle, const SetPictureOptions& options) {
     return svg_document(puzzle_drawing(puzzle, options),
-                        options.heading.empty() ? sentence_of(Text::picture_puzzle) : options.heading, options.width);
+                        options.heading.empty() ? to_sentence(Text::picture_puzzle) : options.heading, options.width);
 }
 
 }  // namespace cubewright::render

@@ -139,7 +139,7 @@ std::string describe_card(Card card) {
     std::string colours;
     for (const Colour c : readyset::all_colours)
         if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
-    return colours.empty() ? sentence_of(Text::card_blank) : colours;
+    return colours.empty() ? to_sentence(Text::card_blank) : colours;
 }
 
 CardState card_state(Card card, const std::optional<readyset::Solution>& solution) {

@@ -164,7 +164,7 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
 
 std::string sheet_svg(std::span<const Panel> panels, const SheetOptions& options) {
     return svg_document(sheet_drawing(panels, options),
-                        options.title.empty() ? sentence_of(Text::picture_sheet) : options.title, options.width);
+                        options.title.empty() ? to_sentence(Text::picture_sheet) : options.title, options.width);
 }
 
 }  // namespace cubewright::render

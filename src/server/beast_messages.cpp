@@ -42,7 +42,7 @@ std::string_view date() {
     return {text.data(), length};
 }
 
-Verb verb_of(http::verb verb) {
+Verb to_verb(http::verb verb) {
     switch (verb) {
         case http::verb::get:
         case http::verb::head:
@@ -80,7 +80,7 @@ unsigned status_of(const boost::system::error_code& error) {
 
 Result<Request> to_request(const RequestMessage& message) {
     Request request;
-    request.verb = verb_of(message.method());
+    request.verb = to_verb(message.method());
     if (auto read = read_target(view(message.target()), request); !read) return tl::unexpected(read.error());
     for (const auto& field : message) request.headers.emplace_back(view(field.name_string()), view(field.value()));
     if (message.version() >= 11 && message.count(http::field::host) != 1)
@@ -89,7 +89,7 @@ Result<Request> to_request(const RequestMessage& message) {
     return request;
 }
 
-std::string head_of(const Response& response, const Framing& framing) {
+std::string make_head(const Response& response, const Framing& framing) {
     std::string head;
     head.reserve(1024);
     auto out = std::back_inserter(head);

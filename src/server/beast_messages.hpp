@@ -28,6 +28,6 @@ struct Framing {
 // Bodies up to this size are sent in one write with the head.
 inline constexpr std::size_t body_in_head = 4096;
 // The status line, the headers, the blank line, and a short body.
-std::string head_of(const Response& response, const Framing& framing);
+std::string make_head(const Response& response, const Framing& framing);
 
 }  // namespace cubewright::server

@@ -53,7 +53,7 @@ constexpr double requests_per_second_of_work = 10;
 
 class Connection {
 public:
-    Connection(NetworkThread& thread, Door door, Socket socket, std::string peer)
+    Connection(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer)
         : thread_(thread), state_(thread.state), door_(door), stream_(std::move(socket)), peer_(std::move(peer)) {
         thread_.connections.insert(this);
     }
@@ -61,7 +61,7 @@ public:
     Connection& operator=(const Connection&) = delete;
     ~Connection() {
         thread_.connections.erase(this);
-        connections_of(state_, door_).close(peer_);
+        connection_count(state_, door_).close(peer_);
     }
 
     // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is
@@ -77,7 +77,7 @@ public:
         // Not while (co_await …): g++ 12 makes wrong code of a co_await in a condition.
         bool more = true;
         while (more) more = co_await next_request();
-        co_await say_goodbye();
+        co_await send_close_notice();
     }
 
 private:
@@ -111,11 +111,11 @@ private:
             if (parser.is_done()) break;
             if (in_header && parser.is_header_done()) {
                 in_header = false;
-                const std::uint64_t body = bytes_for_body(parser);
+                const std::uint64_t body = body_buffer_size(parser);
                 if (body > read_size * 4) room = state_.memory.take(body);
                 if (body > read_size * 4 && !room) {
                     const Response full =
-                        later_response(503, {Text::no_memory_for_body, {}, Text::expected_shorter_body}, 5);
+                        retry_later_response(503, {Text::no_memory_for_body, {}, Text::expected_shorter_body}, 5);
                     co_await send(full, Framing{});
                     co_return false;
                 }
@@ -132,7 +132,7 @@ private:
 
     // The text, and the value that may be made of it, which takes many times as much. A body in chunks may be as long
     // as any.
-    std::uint64_t bytes_for_body(const RequestParser& parser) const {
+    std::uint64_t body_buffer_size(const RequestParser& parser) const {
         constexpr std::uint64_t of_values = 16;
         const auto most = static_cast<std::uint64_t>(state_.config.body_bytes);
         if (const auto length = parser.content_length()) return std::min<std::uint64_t>(*length, most) * of_values;
@@ -165,7 +165,7 @@ private:
             request->client = state_.proxies.client(peer_, forwarded_for(*request));
             answer = respond(*request);
             if (answer.response.work)
-                answer.response = co_await by_worker(std::move(answer.response), limit_key(request->client));
+                answer.response = co_await run_on_worker(std::move(answer.response), rate_limit_key(request->client));
         }
         const Response& response = answer.response;
         if (!response.details.empty()) state_.log.error("database refused", {{"reason", response.details}});
@@ -191,13 +191,13 @@ private:
     // Health checks and metrics are never limited: a load balancer that is refused takes the service for dead.
     Router::Routed respond(Request& request) {
         const bool monitoring = state_.router.is_monitoring(request.path);
-        const bool here = monitoring == (door_ == Door::admin) || (monitoring && state_.config.admin_port < 0);
-        if (!here) return {error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}})};
+        const bool here = monitoring == (door_ == ListenerKind::admin) || (monitoring && state_.config.admin_port < 0);
+        if (!here) return {error_response(404, {say(Text::not_found, quote(request.path)), {}, {}})};
         if (monitoring) return guarded([&] { return state_.router.answer(request); });
         if (auto wrong = state_.sites.check(request)) return {error_response(403, *wrong)};
-        if (const double wait = state_.rate.wait_for(limit_key(request.client)); wait > 0) {
-            return {later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
-                                   static_cast<unsigned>(std::ceil(wait)))};
+        if (const double wait = state_.rate.wait_for(rate_limit_key(request.client)); wait > 0) {
+            return {retry_later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
+                                         static_cast<unsigned>(std::ceil(wait)))};
         }
         return guarded([&] { return state_.router.answer(request); });
     }
@@ -218,48 +218,48 @@ private:
         const double wait =
             declared > 0 ? state_.rate.wait_for_work(client, declared * requests_per_second_of_work) : 0;
         if (wait <= 0) return std::nullopt;
-        return later_response(429, {Text::too_much_work, {}, Text::expected_fewer_requests},
-                              static_cast<unsigned>(std::ceil(wait)));
+        return retry_later_response(429, {Text::too_much_work, {}, Text::expected_fewer_requests},
+                                    static_cast<unsigned>(std::ceil(wait)));
     }
 
     // Runs work that was charged for, and returns the part of the charge that was not used.
-    Response run_charged(const std::string& client, Response response) {
+    Response run_and_charge(const std::string& client, Response response) {
         while (response.work) {
             const double declared = response.seconds;
             const auto begin = Clock::now();
             response = response.work();
             const double took = std::chrono::duration<double>(Clock::now() - begin).count();
-            give_back(client, declared - took);
+            refund(client, declared - took);
             if (!response.work) break;
             if (auto refused = charge(client, response.seconds)) return std::move(*refused);
         }
         return response;
     }
 
-    void give_back(const std::string& client, double seconds_of_work) {
-        if (seconds_of_work > 0) state_.rate.give_back(client, seconds_of_work * requests_per_second_of_work);
+    void refund(const std::string& client, double seconds_of_work) {
+        if (seconds_of_work > 0) state_.rate.refund(client, seconds_of_work * requests_per_second_of_work);
     }
 
     // Runs the response's work on a worker and returns to this thread.
-    Task<Response> by_worker(Response response, std::string client) {
+    Task<Response> run_on_worker(Response response, std::string client) {
         if (auto refused = charge(client, response.seconds)) co_return std::move(*refused);
         asio::use_awaitable_t<Executor> token;
         auto begin = [this](auto handler, Response work, std::string whose) {
             auto shared = std::make_shared<decltype(handler)>(std::move(handler));
             const auto executor = stream_.get_executor();
-            const auto come_back = [shared, executor](Response answer) {
+            const auto resume_handler = [shared, executor](Response answer) {
                 asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
             };
             const double declared = work.seconds;
             WorkerPool::Task task;
             task.deadline = Clock::now() + seconds(state_.config.call_seconds);
-            task.run = [this, come_back, whose, work = std::move(work)]() mutable {
-                come_back(guarded([&] { return run_charged(whose, std::move(work)); }));
+            task.run = [this, resume_handler, whose, work = std::move(work)]() mutable {
+                resume_handler(guarded([&] { return run_and_charge(whose, std::move(work)); }));
             };
-            task.refuse = [this, come_back, whose, declared](WorkerPool::Refusal why) {
-                give_back(whose, declared);
+            task.refuse = [this, resume_handler, whose, declared](WorkerPool::Refusal why) {
+                refund(whose, declared);
                 const Text what = why == WorkerPool::Refusal::full ? Text::service_busy : Text::waited_too_long;
-                come_back(later_response(503, {what, {}, Text::expected_retry_in_a_moment}, 1));
+                resume_handler(retry_later_response(503, {what, {}, Text::expected_retry_in_a_moment}, 1));
             };
             state_.workers.submit(whose, std::move(task));
         };
@@ -269,7 +269,7 @@ private:
 
     Task<bool> send(const Response& response, const Framing& framing) {
         stream_.expires_after(seconds(state_.config.write_seconds));
-        const std::string head = head_of(response, framing);
+        const std::string head = make_head(response, framing);
         const bool body_follows = framing.with_body && !response.events && response.text().size() > body_in_head;
         const std::array<asio::const_buffer, 2> parts{
             asio::buffer(head), body_follows ? asio::buffer(response.text()) : asio::const_buffer{}};
@@ -282,7 +282,7 @@ private:
     Task<> stream_events(EventStream& events) {
         const auto executor = stream_.get_executor();
         const auto watch = std::make_shared<Watch>(executor);
-        events.on_news([executor, watch] { asio::post(executor, [watch] { watch->news.cancel(); }); });
+        events.on_wake([executor, watch] { asio::post(executor, [watch] { watch->news.cancel(); }); });
         // A client that has asked for events sends nothing more: when its end of the connection becomes
         // readable, it has left.
         stream_.socket().async_wait(tcp::socket::wait_read, [watch](boost::system::error_code error) {
@@ -325,7 +325,7 @@ private:
 
     // Closes so that what was sent arrives: a connection closed while the client still writes would
     // take the answer back.
-    Task<> say_goodbye() {
+    Task<> send_close_notice() {
         boost::system::error_code ignored;
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
         if (ignored) co_return;
@@ -349,7 +349,7 @@ private:
 
     NetworkThread& thread_;
     ServiceState& state_;
-    Door door_;
+    ListenerKind door_;
     beast::basic_stream<tcp, Executor> stream_;
     std::string peer_;
     beast::flat_buffer buffer_;
@@ -358,7 +358,7 @@ private:
     const Clock::time_point began_ = Clock::now();
 };
 
-std::string address_of(const Socket& socket) {
+std::string peer_address(const Socket& socket) {
     boost::system::error_code error;
     const auto address = socket.remote_endpoint(error).address();
     if (error) return {};
@@ -369,18 +369,18 @@ std::string address_of(const Socket& socket) {
 
 namespace {
 
-Task<> talk(NetworkThread& thread, Door door, Socket socket, std::string peer) {
+Task<> talk(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer) {
     Connection connection(thread, door, std::move(socket), std::move(peer));
     co_await connection.run();
 }
 
 }  // namespace
 
-ConnectionCount& connections_of(ServiceState& state, Door door) {
-    return door == Door::admin ? state.admin_connections : state.connections;
+ConnectionCount& connection_count(ServiceState& state, ListenerKind door) {
+    return door == ListenerKind::admin ? state.admin_connections : state.connections;
 }
 
-void serve(NetworkThread& thread, Door door, Socket socket, std::string peer) {
+void serve(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer) {
     const auto log_failure = [&thread](const std::exception_ptr& failure) {
         if (!failure) return;
         try {

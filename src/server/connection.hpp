@@ -26,23 +26,23 @@ struct NetworkThread {
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
 // What a listener is for.
-enum class Door : std::uint8_t {
+enum class ListenerKind : std::uint8_t {
     site,   // everyone, within limits; monitoring too, unless there is a listener for it
     admin,  // monitoring alone, without limits
 };
 
 // Serves the client until it or we have had enough. Called on any thread. The peer's address is the one
 // it was counted by: a client that has left already has none any more.
-void serve(NetworkThread& thread, Door door, Socket socket, std::string peer);
+void serve(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer);
 
 // The connections of that listener.
-ConnectionCount& connections_of(ServiceState& state, Door door);
+ConnectionCount& connection_count(ServiceState& state, ListenerKind door);
 
 // On its thread: lets go of connections on which nothing is in flight, or of all.
 void close_idle(NetworkThread& thread);
 void close_all(NetworkThread& thread);
 
 // "127.0.0.1"; an IPv4 address in IPv6's clothes is written as what it is.
-std::string address_of(const Socket& socket);
+std::string peer_address(const Socket& socket);
 
 }  // namespace cubewright::server

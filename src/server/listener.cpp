@@ -20,21 +20,22 @@ constexpr std::string_view too_many =
 
 }  // namespace
 
-Listener::Listener(ServiceState& state, Door door, std::vector<NetworkThread*> threads)
+Listener::Listener(ServiceState& state, ListenerKind door, std::vector<NetworkThread*> threads)
     : state_(state),
       door_(door),
       threads_(std::move(threads)),
       acceptor_(threads_.front()->context.get_executor()),
       pause_(threads_.front()->context.get_executor()) {}
 
-Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, Door door, std::vector<NetworkThread*> threads) {
-    const bool is_admin = door == Door::admin;
+Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, ListenerKind door,
+                                                 std::vector<NetworkThread*> threads) {
+    const bool is_admin = door == ListenerKind::admin;
     const std::string& wanted = is_admin ? state.config.admin_address : state.config.address;
     const std::int64_t port = is_admin ? state.config.admin_port : state.config.port;
     boost::system::error_code error;
     const auto address = asio::ip::make_address(wanted, error);
     if (error)
-        return fail(say(Text::not_an_ip_address, in_quotes(wanted)), is_admin ? "admin-address" : "address",
+        return fail(say(Text::not_an_ip_address, quote(wanted)), is_admin ? "admin-address" : "address",
                     Text::expected_ip_address);
     const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
     std::unique_ptr<Listener> listener(new Listener(state, door, std::move(threads)));
@@ -92,8 +93,8 @@ void Listener::accept_next() {
 void Listener::take(Socket socket, NetworkThread& thread) {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    const auto address = address_of(socket);
-    if (connections_of(state_, door_).open(address, state_.proxies.trusts(address))) {
+    const auto address = peer_address(socket);
+    if (connection_count(state_, door_).open(address, state_.proxies.trusts(address))) {
         serve(thread, door_, std::move(socket), address);
         return;
     }

@@ -13,7 +13,8 @@ namespace cubewright::server {
 class Listener {
 public:
     // Listens on the address and port that the settings have for the door; the first thread accepts.
-    static Result<std::unique_ptr<Listener>> open(ServiceState& state, Door door, std::vector<NetworkThread*> threads);
+    static Result<std::unique_ptr<Listener>> open(ServiceState& state, ListenerKind door,
+                                                  std::vector<NetworkThread*> threads);
 
     std::uint16_t port() const;
     // On the first thread. Those whom the system has let in already are served.
@@ -23,13 +24,13 @@ private:
     using Executor = boost::asio::io_context::executor_type;
     using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 
-    Listener(ServiceState& state, Door door, std::vector<NetworkThread*> threads);
+    Listener(ServiceState& state, ListenerKind door, std::vector<NetworkThread*> threads);
     NetworkThread& next_thread();
     void accept_next();
     void take(Socket socket, NetworkThread& thread);
 
     ServiceState& state_;
-    Door door_;
+    ListenerKind door_;
     std::vector<NetworkThread*> threads_;
     std::size_t turn_ = 0;
     Acceptor acceptor_;

@@ -50,19 +50,19 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router
     std::vector<NetworkThread*> network;
     for (std::size_t i = 0; i < count; ++i)
         network.push_back(parts->network.emplace_back(std::make_unique<NetworkThread>(parts->state)).get());
-    auto listener = Listener::open(parts->state, Door::site, network);
+    auto listener = Listener::open(parts->state, ListenerKind::site, network);
     if (!listener) return tl::unexpected(listener.error());
     parts->listener = std::move(*listener);
     parts->port = parts->listener->port();
     if (config.admin_port >= 0) {
-        auto admin = Listener::open(parts->state, Door::admin, network);
+        auto admin = Listener::open(parts->state, ListenerKind::admin, network);
         if (!admin) return tl::unexpected(admin.error());
         parts->admin = std::move(*admin);
         parts->admin_port = parts->admin->port();
     }
     for (NetworkThread* thread : network) {
         parts->guards.emplace_back(thread->context.get_executor());
-        parts->threads.push_back(store::own_thread([thread] { thread->context.run(); }));
+        parts->threads.push_back(store::start_thread([thread] { thread->context.run(); }));
     }
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }

@@ -15,8 +15,8 @@
 #include "server/routes/api_routes.hpp"
 #include "server/routes/board_routes.hpp"
 #include "server/routes/class_race_routes.hpp"
-#include "server/routes/remembered_proofs.hpp"
 #include "server/routes/share_routes.hpp"
+#include "server/routes/stored_proofs.hpp"
 #include "store/postgres/postgres.hpp"
 
 namespace cubewright::server {
@@ -28,7 +28,7 @@ constexpr auto longest_unseen = std::chrono::seconds(10);
 constexpr auto between_shared_progress = std::chrono::milliseconds(500);
 
 Jobs::Limits job_limits(const Config& config, bool shared) {
-    Jobs::Limits limits{.workers = jobs_at_once(config),
+    Jobs::Limits limits{.workers = max_concurrent_jobs(config),
                         .waiting = static_cast<std::size_t>(config.waiting_jobs),
                         .of_one_client = static_cast<std::size_t>(config.jobs_per_client),
                         .time = std::chrono::seconds(config.job_seconds),
@@ -93,7 +93,7 @@ Service::Service(Config config, Log& log, std::unique_ptr<store::Store> store)
       replica_(config_.replica.empty() && store_->is_shared() ? machine_name() : config_.replica),
       budget_(memory_for(config_)),
       jobs_(*store_, job_limits(config_, store_->is_shared()),
-            {.name = replica_ + "/" + fresh_job_id().substr(0, 8),
+            {.name = replica_ + "/" + new_job_id().substr(0, 8),
              .memory_bytes = budget_.bytes(),
              .has_card = store_->is_shared() && rubik::gpu::Engine().find().empty(),
              .table_bytes = largest_optimal_table},
@@ -135,12 +135,12 @@ TableBuilder::Status Service::table_status() const {
 }
 
 Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
-    return open(config, log, engine_table_works(static_cast<std::uint64_t>(config.memory_megabytes) << 20U));
+    return open(config, log, engine_table_jobs(static_cast<std::uint64_t>(config.memory_megabytes) << 20U));
 }
 
-Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableWorks works,
+Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableJobs works,
                                                const store::Clock& clock) {
-    end_when_out_of_memory();
+    terminate_on_out_of_memory();
     auto store = open_store(config);
     if (!store) return tl::unexpected(store.error().error);
     std::unique_ptr<Service> service(new Service(config, log, std::move(*store)));
@@ -154,12 +154,12 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
 
 void Service::open_archive(const store::Clock& clock) {
     if (!replica_.empty()) {
-        metrics_.name_replica(replica_);
-        log_.name_replica(replica_);
+        metrics_.set_replica_name(replica_);
+        log_.set_replica_name(replica_);
     }
     if (!config_.data.empty()) {
         archive_ = std::make_unique<Archive>(*store_, clock, log_);
-        proof_cache_ = remembered_proofs(archive_->proofs);
+        proof_cache_ = make_proof_cache(archive_->proofs);
     }
     jobs_.start([this](const Jobs::Call& call) { return calls_.prepare(call); });
     if (store_->is_shared()) join_replicas();
@@ -177,15 +177,15 @@ void Service::join_replicas() {
                         .missed =
                             [this] {
                                 jobs_.missed();
-                                archive_->views.ring_all();
+                                archive_->views.wake_all();
                             }});
     pulse_ = std::make_unique<DatabasePulse>([this, was_there = true]() mutable {
         const auto answer = store_->ping();
-        const bool is_there = answer.has_value();
-        if (!is_there && was_there) log_.error("database away", {{"reason", to_string(answer.error().error)}});
-        if (is_there && !was_there) log_.note("database back");
-        was_there = is_there;
-        return is_there;
+        const bool is_available = answer.has_value();
+        if (!is_available && was_there) log_.error("database away", {{"reason", to_string(answer.error().error)}});
+        if (is_available && !was_there) log_.note("database back");
+        was_there = is_available;
+        return is_available;
     });
 }
 
@@ -199,9 +199,9 @@ void Service::share_limit(RateLimit& requests) {
     if (!site_limits_) return;
     site_limits_->watch("requests", requests);
     site_limits_->watch("secrets", *secret_limit_);
-    site_limits_->watch("makes", friends_limits_->makes);
-    site_limits_->watch("changes", friends_limits_->changes);
-    site_limits_->watch("wrong codes", friends_limits_->wrong_codes);
+    site_limits_->watch("makes", class_limits_->makes);
+    site_limits_->watch("changes", class_limits_->changes);
+    site_limits_->watch("wrong codes", class_limits_->wrong_codes);
     site_limits_->start();
 }
 
@@ -223,18 +223,20 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const bool unlimited = config_.requests_per_second == 0;
     secret_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : secrets_per_second, secrets_in_a_burst);
-    friends_limits_ = friends_limits(unlimited);
+    class_limits_ = make_class_limits(unlimited);
     if (archive_) {
         add_board_routes(router_, archive_->board, budget_, secret_limit_, store_->is_shared());
-        add_class_routes(router_, archive_->classes, archive_->views, friends_limits_);
-        add_race_routes(router_, archive_->races, archive_->views, friends_limits_);
+        add_class_routes(router_, archive_->classes, archive_->views, class_limits_);
+        add_race_routes(router_, archive_->races, archive_->views, class_limits_);
     }
     add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };
     add_service_route(router_, archive_ != nullptr, building);
-    const auto has_database = [this] { return pulse_ ? pulse_->is_there() : !store_->found_damage().has_value(); };
+    const auto has_database = [this] {
+        return pulse_ ? pulse_->is_available() : !store_->integrity_failure().has_value();
+    };
     add_watch_routes(router_, metrics_, building,
-                     {.is_draining = [this] { return draining_.load(); },
+                     {.is_shutting_down = [this] { return draining_.load(); },
                       .has_database = archive_ ? std::function<bool()>(has_database) : nullptr,
                       .clock = archive_ ? [this] { return store::name(archive_->clock_watch.state()); }
                                         : std::function<std::string_view()>()});

@@ -20,14 +20,14 @@
 #include "server/operations/log.hpp"
 #include "server/operations/metrics.hpp"
 #include "server/operations/table_builder.hpp"
-#include "server/operations/table_works.hpp"
+#include "server/operations/table_jobs.hpp"
 #include "server/routes/engine_calls.hpp"
 #include "server/routes/live_views.hpp"
 #include "server/routes/proof_cache.hpp"
 #include "store/board/board.hpp"
-#include "store/classes/class_book.hpp"
-#include "store/classes/race_book.hpp"
-#include "store/proofs/proof_book.hpp"
+#include "store/classes/class_store.hpp"
+#include "store/classes/race_store.hpp"
+#include "store/proofs/proof_store.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::server {
@@ -36,7 +36,7 @@ class Service {
 public:
     static Result<std::unique_ptr<Service>> open(const Config& config, Log& log);
     // With these to make tables, where the settings say so, and this clock in place of the machine's.
-    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableWorks works,
+    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableJobs works,
                                                  const store::Clock& clock = store::read_system_clock);
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
@@ -66,9 +66,9 @@ private:
         store::Store& store;
         store::Clock clock;
         board::Board board{store, clock};
-        proofs::ProofBook proofs{store};
-        friends::ClassBook classes{store, [this](const std::string& code) { ring(code); }, clock};
-        friends::RaceBook races{store, [this](const std::string& code) { ring(code); }, clock};
+        proofs::ProofStore proofs{store};
+        classes::ClassStore classes{store, [this](const std::string& code) { ring(code); }, clock};
+        classes::RaceStore races{store, [this](const std::string& code) { ring(code); }, clock};
         ClockWatch clock_watch;
         LiveViews views;  // the last: it looks at all of them
     };
@@ -96,12 +96,12 @@ private:
     std::unique_ptr<DatabasePulse> pulse_;  // none for a database of our own
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
-    SharedFriendsLimits friends_limits_;
+    SharedClassLimits class_limits_;
     std::atomic<bool> draining_{false};
     StaticFiles files_;
     Router router_;
-    std::unique_ptr<TableBuilder> builder_;    // none when no tables are to be made
-    std::unique_ptr<store::Hearing> hearing_;  // the last: it speaks to many of them
+    std::unique_ptr<TableBuilder> builder_;         // none when no tables are to be made
+    std::unique_ptr<store::Subscription> hearing_;  // the last: it speaks to many of them
 };
 
 }  // namespace cubewright::server

@@ -15,7 +15,7 @@ constexpr std::size_t most_admin_connections = 64;
 bool ConnectionCount::open(std::string_view address, bool is_proxy) {
     const std::scoped_lock lock(mutex_);
     if (size_ >= most_) return false;
-    std::size_t& of_one = by_key_[limit_key(address)];
+    std::size_t& of_one = by_key_[rate_limit_key(address)];
     if (of_one >= most_of_one_ && !is_proxy) return false;
     ++of_one;
     ++size_;
@@ -25,7 +25,7 @@ bool ConnectionCount::open(std::string_view address, bool is_proxy) {
 void ConnectionCount::close(std::string_view address) {
     const std::scoped_lock lock(mutex_);
     --size_;
-    const auto found = by_key_.find(limit_key(address));
+    const auto found = by_key_.find(rate_limit_key(address));
     if (--found->second == 0) by_key_.erase(found);
 }
 

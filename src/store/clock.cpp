@@ -28,7 +28,7 @@ bool is_kernel_time(std::int64_t milliseconds) {
 #endif
 }
 
-void write_time(Database& writer, UnixTime now) {
+void store_latest_time(Database& writer, UnixTime now) {
     writer.query("UPDATE recorded_time SET latest = ?", now).run();
 }
 
@@ -45,7 +45,7 @@ std::string_view name(ClockState state) {
     return names[static_cast<std::size_t>(state)];
 }
 
-ClockState judge_clock(const ClockReading& reading, UnixTime latest) {
+ClockState assess_clock(const ClockReading& reading, UnixTime latest) {
     if (reading.is_synchronised || latest == 0) return ClockState::right;
     if (reading.seconds() < latest - clock_tolerance) return ClockState::behind;
     return reading.seconds() > latest + longest_gap ? ClockState::unconfirmed : ClockState::right;
@@ -58,7 +58,7 @@ UnixTime latest_time(Database& database) {
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
     const UnixTime latest = latest_time(writer);
     const UnixTime now = reading.seconds();
-    switch (judge_clock(reading, latest)) {
+    switch (assess_clock(reading, latest)) {
         case ClockState::behind:
             return refuse(Reason::clock_behind, say(Text::clock_behind, to_iso_text(now), to_iso_text(latest)), {},
                           Text::expected_confirmed_clock);
@@ -70,12 +70,12 @@ Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
             break;
     }
     if (now <= latest && now >= latest - clock_tolerance) return latest;
-    write_time(writer, now);
+    store_latest_time(writer, now);
     return now;
 }
 
 void confirm_time(Database& writer, const ClockReading& reading) {
-    write_time(writer, reading.seconds());
+    store_latest_time(writer, reading.seconds());
 }
 
 }  // namespace cubewright::store

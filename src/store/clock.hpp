@@ -1,5 +1,5 @@
-// The clock by which times are recorded, and the rule that decides whether to believe it. docs/guides/operations.md explains
-// the rule to operators.
+// The clock by which times are recorded, and the rule that decides whether to believe it. docs/guides/operations.md
+// explains the rule to operators.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ enum class ClockState : std::uint8_t {
     behind,       // behind the last recorded time, and not synchronised
 };
 std::string_view name(ClockState state);
-ClockState judge_clock(const ClockReading& reading, UnixTime latest);
+ClockState assess_clock(const ClockReading& reading, UnixTime latest);
 
 // The last recorded time; 0 when nothing has been recorded.
 UnixTime latest_time(Database& database);

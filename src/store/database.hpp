@@ -60,7 +60,9 @@ public:
     Query query(std::string_view sql, const Values&... values) {
         return Query(rows_of(sql, std::vector<Value>{Value(values)...}));
     }
-    Query query_with(std::string_view sql, std::vector<Value> values) { return Query(rows_of(sql, std::move(values))); }
+    Query query_values(std::string_view sql, std::vector<Value> values) {
+        return Query(rows_of(sql, std::move(values)));
+    }
     std::int64_t number(std::string_view sql) {
         Query one = query(sql);
         return one.next() ? one.number(0) : 0;

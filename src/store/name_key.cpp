@@ -20,7 +20,7 @@ std::string mapped(std::string_view text, int options) {
 }
 
 // ı, and i with a dot above it, as i.
-std::string with_plain_i(std::string_view text) {
+std::string replace_dotless_i(std::string_view text) {
     constexpr std::string_view dotless = "ı";
     constexpr std::string_view dot_above = "\u0307";
     std::string plain;
@@ -37,11 +37,11 @@ std::string with_plain_i(std::string_view text) {
 
 std::string name_key(std::string_view name) {
     // Unicode's NFKC_Casefold, which makes i with a dot above it of İ.
-    return with_plain_i(
+    return replace_dotless_i(
         mapped(name, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE));
 }
 
-std::string key_of_spelling(std::string_view name) {
+std::string spelling_key(std::string_view name) {
     std::string key(1, '\x01');
     key += name;
     return key;

@@ -13,7 +13,7 @@ std::string name_key(std::string_view name);
 
 // The key of a player whose name was taken already when names began to be compared as they are now. Only the exact
 // spelling leads to it: no name has a control character in it.
-std::string key_of_spelling(std::string_view name);
+std::string spelling_key(std::string_view name);
 
 // Canonical composition (NFC): é in one piece.
 std::string composed(std::string_view text);

@@ -11,11 +11,11 @@
 namespace cubewright::store {
 
 template <class Body>
-std::jthread own_thread(Body&& body) {
+std::jthread start_thread(Body&& body) {
     try {
         return std::jthread(std::forward<Body>(body));
     } catch (const std::system_error&) {
-        end_process("the system has no thread left");
+        terminate_process("the system has no thread left");
     }
 }
 

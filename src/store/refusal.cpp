@@ -6,7 +6,7 @@ namespace cubewright::store {
 
 namespace {
 
-Text text_of_database(Reason reason) {
+Text database_error_text(Reason reason) {
     switch (reason) {
         case Reason::away:
             return Text::database_away;
@@ -25,8 +25,8 @@ Text text_of_database(Reason reason) {
 
 }  // namespace
 
-Refusal refusal_by_database(Reason reason, std::string said) {
-    return {reason, {{text_of_database(reason), {std::move(said)}}, {}, {}}};
+Refusal database_refusal(Reason reason, std::string said) {
+    return {reason, {{database_error_text(reason), {std::move(said)}}, {}, {}}};
 }
 
 std::string_view name(Reason reason) {

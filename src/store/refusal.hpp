@@ -39,7 +39,7 @@ struct Refusal {
 };
 
 // What a database of either kind reports, in the words for that reason and its own.
-Refusal refusal_by_database(Reason reason, std::string said);
+Refusal database_refusal(Reason reason, std::string said);
 
 template <class T>
 using Outcome = tl::expected<T, Refusal>;

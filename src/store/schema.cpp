@@ -27,7 +27,7 @@ Column row_id() {
 Column row_of(std::string_view table) {
     return {.name = table, .references = table};
 }
-Column or_null(Column column) {
+Column nullable(Column column) {
     column.may_be_null = true;
     return column;
 }
@@ -67,7 +67,7 @@ const Table standing{
 const Table proof{.name = "proof",
                   .since = {2, 1},
                   .columns = {text("metric"), text("position"), text("moves"), number("at"),
-                              added(or_null(text("table_digest")), {4, 1}), added(or_null(text("engine")), {4, 1})},
+                              added(nullable(text("table_digest")), {4, 1}), added(nullable(text("engine")), {4, 1})},
                   .key = "metric, position"};
 
 // The latest time of any record; time does not run back behind it.
@@ -140,16 +140,16 @@ const Table job{.name = "job",
                             number("needs_bytes"),
                             with_check(text("state"), "state IN ('waiting', 'running', 'done', 'failed', 'cancelled')"),
                             with_default(flag("unwanted"), "0"),
-                            or_null(text("replica")),
-                            or_null(time("lease")),
+                            nullable(text("replica")),
+                            nullable(time("lease")),
                             with_default(number("restarts"), "0"),
-                            or_null(text("progress")),
-                            or_null(text("best")),
-                            or_null(text("outcome")),
+                            nullable(text("progress")),
+                            nullable(text("best")),
+                            nullable(text("outcome")),
                             with_default(time("submitted"), "now()"),
-                            or_null(time("started")),
+                            nullable(time("started")),
                             with_default(time("seen"), "now()"),
-                            or_null(time("ended"))},
+                            nullable(time("ended"))},
                 .key = "id",
                 .indexes = {{"job_open", "state, number", "ended IS NULL"},
                             {"job_of_client", "client", "ended IS NULL"},

@@ -21,12 +21,12 @@ namespace cubewright::store {
 inline constexpr auto database_name = "cubewright.db";  // in the folder of the data
 
 // Hears what is announced, by whichever replica, for as long as it lives.
-class Hearing {
+class Subscription {
 public:
-    Hearing() = default;
-    Hearing(const Hearing&) = delete;
-    Hearing& operator=(const Hearing&) = delete;
-    virtual ~Hearing() = default;
+    Subscription() = default;
+    Subscription(const Subscription&) = delete;
+    Subscription& operator=(const Subscription&) = delete;
+    virtual ~Subscription() = default;
 };
 
 // What a change may assume of others that happen at the same time.
@@ -50,10 +50,10 @@ public:
     auto read(Function&& look) -> Outcome<std::invoke_result_t<Function, Database&>> {
         using Seen = std::invoke_result_t<Function, Database&>;
         if constexpr (std::is_void_v<Seen>) {
-            return look_at(std::ref(look));
+            return run_read(std::ref(look));
         } else {
             std::optional<Seen> seen;
-            const auto read = look_at([&](Database& database) { seen.emplace(look(database)); });
+            const auto read = run_read([&](Database& database) { seen.emplace(look(database)); });
             if (!read) return tl::unexpected(read.error());
             return std::move(*seen);
         }
@@ -77,16 +77,16 @@ public:
     }
 
     // Makes sure that what has been erased is not in a log any more, where there is one of ours.
-    virtual Outcome<void> fold_log() { return {}; }
+    virtual Outcome<void> checkpoint_log() { return {}; }
 
     // What a check of the file has found. From then on nothing is written.
-    virtual std::optional<Refusal> found_damage() const { return std::nullopt; }
+    virtual std::optional<Refusal> integrity_failure() const { return std::nullopt; }
 
     // Whether others than this process may have it open.
     virtual bool is_shared() const { return false; }
 
     // Whether the database outlives this process.
-    virtual bool is_lasting() const { return true; }
+    virtual bool is_persistent() const { return true; }
 
     // The clock to record times by: `local`, or the database's own where several machines share it.
     virtual Clock clock(Clock local) { return local; }
@@ -98,13 +98,13 @@ public:
 
     // Tells every replica that listens, this one included. What cannot be told now is not told.
     virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}
-    struct Ears {
+    struct LocalSubscribers {
         std::vector<std::string> channels;
         std::function<void(const std::string& channel, const std::string& words)> heard;
         std::function<void()> missed;  // the connection was lost: anything may have been said meanwhile
     };
     // Nothing where nobody else could speak.
-    virtual std::unique_ptr<Hearing> listen(Ears /*ears*/) { return nullptr; }
+    virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*ears*/) { return nullptr; }
 
     using Look = std::function<void(Database&)>;
     using Change = std::function<Outcome<void>(Database&)>;
@@ -115,7 +115,7 @@ public:
     virtual ~Store() = default;
 
 protected:
-    virtual Outcome<void> look_at(const Look& look) = 0;
+    virtual Outcome<void> run_read(const Look& look) = 0;
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
 };
 

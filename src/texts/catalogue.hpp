@@ -30,7 +30,7 @@ inline constexpr std::array<std::uint8_t, text_index::printed_end> part_counts{
 };
 
 constexpr Text text_at(std::size_t index) {
-    return static_cast<Text>(text_number(static_cast<unsigned>(index), part_counts[index]));
+    return static_cast<Text>(text_id(static_cast<unsigned>(index), part_counts[index]));
 }
 
 struct Sentence {

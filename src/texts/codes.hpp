@@ -21,7 +21,7 @@ inline constexpr std::size_t text_count = text_index::text_count;
 enum class Text : std::uint16_t {
     verbatim,  // not in the catalogue: a word that is the same in every language, such as a name, a number or a
                // quotation
-#define TEXT(name, parts) name = text_number(text_index::name, parts),
+#define TEXT(name, parts) name = text_id(text_index::name, parts),
 #include "texts/codes.inc"
 };
 

@@ -20,7 +20,7 @@ constinit std::atomic<const Language*> chosen{&english};
 constexpr std::uint64_t many = 1'000'000;  // decides the form for a part that is not a number
 
 // Of "card|cards"; the last one when there are fewer.
-std::string_view form_among(std::string_view forms, std::size_t which) {
+std::string_view select_form(std::string_view forms, std::size_t which) {
     for (; which > 0; --which) {
         const auto bar = forms.find('|');
         if (bar == std::string_view::npos) break;
@@ -29,7 +29,7 @@ std::string_view form_among(std::string_view forms, std::size_t which) {
     return forms.substr(0, forms.find('|'));
 }
 
-void add_inner(std::string& out, std::string sentence) {
+void append_inner(std::string& out, std::string sentence) {
     while (sentence.ends_with('.')) sentence.pop_back();
     if (!sentence.empty() && sentence[0] >= 'A' && sentence[0] <= 'Z')
         sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
@@ -57,9 +57,9 @@ void add(std::string& out, const Message& message, const Language& language) {
         if (how.empty())
             add(out, part, language);
         else if (how.front() == '|')
-            out += form_among(how.substr(1), language.form(number_of(part).value_or(many)));
+            out += select_form(how.substr(1), language.form(number_of(part).value_or(many)));
         else
-            add_inner(out, sentence_of(part, language));
+            append_inner(out, to_sentence(part, language));
     }
 }
 
@@ -79,7 +79,7 @@ void speak(const Language& language) {
     chosen = &language;
 }
 
-std::string sentence_of(const Message& message, const Language& language) {
+std::string to_sentence(const Message& message, const Language& language) {
     std::string out;
     add(out, message, language);
     return out;

@@ -16,6 +16,6 @@ void speak(const Language& language);
 
 // In a sentence {0} is a part; {0|card|cards} the form that goes with the number that it is; {0~} a sentence inside
 // another, without its capital and full stop.
-std::string sentence_of(const Message& message, const Language& language = spoken());
+std::string to_sentence(const Message& message, const Language& language = spoken());
 
 }  // namespace cubewright

@@ -55,7 +55,7 @@ std::optional<std::uint64_t> number_of(const Message& part) {
     return number;
 }
 
-Message in_times(std::size_t count) {
+Message times_message(std::size_t count) {
     if (count == 1) return Text::once;
     if (count == 2) return Text::twice;
     return say(Text::times, count);

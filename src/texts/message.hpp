@@ -20,7 +20,7 @@ namespace cubewright {
 enum class Text : std::uint16_t;
 
 inline constexpr unsigned text_index_bits = 12;
-constexpr std::uint16_t text_number(unsigned index, unsigned parts) {
+constexpr std::uint16_t text_id(unsigned index, unsigned parts) {
     return static_cast<std::uint16_t>(index | (parts << text_index_bits));
 }
 constexpr std::size_t index_of(Text text) {
@@ -80,7 +80,7 @@ struct TextFor {
 // A text without parts, as a title or a help text is; none by default.
 using PlainText = TextFor<>;
 
-// say(Text::unknown_field, in_quotes(name)). Words of a language are texts themselves: a literal is no part.
+// say(Text::unknown_field, quote(name)). Words of a language are texts themselves: a literal is no part.
 template <class... Parts>
 Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
     static_assert((!std::is_array_v<std::remove_reference_t<Parts>> && ...), "a text of the catalogue, not a literal");
@@ -94,7 +94,7 @@ Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
 std::optional<std::uint64_t> number_of(const Message& part);
 
 // "once", "twice", "3 times".
-Message in_times(std::size_t count);
+Message times_message(std::size_t count);
 
 // "U, R and F": each with a comma to the next, the last two joined by such a text as list_and or list_or.
 Message listed(std::vector<Message> items, Text last_two);

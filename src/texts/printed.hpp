@@ -16,7 +16,7 @@ enum : std::uint16_t {
 }  // namespace text_index
 
 namespace printed {
-#define TEXT(name, parts) inline constexpr Text name{text_number(text_index::name, parts)};
+#define TEXT(name, parts) inline constexpr Text name{text_id(text_index::name, parts)};
 #include "texts/printed.inc"
 }  // namespace printed
 

@@ -181,7 +181,7 @@ Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop) {
     Unfolder unfolder{stop};
     unfolder.out.reserve(static_cast<std::size_t>(length));
     unfolder.unfold(alg, false);
-    if (unfolder.stopped) return fail_as(Text::interrupted, Text::list_interrupted);
+    if (unfolder.stopped) return fail_with_kind(Text::interrupted, Text::list_interrupted);
     return std::move(unfolder.out);
 }
 

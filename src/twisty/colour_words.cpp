@@ -60,7 +60,7 @@ Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary) {
     return {symbols.size() == 2 ? Text::colours_of_two : Text::colours_of_three, std::move(colours)};
 }
 
-Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary) {
+Message clockwise_colours(std::span<const char, 3> symbols, Vocabulary vocabulary) {
     return say(Text::colours_clockwise, describe_colour(symbols[0], vocabulary),
                describe_colour(symbols[1], vocabulary), describe_colour(symbols[2], vocabulary));
 }

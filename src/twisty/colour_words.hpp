@@ -21,6 +21,6 @@ Message describe_colour(char symbol, Vocabulary vocabulary);
 Message describe_colour(std::string_view word);  // for a colour_word
 Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary);
 // Lists the three colours of a corner clockwise: "white-red-green", "U-R-F".
-Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary);
+Message clockwise_colours(std::span<const char, 3> symbols, Vocabulary vocabulary);
 
 }  // namespace cubewright::twisty

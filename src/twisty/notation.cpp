@@ -44,9 +44,9 @@ struct Suffix {
     bool inverted = false;
 };
 
-// Formats text like in_quotes, but without the quotation marks.
+// Formats text like quote, but without the quotation marks.
 std::string printable(std::string_view text) {
-    const std::string quoted = in_quotes(text);
+    const std::string quoted = quote(text);
     return quoted.substr(1, quoted.size() - 2);
 }
 
@@ -89,7 +89,7 @@ private:
     std::string_view rest() const { return text_.substr(at_); }
 
     tl::unexpected<Error> error(Message what, std::size_t offset, Message expected = {}) const {
-        return fail(std::move(what), in_words(place_of(text_, offset)), std::move(expected));
+        return fail(std::move(what), describe(place_of(text_, offset)), std::move(expected));
     }
 
     static Message closing_bracket(const Open& open) {
@@ -108,9 +108,9 @@ private:
 
     tl::unexpected<Error> unexpected_symbol() const {
         if (utf8_length(rest()) == 0)
-            return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
+            return error(say(Text::not_utf8, quote(rest().substr(0, 1))), at_, Text::expected_plain_text);
         const Message next = open_.size() > 1 ? closing_bracket(open_.back()) : Text::expected_the_end;
-        return error(say(Text::unexpected, in_quotes(current_word())), at_,
+        return error(say(Text::unexpected, quote(current_word())), at_,
                      say(Text::expected_turn_or, example_turn(size_), next));
     }
 
@@ -149,7 +149,7 @@ private:
             const bool line_end = byte == '\r' && at_ + 1 == end;
             const bool control = (byte < ' ' && byte != '\t' && !line_end) || byte == 0x7F;
             if (length == 0 || control)
-                return error(say(Text::bad_byte_in_comment, in_quotes(rest().substr(0, 1))), at_,
+                return error(say(Text::bad_byte_in_comment, quote(rest().substr(0, 1))), at_,
                              Text::expected_readable_text);
             at_ += length;
         }
@@ -222,7 +222,7 @@ private:
         }
         if (!has_turn_kind(size_, kind(layers)))
             return error({kind(layers) == TurnKind::slice ? Text::no_slices : Text::no_wide_turns,
-                          {in_quotes(text_.substr(start, at_ - start)), static_cast<unsigned>(size_)}},
+                          {quote(text_.substr(start, at_ - start)), static_cast<unsigned>(size_)}},
                          start, example_turn(size_));
         const std::size_t suffix_at = at_;
         const auto suffix = parse_suffix();

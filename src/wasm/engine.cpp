@@ -39,8 +39,9 @@ __attribute__((export_name("answer"))) std::size_t answer() {
         .stop = {},
         .interim = tell,
         .may_make_tables = true};
-    answer_text = wasm::is_of_proof(request_text) ? api::response(wasm::answer_of_proof(request_text, context))
-                                                  : api::answer(request_text, context);
+    answer_text = wasm::is_proof_request(request_text)
+                      ? api::response(wasm::answer_proof_request(request_text, context))
+                      : api::answer(request_text, context);
     return answer_text.size();
 }
 

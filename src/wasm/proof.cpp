@@ -48,14 +48,14 @@ Helper helper;
 // A table that all of them fill.
 std::unique_ptr<SharedFill> fill;
 
-OptimalShape shape_named(const Json& params) {
-    const auto size = api::optimal_size_named(params["table"].get_ref<const std::string&>());
+OptimalShape find_shape(const Json& params) {
+    const auto size = api::parse_optimal_size(params["table"].get_ref<const std::string&>());
     return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
 }
 
 // Lists in the plainest way: what JSON makes of vectors takes more room in the module.
 template <class Number>
-std::vector<Number> numbers_in(const Json& list) {
+std::vector<Number> read_numbers(const Json& list) {
     std::vector<Number> numbers;
     for (const Json& each : list) numbers.push_back(each.get<Number>());
     return numbers;
@@ -114,8 +114,8 @@ Result<Json> begin(const Json& params, const api::Context& context) {
     auto options = api::optimal_options(asked, context);
     if (!options) return tl::unexpected(options.error());
     // Whatever is asked for otherwise is no proof to share.
-    if (options->wanted != OptimalWanted::one || !api::may_plan(asked, context) || api::wants_card(asked)) {
-        auto answer = api::attested_answer(solve_method(), proof.params, context);
+    if (options->wanted != SolutionSet::one || !api::can_plan(asked, context) || api::wants_gpu(asked)) {
+        auto answer = api::verified_answer(solve_method(), proof.params, context);
         if (!answer) return answer;
         return Json{{"answer", std::move(*answer)}};
     }
@@ -133,18 +133,18 @@ Result<Json> begin(const Json& params, const api::Context& context) {
     return next_step();
 }
 
-std::vector<std::vector<Move>> solutions_in(const Json& params) {
+std::vector<std::vector<Move>> read_solutions(const Json& params) {
     if (!params.contains("moves")) return {};
     std::vector<Move> moves;
-    for (const std::uint32_t move : numbers_in<std::uint32_t>(params["moves"]))
+    for (const std::uint32_t move : read_numbers<std::uint32_t>(params["moves"]))
         moves.push_back(static_cast<Move>(move));
     return {moves};
 }
 
-Result<Json> take_searched(const Json& params) {
-    const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
-    const SearchedTasks found{solutions_in(params), params["nodes"].get<std::uint64_t>(),
-                              numbers_in<std::uint64_t>(params["counts"]), false};
+Result<Json> record_searched(const Json& params) {
+    const auto tasks = read_numbers<std::uint32_t>(params["tasks"]);
+    const SearchedTasks found{read_solutions(params), params["nodes"].get<std::uint64_t>(),
+                              read_numbers<std::uint64_t>(params["counts"]), false};
     if (!proof.plan->record_shared_length(tasks, found))
         return fail(say(Text::proof_tasks_missing, proof.plan->tasks().order().size(), tasks.size()), "tasks");
     return next_step();
@@ -156,7 +156,7 @@ Result<Json> hand_over(const OptimalTable& table) {
 }
 
 Result<Json> mark_step(const Json& params) {
-    const OptimalShape shape = shape_named(params);
+    const OptimalShape shape = find_shape(params);
     const auto tell = [](double done) {
         if (proof.plan) proof.plan->report_table_progress(done);
     };
@@ -168,20 +168,20 @@ Result<Json> mark_step(const Json& params) {
     return Json::object();
 }
 
-Result<Json> hand_over_marked() {
+Result<Json> export_marked() {
     auto answer = hand_over({fill->shape(), fill->words(), nullptr, 0});
     fill.reset();
     return answer;
 }
 
-Result<Json> add_marked() {
+Result<Json> add_marked_entries() {
     const auto table = read_optimal_table(handed_table, fill->shape());
     if (!table) return tl::unexpected(table.error());
     fill->add(table->words);
     return Json::object();
 }
 
-Result<Json> take_filled() {
+Result<Json> import_filled() {
     PlannedSearch& plan = *proof.plan;
     auto filled = std::move(*fill).finish();
     fill.reset();
@@ -192,10 +192,10 @@ Result<Json> take_filled() {
 // The tasks that the plan numbers: the same cube and the same table have the same ones.
 Result<OptimalSearch*> search_for(const Json& params) {
     if (proof.plan) {
-        proof.plan->set_probes_elsewhere(params["elsewhere"].get<std::uint64_t>());
+        proof.plan->set_other_probes(params["elsewhere"].get<std::uint64_t>());
         return &proof.plan->tasks();
     }
-    const OptimalShape shape = shape_named(params);
+    const OptimalShape shape = find_shape(params);
     const auto& cube = params["cube"].get_ref<const std::string&>();
     if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
     const auto position = api::solvable_cube(cube);
@@ -212,9 +212,9 @@ Result<OptimalSearch*> search_for(const Json& params) {
 Result<Json> search_part(const Json& params) {
     const auto search = search_for(params);
     if (!search) return tl::unexpected(search.error());
-    const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
+    const auto tasks = read_numbers<std::uint32_t>(params["tasks"]);
     const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
-    if (found.limited) return fail_as(Text::interrupted, Text::search_interrupted);
+    if (found.limited) return fail_with_kind(Text::interrupted, Text::search_interrupted);
     Json answer{{"nodes", found.nodes}, {"counts", list_of(found.probes_by_task)}};
     if (!found.solutions.empty())
         answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });
@@ -223,11 +223,11 @@ Result<Json> search_part(const Json& params) {
 
 }  // namespace
 
-bool is_of_proof(std::string_view request) {
+bool is_proof_request(std::string_view request) {
     return request.starts_with(R"({"method":"proof.)");
 }
 
-Result<Json> answer_of_proof(std::string_view request, const api::Context& context) {
+Result<Json> answer_proof_request(std::string_view request, const api::Context& context) {
     const auto json = parse_json(request);
     if (!json) return json;
     const auto& method = (*json)["method"].get_ref<const std::string&>();
@@ -235,13 +235,13 @@ Result<Json> answer_of_proof(std::string_view request, const api::Context& conte
     if (method == "proof.begin") return begin(params, context);
     if (method == "proof.part") return search_part(params);
     if (method == "proof.mark") return mark_step(params);
-    if (method == "proof.marked" && fill) return hand_over_marked();
-    const auto unknown = [&] { return fail(say(Text::no_such_method, in_quotes(method)), "method"); };
+    if (method == "proof.marked" && fill) return export_marked();
+    const auto unknown = [&] { return fail(say(Text::no_such_method, quote(method)), "method"); };
     if (!proof.plan) return unknown();
-    if (method == "proof.searched") return take_searched(params);
+    if (method == "proof.searched") return record_searched(params);
     if (method == "proof.table") return hand_over(proof.plan->table());
-    if (method == "proof.add" && fill) return add_marked();
-    if (method == "proof.filled" && fill) return take_filled();
+    if (method == "proof.add" && fill) return add_marked_entries();
+    if (method == "proof.filled" && fill) return import_filled();
     return unknown();
 }
 

@@ -21,7 +21,7 @@ namespace cubewright::wasm {
 //   proof.mark      {table, metric, step, done}     one step of filling the table
 //   proof.marked    {}                              writes what is marked here as "handed.tables", and forgets it
 //   proof.part      {cube, metric, table, length, tasks, elsewhere}   some tasks: {nodes, counts, moves?}
-bool is_of_proof(std::string_view request);
-Result<Json> answer_of_proof(std::string_view request, const api::Context& context);
+bool is_proof_request(std::string_view request);
+Result<Json> answer_proof_request(std::string_view request, const api::Context& context);
 
 }  // namespace cubewright::wasm

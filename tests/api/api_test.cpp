@@ -22,7 +22,7 @@ TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
         EXPECT_NE(method.summary, PlainText()) << method.name;
         EXPECT_FALSE(method.examples.empty()) << method.name;
-        for (const Field& field : method.fields) EXPECT_NE(help_of(field), "") << method.name << '.' << field.name;
+        for (const Field& field : method.fields) EXPECT_NE(field_help(field), "") << method.name << '.' << field.name;
     }
 }
 

@@ -96,7 +96,7 @@ TEST(Description, HoldsEveryMethodWithItsFieldsAndItsAnswer) {
 
 // The answers of the record, and errors, are as described. The oracle holds all that it asks to the same description.
 TEST(Description, IsTrueOfTheRecord) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json record = Json::parse(file, nullptr, false);
     ASSERT_GT(record.size(), 20U);
     const Json description = openapi();

@@ -53,7 +53,7 @@ TEST(Cost, OfPicturesIsMeasuredForEveryMethodThatTakesThem) {
     for (const Request& request : requests) tried.insert(request.method);
     for (const Method& method : methods())
         for (const Field& field : method.fields)
-            if (help_of(field).find("PPM") != std::string::npos) {
+            if (field_help(field).find("PPM") != std::string::npos) {
                 EXPECT_TRUE(tried.contains(method.name)) << method.name << " takes pictures";
             }
 }

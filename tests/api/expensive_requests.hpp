@@ -190,7 +190,7 @@ inline std::vector<Json> with_every_choice(const Method& method) {
     const auto add = [&](const Field& field, std::string_view choice, std::string_view other, std::string_view beside) {
         Json params{{std::string(field.name), choice}};
         if (!other.empty()) params[std::string(other)] = beside;
-        for (const Beside& needed : field.beside)
+        for (const Combination& needed : field.beside)
             if (!params.contains(needed.field))
                 params[std::string(needed.field)] = needed.values.empty() ? Json(true) : Json(needed.values.front());
         params = filled(method, params);

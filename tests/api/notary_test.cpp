@@ -178,8 +178,8 @@ TEST(Notary, StandsBetweenAMethodAndItsCaller) {
                           return Json{{"moves", "R"}, {"length", Json::object()}, {"steps", Json::array()}};
                       },
                       .cost = nullptr,
-                      .attest = attest_solve};
-    const auto answer = attested_answer(liar, {{"cube", "R"}}, {});
+                      .attest = verify_solve};
+    const auto answer = verified_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code(), Text::internal_error);
 }

@@ -34,14 +34,14 @@ std::vector<Stage> all_stages() {
 }
 
 std::string sentence(const Progress& progress) {
-    return sentence_of(in_words(progress));
+    return to_sentence(describe(progress));
 }
 
 TEST(ProgressSentence, ComesFromTheCatalogueForEveryStage) {
     for (const Stage stage : all_stages()) {
         Progress progress = counted(stage, 3, 10);
         progress.title = say(Text::list_and, std::string_view("CFOP"), std::string_view("Roux"));
-        EXPECT_THAT(sentence_of(in_words(progress), marked), StartsWith("«")) << code_of(stage);
+        EXPECT_THAT(to_sentence(describe(progress), marked), StartsWith("«")) << code_of(stage);
     }
 }
 

@@ -55,14 +55,14 @@ TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
 TEST(SolveMethods, OnlyTheFacesThatAreNamedAreTurned) {
     const std::string faces = "URFDLB";
     Random random(std::uint64_t{4});
-    for (const char left_out : faces) {
+    for (const char skipped_names : faces) {
         std::string others = faces;
-        std::erase(others, left_out);
+        std::erase(others, skipped_names);
         std::string scramble;
         for (int i = 0; i < 40; ++i) scramble += others[random.below(5)] + std::string(i % 3 == 0 ? "' " : " ");
         const Json result = result_of("cube.solve", {{"cube", scramble}, {"moves", others}, {"max_length", 30}});
         ASSERT_EQ(result["found"], true) << others;
-        EXPECT_EQ(result["moves"].get<std::string>().find(left_out), std::string::npos) << result["moves"];
+        EXPECT_EQ(result["moves"].get<std::string>().find(skipped_names), std::string::npos) << result["moves"];
     }
 }
 

@@ -19,7 +19,7 @@ Json without_measures(Json answer) {
 }
 
 TEST(Threads, GetTheAnswersThatOneAloneGets) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const auto table = parse_json(std::string((std::istreambuf_iterator<char>(file)), {}));
     ASSERT_TRUE(table);
     std::vector<Json> alone;

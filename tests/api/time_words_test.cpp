@@ -9,7 +9,7 @@ namespace cubewright::api {
 namespace {
 
 TEST(TimeWords, TakeTheUnitThatFits) {
-    const auto words = [](double seconds) { return sentence_of(time_in_words(seconds)); };
+    const auto words = [](double seconds) { return to_sentence(describe_seconds(seconds)); };
     EXPECT_EQ(words(0), "a second");
     EXPECT_EQ(words(42), "42 s");
     EXPECT_EQ(words(150), "3 min");

@@ -22,7 +22,7 @@ protected:
         fs::create_directories((root / path).parent_path());
         std::ofstream(root / path) << text;
     }
-    std::uint64_t left(std::uint64_t most) const { return memory_left_in_cgroups(root / "membership", root, most); }
+    std::uint64_t left(std::uint64_t most) const { return all_cgroups_memory_left(root / "membership", root, most); }
 };
 
 TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {

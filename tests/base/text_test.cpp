@@ -9,45 +9,45 @@ namespace cubewright {
 namespace {
 
 TEST(InQuotes, LeavesReadableTextAlone) {
-    EXPECT_EQ(in_quotes("R U'"), "'R U''");
-    EXPECT_EQ(in_quotes("∪ ′"), "'∪ ′'");
+    EXPECT_EQ(quote("R U'"), "'R U''");
+    EXPECT_EQ(quote("∪ ′"), "'∪ ′'");
 }
 
 TEST(InQuotes, ShowsBytesThatAreNotUtf8) {
-    EXPECT_EQ(in_quotes("a\xFFz"), "'a\\xFFz'");
-    EXPECT_EQ(in_quotes("\xC0\x80"), "'\\xC0\\x80'") << "overlong form";
-    EXPECT_EQ(in_quotes("\xED\xA0\x80"), "'\\xED\\xA0\\x80'") << "surrogate";
-    EXPECT_EQ(in_quotes("\x1B[2J"), "'\\x1B[2J'") << "no escape sequence reaches a terminal";
+    EXPECT_EQ(quote("a\xFFz"), "'a\\xFFz'");
+    EXPECT_EQ(quote("\xC0\x80"), "'\\xC0\\x80'") << "overlong form";
+    EXPECT_EQ(quote("\xED\xA0\x80"), "'\\xED\\xA0\\x80'") << "surrogate";
+    EXPECT_EQ(quote("\x1B[2J"), "'\\x1B[2J'") << "no escape sequence reaches a terminal";
 }
 
 TEST(InQuotes, CutsLongText) {
-    EXPECT_EQ(in_quotes(std::string(1000, 'x'), 3), "'xxx…'");
+    EXPECT_EQ(quote(std::string(1000, 'x'), 3), "'xxx…'");
 }
 
 TEST(PlaceOf, CountsLinesAndCodePoints) {
-    EXPECT_EQ(sentence_of(in_words(place_of("R U F", 2))), "line 1, column 3");
-    EXPECT_EQ(sentence_of(in_words(place_of("R′ U\nF", 7))), "line 2, column 1");
-    EXPECT_EQ(sentence_of(in_words(place_of("R′U", 4))), "line 1, column 3");
+    EXPECT_EQ(to_sentence(describe(place_of("R U F", 2))), "line 1, column 3");
+    EXPECT_EQ(to_sentence(describe(place_of("R′ U\nF", 7))), "line 2, column 1");
+    EXPECT_EQ(to_sentence(describe(place_of("R′U", 4))), "line 1, column 3");
 }
 
 TEST(PlaceInText, IsReadFromThePlaceOfAnError) {
     const auto place = [](const Message& where) {
-        const auto found = place_in_text(where);
+        const auto found = find_place(where);
         return found ? std::pair(found->line, found->column) : std::pair(std::size_t{}, std::size_t{});
     };
-    const Message at = in_words(TextPlace{3, 7});
+    const Message at = describe(TextPlace{3, 7});
     EXPECT_EQ(place(at), std::pair(3UL, 7UL));
     EXPECT_EQ(place(say(Text::at_within, std::string_view("rows"), at)), std::pair(3UL, 7UL));
     EXPECT_EQ(place(say(Text::at_line, 4)), std::pair(4UL, 0UL)) << "the column is not known";
     EXPECT_EQ(place(say(Text::at_within, say(Text::at_line, 4), say(Text::at_sticker, std::string_view("R4")))),
               std::pair(4UL, 0UL));
-    EXPECT_FALSE(place_in_text(say(Text::at_item, 3)));
-    EXPECT_FALSE(place_in_text(Message(std::string_view("line 1, column 3")))) << "a name, whatever it looks like";
-    EXPECT_FALSE(place_in_text({}));
+    EXPECT_FALSE(find_place(say(Text::at_item, 3)));
+    EXPECT_FALSE(find_place(Message(std::string_view("line 1, column 3")))) << "a name, whatever it looks like";
+    EXPECT_FALSE(find_place({}));
 }
 
 TEST(ErrorText, IsOneSentence) {
-    EXPECT_EQ(to_string(Error{say(Text::unexpected, in_quotes("Q")), in_words(TextPlace{1, 3}), Text::expected_face}),
+    EXPECT_EQ(to_string(Error{say(Text::unexpected, quote("Q")), describe(TextPlace{1, 3}), Text::expected_face}),
               "unexpected 'Q' at line 1, column 3; expected one of U R F D L B");
     EXPECT_EQ(to_string(Error{Text::not_json, say(Text::at_line, 7), {}}), "line 7: not valid JSON");
     EXPECT_EQ(to_string(Error{Text::wrong_type, "method", Text::expected_string, "cfop"}),
@@ -64,12 +64,12 @@ TEST(ErrorText, IsOneSentence) {
 TEST(Utf8, KnowsWhatIsValidAndWhatIsNot) {
     for (const std::string_view valid : {"a", "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
                                          "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})
-        EXPECT_EQ(utf8_length(valid), valid.size()) << in_quotes(valid);
+        EXPECT_EQ(utf8_length(valid), valid.size()) << quote(valid);
     for (const std::string_view invalid :
          {"", "\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xC2", "\xC2\x41", "\xC2\xC0", "\xE0\x80\x80", "\xE0\x9F\xBF",
           "\xE0\xA0", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80",
           "\xF5\x80\x80\x80", "\xFF", "\xF0\x90\x80"})
-        EXPECT_EQ(utf8_length(invalid), 0U) << in_quotes(invalid);
+        EXPECT_EQ(utf8_length(invalid), 0U) << quote(invalid);
 }
 
 TEST(Trimmed, DropsBlanksAtBothEnds) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "base/progress.hpp"
 #include "base/shared_work.hpp"
 
@@ -93,8 +93,8 @@ TEST(Workers, StoppedBeginNothingMore) {
     EXPECT_LT(begun, 1'000'000U);
 }
 
-TEST(MadeOnce, IsMadeByOneWhoeverAsks) {
-    MadeOnce<std::string> once;
+TEST(LazyValue, IsMadeByOneWhoeverAsks) {
+    LazyValue<std::string> once;
     EXPECT_EQ(once.get(), nullptr);
     std::atomic<int> made{0};
     std::atomic<int> same{0};
@@ -109,8 +109,8 @@ TEST(MadeOnce, IsMadeByOneWhoeverAsks) {
     EXPECT_EQ(same, 8);
 }
 
-TEST(MadeOnce, AMakerThatIsStoppedLeavesItToTheNext) {
-    MadeOnce<int> once;
+TEST(LazyValue, AMakerThatIsStoppedLeavesItToTheNext) {
+    LazyValue<int> once;
     StopSource stopped;
     const auto makes_nothing = [&]() -> std::optional<int> {
         stopped.request_stop();
@@ -123,8 +123,8 @@ TEST(MadeOnce, AMakerThatIsStoppedLeavesItToTheNext) {
 }
 
 // A thread that waits for another thread's build can be stopped early.
-TEST(MadeOnce, WhoWaitsMayBeStopped) {
-    MadeOnce<int> once;
+TEST(LazyValue, WhoWaitsMayBeStopped) {
+    LazyValue<int> once;
     StopSource impatient;
     std::atomic<bool> begun{false};
     std::atomic<bool> given_up{false};

@@ -61,7 +61,7 @@ void expect_same_history(Board& board, const BoardModel& model, const Player& pl
     RC_ASSERT(history->name == model.players.at(key).name);
     RC_ASSERT(static_cast<std::ptrdiff_t>(history->answers.size()) ==
               std::ranges::count(model.answers, key, &ModelAnswer::player));
-    for (const KeptAnswer& kept : history->answers) {
+    for (const StoredAnswer& kept : history->answers) {
         const ModelAnswer same{key, kept.date, kept.solution, kept.score, kept.dice, kept.ranked, kept.at};
         RC_ASSERT(std::ranges::count(model.answers, same) == 1);
     }

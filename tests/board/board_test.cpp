@@ -180,7 +180,7 @@ TEST(Board, WhoHadANameFirstKeepsItAndTheOtherKeepsItsSpelling) {
     const Player wide{"ＡＤＡ", secret_of('w')};
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], wide));
     ASSERT_TRUE(on_disk.store().write([](Database& writer) -> store::Outcome<void> {
-        writer.query("UPDATE player SET name_key = ?", key_of_spelling("ＡＤＡ")).run();
+        writer.query("UPDATE player SET name_key = ?", spelling_key("ＡＤＡ")).run();
         return {};
     }));
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada)) << "the name itself is another's";

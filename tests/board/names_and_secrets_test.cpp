@@ -62,7 +62,7 @@ TEST(PlayerName, WhatCannotBeSeenIsRefused) {
                              "\xEE\x80\x80",      // private use
                              "\xF3\xA0\x81\x81",  // a tag
                              "\xEF\xBF\xBF"}) {   // no character
-        EXPECT_FALSE(read_player_name(name)) << in_quotes(name);
+        EXPECT_FALSE(read_player_name(name)) << quote(name);
     }
     EXPECT_FALSE(read_player_name(std::string("a\0b", 3)));
 }
@@ -126,7 +126,7 @@ TEST(PlayerName, JoinersAreTakenWhereTheyChangeHowANameLooks) {
          {"a" + joiner + "b", "a" + non_joiner + "b", joiner + "👨", "👨" + joiner, "👨" + joiner + joiner + "👩",
           "👨" + joiner + " 👩", "👨" + joiner + "a", "a" + in_colours, in_colours, joiner,
           "👨" + joiner + in_colours + "👩", "☀" + in_colours + in_colours})
-        EXPECT_FALSE(read_player_name(name)) << in_quotes(name);
+        EXPECT_FALSE(read_player_name(name)) << quote(name);
 }
 
 TEST(PlayerName, TheLettersIAreOne) {
@@ -148,7 +148,7 @@ TEST(PlayerName, FormsOfOneLetterDoNotMakeAnotherName) {
 
 TEST(PlayerName, WhatIsNotUtf8IsRefused) {
     for (const char* name : {"\xFF", "\xC0\x80", "\xED\xA0\x80", "\xF5\x80\x80\x80", "a\xE2\x82"})
-        EXPECT_FALSE(read_player_name(name)) << in_quotes(name);
+        EXPECT_FALSE(read_player_name(name)) << quote(name);
 }
 
 TEST(PlayerName, LengthCountsCharactersNotBytes) {

@@ -34,8 +34,8 @@ TEST(CosetMerge, TwiceIsOnce) {
     const Scratch b;
     write_records(a.path(), 0, 10);
     write_records(b.path(), 5, 15);
-    ASSERT_TRUE(settle_plan(a.path(), plan_of_range(0, 10)));
-    ASSERT_TRUE(settle_plan(b.path(), plan_of_range(5, 20)));
+    ASSERT_TRUE(agree_on_plan(a.path(), plan_of_range(0, 10)));
+    ASSERT_TRUE(agree_on_plan(b.path(), plan_of_range(5, 20)));
     std::ofstream(b.path() / "records-torn.jsonl") << to_line(sample_record(40)).substr(0, 50);
     const std::vector<std::filesystem::path> from{a.path(), b.path(), a.path()};
     const auto first = merge(into.path(), from);
@@ -46,7 +46,7 @@ TEST(CosetMerge, TwiceIsOnce) {
     const auto second = merge(into.path(), from);
     ASSERT_TRUE(second);
     EXPECT_EQ(second->added, 0U);
-    EXPECT_EQ(plan_of(into.path()).value(), plan_of_range(0, 20));
+    EXPECT_EQ(read_plan(into.path()).value(), plan_of_range(0, 20));
     const auto all = tally(into.path());
     ASSERT_TRUE(all);
     EXPECT_EQ(all->done, 15U);
@@ -57,7 +57,7 @@ TEST(CosetMerge, TwiceIsOnce) {
 
 TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
     const Scratch folder;
-    ASSERT_TRUE(settle_plan(folder.path(), plan_of_range(0, 8)));
+    ASSERT_TRUE(agree_on_plan(folder.path(), plan_of_range(0, 8)));
     write_records(folder.path(), 0, 10);
     write_records(folder.path(), 3, 4);
     RecordWriter writer(folder.path(), "x");
@@ -94,7 +94,7 @@ CosetRecord shallow_record(std::uint32_t coset) {
 TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
     for (const bool shallow_first : {true, false}) {
         const Scratch folder;
-        ASSERT_TRUE(settle_plan(folder.path(), plan_of_range(0, 4)));
+        ASSERT_TRUE(agree_on_plan(folder.path(), plan_of_range(0, 4)));
         RecordWriter writer(folder.path(), "x");
         for (const std::uint32_t coset : {0U, 1U}) {
             EXPECT_TRUE(writer.append(shallow_first ? shallow_record(coset) : sample_record(coset)));
@@ -182,7 +182,7 @@ TEST(CosetReport, IsAPageByItself) {
 }
 
 // Returns the numbers after `name="` in all tags of a class, in order.
-std::vector<double> numbers_in(const std::string& svg, const std::string& tag, const std::string& name) {
+std::vector<double> read_numbers(const std::string& svg, const std::string& tag, const std::string& name) {
     std::vector<double> numbers;
     for (std::size_t at = svg.find(tag); at != std::string::npos; at = svg.find(tag, at + 1))
         numbers.push_back(std::stod(svg.substr(svg.find(name + "=\"", at) + name.size() + 2)));
@@ -198,14 +198,14 @@ TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
     EXPECT_EQ(svg.find("nan"), std::string::npos);
     EXPECT_EQ(svg.find("inf"), std::string::npos);
     // One dot in the legend, one for 15 moves, and one for 15 moves relative to the published share.
-    EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 3U);
+    EXPECT_EQ(read_numbers(svg, "<circle class=\"here\"", "cy").size(), 3U);
     // One dot in the legend and one each for 18 and 19 moves: nearly all positions, and one in twenty thousand.
-    const auto bounds = numbers_in(svg, "<circle class=\"bound\"", "cy");
+    const auto bounds = read_numbers(svg, "<circle class=\"bound\"", "cy");
     ASSERT_EQ(bounds.size(), 3U);
     EXPECT_NEAR(bounds[1], 44, 0.1);
     EXPECT_NEAR(bounds[2], 44 + (340 - 44) * std::log10(19'508.4288 / 1.0000495) / 11, 0.1);
     // Published values: the legend, 8 to 20 moves, and the reference line of the ratio.
-    EXPECT_EQ(numbers_in(svg, "<line class=\"known\"", "y1").size(), 15U);
+    EXPECT_EQ(read_numbers(svg, "<line class=\"known\"", "y1").size(), 15U);
     Tally none;
     EXPECT_EQ(distances_svg(none).find("nan"), std::string::npos);
     EXPECT_NE(distances_svg(none).find("0 cosets"), std::string::npos);

@@ -45,15 +45,15 @@ TEST(CosetPlan, IsReadAsItWasWritten) {
 
 TEST(CosetPlan, TheFirstToWriteItDecides) {
     const Scratch folder;
-    EXPECT_EQ(plan_of(folder.path()).value(), std::nullopt);
-    EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 2)).value(), range_plan(1, 2));
-    EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 9)).value(), range_plan(1, 2));
-    EXPECT_EQ(plan_of(folder.path()).value(), range_plan(1, 2));
+    EXPECT_EQ(read_plan(folder.path()).value(), std::nullopt);
+    EXPECT_EQ(agree_on_plan(folder.path(), range_plan(1, 2)).value(), range_plan(1, 2));
+    EXPECT_EQ(agree_on_plan(folder.path(), range_plan(1, 9)).value(), range_plan(1, 2));
+    EXPECT_EQ(read_plan(folder.path()).value(), range_plan(1, 2));
     ASSERT_TRUE(replace_plan(folder.path(), range_plan(1, 9)));
-    EXPECT_EQ(plan_of(folder.path()).value(), range_plan(1, 9));
+    EXPECT_EQ(read_plan(folder.path()).value(), range_plan(1, 9));
     std::ofstream(folder.path() / "plan.json") << "no plan";
-    EXPECT_FALSE(plan_of(folder.path()));
-    EXPECT_FALSE(settle_plan(folder.path(), range_plan(1, 2))) << "what cannot be read is not written over";
+    EXPECT_FALSE(read_plan(folder.path()));
+    EXPECT_FALSE(agree_on_plan(folder.path(), range_plan(1, 2))) << "what cannot be read is not written over";
 }
 
 TEST(CosetPlan, UnitsHoldEveryCosetOnce) {

@@ -214,22 +214,24 @@ CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
 TEST(WholeCoset, GoesDeeperOnlyWhereThatHelps) {
     std::atomic<int> solved{0};
     rubik::CosetOptions options;
-    const auto few = solve_whole(engine_that_leaves(15, solved), rubik::solved_cube, options);
+    const auto few = solve_whole_coset(engine_that_leaves(15, solved), rubik::solved_cube, options);
     EXPECT_EQ(few->settled, 20U);
     EXPECT_EQ(solved.exchange(0), 1);
-    const auto many = solve_whole(engine_that_leaves(200'000, solved), rubik::solved_cube, options);
+    const auto many = solve_whole_coset(engine_that_leaves(200'000, solved), rubik::solved_cube, options);
     EXPECT_EQ(many->settled, std::nullopt);
     EXPECT_EQ(many->counts.exact_to, 20U) << "as long as some are left";
     EXPECT_EQ(solved.exchange(0), 6);
-    const auto most = solve_whole(engine_that_leaves(rubik::coset_size / 10, solved), rubik::solved_cube, options);
+    const auto most =
+        solve_whole_coset(engine_that_leaves(rubik::coset_size / 10, solved), rubik::solved_cube, options);
     EXPECT_EQ(most->counts.exact_to, 15U) << "the depth is less than the coset's";
     EXPECT_EQ(solved.exchange(0), 1);
     options.most_left = 0;
-    EXPECT_EQ(solve_whole(engine_that_leaves(15, solved), rubik::solved_cube, options)->settled, std::nullopt);
+    EXPECT_EQ(solve_whole_coset(engine_that_leaves(15, solved), rubik::solved_cube, options)->settled, std::nullopt);
     EXPECT_EQ(solved.exchange(0), 1) << "nobody wants to know";
     options.most_left = 10'000;
     options.search_depth = 14;
-    EXPECT_EQ(solve_whole(engine_that_leaves(200'000, solved), rubik::solved_cube, options)->counts.exact_to, 14U);
+    EXPECT_EQ(solve_whole_coset(engine_that_leaves(200'000, solved), rubik::solved_cube, options)->counts.exact_to,
+              14U);
     EXPECT_EQ(solved.exchange(0), 1) << "the depth of search is asked for";
 }
 

@@ -14,12 +14,12 @@
 #include "readyset/game/rows_json.hpp"
 #include "readyset/game/score.hpp"
 #include "readyset/solver/solver.hpp"
-#include "store/classes/class_book.hpp"
+#include "store/classes/class_store.hpp"
 #include "store/classes/puzzle_code.hpp"
-#include "store/classes/race_book.hpp"
+#include "store/classes/race_store.hpp"
 #include "tests/store/test_database.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 inline constexpr Milliseconds friends_noon = Milliseconds{1'794'744'000} * 1000;  // 2026-11-15T12:00:00Z
 
@@ -84,12 +84,12 @@ public:
         store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
         const auto clock = [this] { return ClockReading{now, synchronised}; };
-        classes_ = std::make_unique<ClassBook>(*store_, bell, clock);
-        races_ = std::make_unique<RaceBook>(*store_, bell, clock);
+        classes_ = std::make_unique<ClassStore>(*store_, bell, clock);
+        races_ = std::make_unique<RaceStore>(*store_, bell, clock);
     }
 
-    ClassBook& classes() { return *classes_; }
-    RaceBook& races() { return *races_; }
+    ClassStore& classes() { return *classes_; }
+    RaceStore& races() { return *races_; }
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
@@ -99,8 +99,8 @@ public:
 private:
     TestDatabase database_;
     std::unique_ptr<Store> store_;
-    std::unique_ptr<ClassBook> classes_;
-    std::unique_ptr<RaceBook> races_;
+    std::unique_ptr<ClassStore> classes_;
+    std::unique_ptr<RaceStore> races_;
 };
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 struct ClassModel {
     struct Way {
@@ -124,4 +124,4 @@ struct ClassModel {
     }
 };
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -8,7 +8,7 @@
 #include "tests/classes/class_fixture.hpp"
 #include "tests/classes/class_model.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 namespace {
 
 using Expected = ClassModel::Outcome;
@@ -148,7 +148,7 @@ struct TeacherLetsInAgain : ByChild {
             RC_ASSERT(!model.there);
             return;
         }
-        RC_ASSERT(outcome_of(real.disk.classes().let_in_again(real.code, model_teacher, *id)) == after.free(name));
+        RC_ASSERT(outcome_of(real.disk.classes().allow_rejoin(real.code, model_teacher, *id)) == after.free(name));
     }
     void show(std::ostream& out) const override { out << "the teacher lets " << name << " in again"; }
 };
@@ -202,4 +202,4 @@ RC_GTEST_PROP(LongClassModel, AgreesWithTheClassWhateverHappens, ()) {
 }
 
 }  // namespace
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -6,7 +6,7 @@
 #include "store/classes/class_records.hpp"
 #include "tests/classes/class_fixture.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 namespace {
 
 // Counts the statements that pass through it.
@@ -20,7 +20,7 @@ public:
 protected:
     std::unique_ptr<Rows> rows_of(std::string_view sql, std::vector<Value> values) override {
         ++statements;
-        return std::make_unique<Passed>(inner_.query_with(sql, std::move(values)));
+        return std::make_unique<Passed>(inner_.query_values(sql, std::move(values)));
     }
 
 private:
@@ -102,7 +102,7 @@ TEST_F(Classroom, LetsAPupilComeBackOnAnotherDevice) {
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("old")).has_value());
     const auto& best = answers_to_code(some_puzzles()[0]).back();
     ASSERT_TRUE(answer("old", 1, best.rows).has_value());
-    ASSERT_TRUE(disk.classes().let_in_again(code, teacher, seen().pupils[0].id).has_value());
+    ASSERT_TRUE(disk.classes().allow_rejoin(code, teacher, seen().pupils[0].id).has_value());
     EXPECT_TRUE(seen().pupils[0].can_be_taken_over);
     EXPECT_EQ(answer("old", 1, best.rows).error().reason, Reason::wrong_secret);
     const auto back = disk.classes().join(code, "mia", key_of("new"));
@@ -120,7 +120,7 @@ TEST_F(Classroom, IsTheTeachersAlone) {
         EXPECT_EQ(disk.classes().teacher_view(code, stranger).error().reason, Reason::wrong_secret);
         EXPECT_EQ(disk.classes().remove(code, stranger).error().reason, Reason::wrong_secret);
         EXPECT_EQ(disk.classes().remove_pupil(code, stranger, mia).error().reason, Reason::wrong_secret);
-        EXPECT_EQ(disk.classes().let_in_again(code, stranger, mia).error().reason, Reason::wrong_secret);
+        EXPECT_EQ(disk.classes().allow_rejoin(code, stranger, mia).error().reason, Reason::wrong_secret);
     }
     // Nor is a teacher one in another class.
     const auto other = disk.classes().make({"Other", some_puzzles(), key_of("other")})->facts.code;
@@ -307,4 +307,4 @@ TEST_F(Classroom, RefusesHostileNamesAndCodes) {
 }
 
 }  // namespace
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

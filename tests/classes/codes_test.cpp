@@ -11,20 +11,20 @@
 #include "store/classes/join_code.hpp"
 #include "tests/classes/class_fixture.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 namespace {
 
 TEST(JoinCode, HasSignsThatNobodyMistakes) {
     std::set<char> seen;
     std::set<std::string> drawn;
     for (int i = 0; i < 2000; ++i) {
-        const auto code = draw_join_code();
+        const auto code = generate_join_code();
         ASSERT_TRUE(code.has_value());
         ASSERT_EQ(code->size(), 8U);
         seen.insert(code->begin(), code->end());
         drawn.insert(*code);
         EXPECT_EQ(*read_join_code(*code), *code);
-        EXPECT_EQ(*read_join_code(shown_join_code(*code)), *code);
+        EXPECT_EQ(*read_join_code(format_join_code(*code)), *code);
     }
     EXPECT_EQ(std::string(seen.begin(), seen.end()), "3479BCDFGHJKMNPQRSTVWXYZ");
     EXPECT_EQ(drawn.size(), 2000U);
@@ -91,7 +91,7 @@ RC_GTEST_PROP(PuzzleCode, ComesBackFromEveryDeal, ()) {
 
 TEST(Key, IsKeptAsItsDigest) {
     // SHA-256 of "abc", from FIPS 180-2.
-    EXPECT_EQ(kept_key("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    EXPECT_EQ(hash_key("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
 TEST(Key, IsReadFromItsHeader) {
@@ -102,4 +102,4 @@ TEST(Key, IsReadFromItsHeader) {
 }
 
 }  // namespace
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 struct RaceModel {
     struct Runner {
@@ -90,4 +90,4 @@ struct RaceModel {
     }
 };
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

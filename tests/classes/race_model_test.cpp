@@ -8,7 +8,7 @@
 #include "tests/classes/class_fixture.hpp"
 #include "tests/classes/race_model.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 namespace {
 
 struct RaceOnDisk {
@@ -34,7 +34,7 @@ void expect_same_race(RaceOnDisk& real, RaceModel model) {
         for (const Racer& racer : view->racers) {
             const RaceModel::Runner& runner = *model.named(racer.name);
             RC_ASSERT(racer.is_host == (racer.name == model.runners.front().name));
-            RC_ASSERT(racer.takes_part == runner.plays);
+            RC_ASSERT(racer.is_participating == runner.plays);
             RC_ASSERT(racer.tries == runner.tries);
             RC_ASSERT(racer.score == runner.score);
             RC_ASSERT(racer.finished == runner.finished);
@@ -138,4 +138,4 @@ RC_GTEST_PROP(LongRaceModel, AgreesWithTheRaceWhateverHappens, ()) {
 }
 
 }  // namespace
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -5,7 +5,7 @@
 #include "store/classes/class_json.hpp"
 #include "tests/classes/class_fixture.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 namespace {
 
 struct Racing : testing::Test {
@@ -109,7 +109,7 @@ TEST_F(Racing, GoesOnWithAnotherDeal) {
     disk.now += 3 * 60'000;
     // Who comes after the end waits for the next round.
     ASSERT_TRUE(disk.races().join(code, "Eve", key_of("eve")).has_value());
-    EXPECT_FALSE(seen("eve").racers.back().takes_part);
+    EXPECT_FALSE(seen("eve").racers.back().is_participating);
     ASSERT_TRUE(disk.races().start(code, key_of("ada"), {.level = 5}).has_value());
     disk.now += countdown_time;
     const RaceView next = seen("eve");
@@ -119,7 +119,7 @@ TEST_F(Racing, GoesOnWithAnotherDeal) {
     ASSERT_EQ(next.racers.size(), 3U);
     for (const Racer& racer : next.racers) {
         EXPECT_EQ(racer.score, 0);
-        EXPECT_TRUE(racer.takes_part);
+        EXPECT_TRUE(racer.is_participating);
         EXPECT_EQ(racer.rank, 1);
     }
     EXPECT_EQ(next.puzzle->dice.size(), 8U);
@@ -189,4 +189,4 @@ TEST_F(Racing, RefusesStrangersAndNonsense) {
 }
 
 }  // namespace
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

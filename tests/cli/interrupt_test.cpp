@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 // As far from solved as nearly all cubes are: without a large table the proof takes most of a minute.
 const std::string endless = "D2 L' U2 F' R2 B U' L2 D R' F2 U B2 L' D' F R2 U2 B' L";
 
-double seconds_of(const rusage& usage) {
+double to_seconds(const rusage& usage) {
     const auto seconds = [](const timeval& time) {
         return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
     };
@@ -86,7 +86,7 @@ BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::st
     int status = 0;
     rusage usage{};
     wait4(child, &status, 0, &usage);
-    run.seconds_to_end = seconds_of(usage) - before;
+    run.seconds_to_end = to_seconds(usage) - before;
     run.outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     std::rewind(out);
     for (int c = std::getc(out); c != EOF; c = std::getc(out)) run.outcome.out += static_cast<char>(c);

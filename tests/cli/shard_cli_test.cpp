@@ -24,7 +24,7 @@ const std::string cubes =
     "R U F\n\nR' D2 L\nno cube\n{\"facelets\":\n \"UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\"}\n"
     "U2 B\n   \nF2 R2 F2 R2\nx y\nL' U L\nD\nsuperflip";
 
-std::string without_times(const std::string& text) {
+std::string strip_times(const std::string& text) {
     static const std::regex time(R"("time_ms":[-+.e0-9]+)");
     return std::regex_replace(text, time, "");
 }
@@ -48,7 +48,7 @@ std::string joined(Words words, int parts, std::map<std::size_t, int>& part_of_l
     }
     std::string all;
     for (const auto& [number, answer] : answers) all += answer;
-    return without_times(all);
+    return strip_times(all);
 }
 
 TEST(Shards, TogetherTheyAreTheWholeBatch) {
@@ -57,7 +57,7 @@ TEST(Shards, TogetherTheyAreTheWholeBatch) {
                                                  {"cube", "solve", "-", "--method", "cfop", "--json"},
                                                  {"cube", "check", "-"},
                                                  {"cube", "check", "-", "--request"}}) {
-        const std::string whole = without_times(run(words, cubes).out);
+        const std::string whole = strip_times(run(words, cubes).out);
         const bool is_quick = words[1] == "check";
         for (const int parts : is_quick ? std::vector{1, 2, 3, 20} : std::vector{3}) {
             std::map<std::size_t, int> part_of_line;

@@ -119,19 +119,19 @@ class Processors(unittest.TestCase):
         # The oldest is the program itself, which knows its own name.
         refusal = run("abacus", PROGRAM, "--version").stderr
         cls.known = refusal.rsplit("one of ", 1)[1].strip().split(", ")
-        cls.doors = {"program": ask_program}
+        cls.interfaces = {"program": ask_program}
         if LIBRARY is not None:
-            cls.doors["C"] = ask_c
+            cls.interfaces["C"] = ask_c
         if MODULE is not None:
-            cls.doors["Python"] = ask_python
+            cls.interfaces["Python"] = ask_python
 
     def test_the_newest_that_runs_works_unasked(self):
-        for name, ask in self.doors.items():
+        for name, ask in self.interfaces.items():
             self.assertEqual(ask(None)[0], self.newest, name)
 
     def test_all_that_run_answer_alike(self):
         self.assertEqual(set(self.known) - set(self.runnable), {self.known[0]})
-        for name, ask in self.doors.items():
+        for name, ask in self.interfaces.items():
             first = ask(self.known[0])
             self.assertEqual(first[0], self.known[0])
             self.assertTrue(all(first[1:]) or name == "C", name)
@@ -155,13 +155,13 @@ class Processors(unittest.TestCase):
         self.assertEqual(code, 2)
         self.assertIn(words, said)
         self.assertIn("CUBEWRIGHT_PROCESSOR", said)
-        if "C" in self.doors:
+        if "C" in self.interfaces:
             used, outcome, said, *answers = ask_c(processor)
             self.assertEqual((used, outcome), (None, 3))
             self.assertIn(words, said)
             for answer in answers:
                 self.assertIn(words, answer["error"]["message"])
-        if "Python" in self.doors:
+        if "Python" in self.interfaces:
             self.assertIn(words, ask_python(processor)[1])
             self.assertIn("ImportError", ask_python(processor)[1])
 

@@ -30,14 +30,14 @@ TEST(PocketCheck, NamesACornerWithOneColourTwice) {
     ASSERT_FALSE(problems.empty());
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
     EXPECT_TRUE(problems[0].certain);
-    EXPECT_EQ(sentence_of(problems[0].message),
+    EXPECT_EQ(to_sentence(problems[0].message),
               "corner at URF carries green/red/green: no such piece; green appears twice");
 }
 
 TEST(PocketCheck, NamesColoursThatNeverMeet) {
     const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 swapped
     ASSERT_EQ(problems.size(), 2U);
-    EXPECT_EQ(sentence_of(problems[0].message),
+    EXPECT_EQ(to_sentence(problems[0].message),
               "corner at URF carries white/yellow/green: no such piece; by the other corners white and yellow are "
               "opposite");
     EXPECT_EQ(problems[1].places, std::vector<std::string>{"DLF"});
@@ -50,16 +50,16 @@ TEST(PocketCheck, NamesACornerThatIsThereTwice) {
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(problems[2].kind, ProblemKind::mirrored_corner);
-    EXPECT_EQ(sentence_of(problems[2].message),
+    EXPECT_EQ(to_sentence(problems[2].message),
               "corner at URF carries yellow/red/green clockwise: by the other corners these colours run the other way "
               "round");
 }
 
 TEST(PocketCheck, CountsColours) {
     const auto problems = problems_of("WWWW RRRR GGGG YYYY OOOO BBBW");
-    EXPECT_EQ(sentence_of(problems[0].message), "blue is on 3 stickers, not 4");
-    EXPECT_EQ(sentence_of(problems[1].message), "white is on 5 stickers, not 4");
-    EXPECT_THAT(sentence_of(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message),
+    EXPECT_EQ(to_sentence(problems[0].message), "blue is on 3 stickers, not 4");
+    EXPECT_EQ(to_sentence(problems[1].message), "white is on 5 stickers, not 4");
+    EXPECT_THAT(to_sentence(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message),
                 HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
 }
 
@@ -69,7 +69,7 @@ TEST(PocketCheck, FeelsASingleTwist) {
     const auto problems = check(to_stickers(cube));
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems[0].kind, ProblemKind::corner_twist);
-    EXPECT_EQ(sentence_of(problems[0].message),
+    EXPECT_EQ(to_sentence(problems[0].message),
               "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out. Twist "
               "any one corner a third anticlockwise, and it can be solved");
 }

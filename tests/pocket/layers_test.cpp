@@ -102,7 +102,7 @@ TEST(PocketLayers, KnowEveryLastLayer) {
 TEST(PocketLayers, LeaveASolvedCubeAlone) {
     const auto solution = solve_by_layers(solved_cube, beginning_with({Face::D})).value();
     EXPECT_TRUE(all_turns(solution).empty());
-    EXPECT_EQ(sentence_of(solution.steps[3].note), "Another yellow corner fits already.");
+    EXPECT_EQ(to_sentence(solution.steps[3].note), "Another yellow corner fits already.");
 }
 
 TEST(PocketLayers, RefuseATwistedCorner) {

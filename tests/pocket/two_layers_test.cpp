@@ -76,7 +76,7 @@ TEST(TwoLayers, HaveNoSliceAndNoWideTurn) {
     EXPECT_TRUE(parse_turns("R U' F2 D L B x y' z2", CubeSize::two).has_value());
     for (const std::string_view text : {"Rw", "r", "M", "E2", "S'", "(R u)2", "[M, U]"})
         EXPECT_FALSE(parse_turns(text, CubeSize::two).has_value()) << text;
-    EXPECT_EQ(sentence_of(parse_turns("R (U\nrw)", CubeSize::two).error().where), "line 2, column 1");
+    EXPECT_EQ(to_sentence(parse_turns("R (U\nrw)", CubeSize::two).error().where), "line 2, column 1");
     EXPECT_TRUE(parse_turns("Rw M").has_value()) << "the larger cube has them";
 }
 

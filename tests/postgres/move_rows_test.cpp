@@ -5,8 +5,8 @@
 
 #include "server/jobs/job_records.hpp"
 #include "store/board/board.hpp"
-#include "store/classes/class_book.hpp"
-#include "store/classes/race_book.hpp"
+#include "store/classes/class_store.hpp"
+#include "store/classes/race_store.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
@@ -34,15 +34,15 @@ protected:
                 ASSERT_TRUE(
                     board.submit({board::board_today, *readyset::read_rows(answer), {name, std::string(40, 's')}}));
         ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
-        const auto clock = [] { return store::ClockReading{friends::friends_noon, true}; };
-        friends::ClassBook classes(*source, {}, clock);
-        const auto made = classes.make({"5b", friends::some_puzzles(), friends::key_of("teacher")});
+        const auto clock = [] { return store::ClockReading{classes::friends_noon, true}; };
+        classes::ClassStore classes(*source, {}, clock);
+        const auto made = classes.make({"5b", classes::some_puzzles(), classes::key_of("teacher")});
         ASSERT_TRUE(made);
-        ASSERT_TRUE(classes.join(made->facts.code, "Kim", friends::key_of("kim")));
-        ASSERT_TRUE(classes.answer(made->facts.code, friends::key_of("kim"), 1,
-                                   friends::rows_of(friends::answers_to_code(friends::some_puzzles()[0])[0].rows)));
-        friends::RaceBook races(*source, {}, clock);
-        ASSERT_TRUE(races.make({.name = "Ida", .key = friends::key_of("ida")}));
+        ASSERT_TRUE(classes.join(made->facts.code, "Kim", classes::key_of("kim")));
+        ASSERT_TRUE(classes.answer(made->facts.code, classes::key_of("kim"), 1,
+                                   classes::rows_of(classes::answers_to_code(classes::some_puzzles()[0])[0].rows)));
+        classes::RaceStore races(*source, {}, clock);
+        ASSERT_TRUE(races.make({.name = "Ida", .key = classes::key_of("ida")}));
         ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
             for (std::int64_t i = 0; i < 1200; ++i)
                 writer

@@ -45,20 +45,20 @@ TEST_F(Shared, WhatOneHasAcknowledgedAllSee) {
 
 // A replica whose own clock is wrong by more than a day, in either direction, records the database's time as all do.
 TEST_F(Shared, ReplicasRecordTheTimeOfTheDatabaseWhateverTheirOwnClocksSay) {
-    using friends::key_of;
+    using classes::key_of;
     constexpr std::int64_t day = 86'400'000;
     const auto store = replica();
     const auto classes_with_lead = [&](std::int64_t lead) {
-        return friends::ClassBook(*store, {}, store->clock([lead] {
+        return classes::ClassStore(*store, {}, store->clock([lead] {
             store::ClockReading reading = store::read_system_clock();
             reading.milliseconds += lead;
             return reading;
         }));
     };
-    friends::ClassBook right = classes_with_lead(0);
-    friends::ClassBook ahead = classes_with_lead(100 * day);
-    friends::ClassBook behind = classes_with_lead(-100 * day);
-    const auto made = right.make({"Sets", friends::some_puzzles(), key_of("teacher")});
+    classes::ClassStore right = classes_with_lead(0);
+    classes::ClassStore ahead = classes_with_lead(100 * day);
+    classes::ClassStore behind = classes_with_lead(-100 * day);
+    const auto made = right.make({"Sets", classes::some_puzzles(), key_of("teacher")});
     ASSERT_TRUE(made) << to_string(made.error().error);
     const std::string code = made->facts.code;
     const auto latest = [&] {
@@ -106,7 +106,7 @@ TEST_F(Shared, AStepOfANewerProgramThatOnlyAddsLeavesThisOneAtWork) {
     newer.push_back({"ALTER TABLE proof ADD COLUMN seconds bigint; CREATE TABLE medal (player bigint);",
                      static_cast<std::int64_t>(schema_steps().size())});
     Connection upgrade = connection();
-    ASSERT_TRUE(bring_up_to_date(upgrade, newer));
+    ASSERT_TRUE(migrate_schema(upgrade, newer));
     EXPECT_TRUE(add_proof(*running, 2)) << "one that runs goes on";
     EXPECT_TRUE(add_proof(*replica(), 3)) << "one that starts does, too";
     EXPECT_EQ(count_proofs(*running), 3);
@@ -120,13 +120,13 @@ TEST_F(Shared, AStepOfANewerProgramThatChangesWhatIsThereKeepsThisOneOut) {
     std::vector<Step> newer(schema_steps().begin(), schema_steps().end());
     newer.push_back({"ALTER TABLE proof RENAME TO theorem;", static_cast<std::int64_t>(schema_steps().size()) + 1});
     Connection upgrade = connection();
-    ASSERT_TRUE(bring_up_to_date(upgrade, newer));
+    ASSERT_TRUE(migrate_schema(upgrade, newer));
     const auto refused = open({.address = address});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::damaged);
     EXPECT_EQ(refused.error().error.code(), Text::database_too_new);
     EXPECT_EQ(upgrade.number("SELECT count(*) FROM theorem"), 0);
-    EXPECT_TRUE(bring_up_to_date(upgrade, newer)) << "the newer one starts again";
+    EXPECT_TRUE(migrate_schema(upgrade, newer)) << "the newer one starts again";
 }
 
 TEST_F(Shared, AStepThatFailsIsNotTakenAtAll) {
@@ -166,7 +166,7 @@ TEST_F(Shared, WhatOneAnnouncesAllHearAlsoAfterTheDatabaseWasAway) {
 }
 
 TEST(Marks, AreNumberedButForThoseInTexts) {
-    EXPECT_EQ(with_numbered_marks("SELECT a FROM b WHERE c = ? AND d = '?' AND e > ?"),
+    EXPECT_EQ(number_placeholders("SELECT a FROM b WHERE c = ? AND d = '?' AND e > ?"),
               "SELECT a FROM b WHERE c = $1 AND d = '?' AND e > $2");
 }
 

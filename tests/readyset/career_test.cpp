@@ -17,8 +17,8 @@ Verdict right(unsigned points) {
 }
 
 TEST(Levels, AreTheTenOfTheGame) {
-    EXPECT_EQ(dice_dealt(level(4)), 6U);
-    EXPECT_EQ(dice_dealt(level(5)), 8U);
+    EXPECT_EQ(dealt_dice_count(level(4)), 6U);
+    EXPECT_EQ(dealt_dice_count(level(5)), 8U);
     EXPECT_EQ(level(10).goal_score, 10'000U);
     for (unsigned n = 1; n <= 10; ++n) {
         EXPECT_EQ(level(n).number, n);
@@ -30,8 +30,8 @@ TEST(Career, BeginsOnLevelOneWithNothing) {
     const Career career;
     EXPECT_EQ(career.level, 1U);
     EXPECT_EQ(goal_score(career), 500U);
-    EXPECT_EQ(seconds_allowed(career), std::nullopt);
-    EXPECT_FALSE(may_advance(career));
+    EXPECT_EQ(time_limit_seconds(career), std::nullopt);
+    EXPECT_FALSE(can_advance(career));
 }
 
 TEST(Career, RightAnswersAddUp) {
@@ -61,7 +61,7 @@ TEST(Career, TheGoalScoreOpensTheNextLevelWhereTheScoreStartsAgain) {
     const Career almost = after_answer({}, right(499));
     EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not done: 499 of 500 points");
     const Career done = after_answer(almost, right(1));
-    EXPECT_TRUE(may_advance(done));
+    EXPECT_TRUE(can_advance(done));
     const Career next = *advanced(done);
     EXPECT_EQ(next.level, 2U);
     EXPECT_EQ(next.score, 0U);
@@ -69,10 +69,10 @@ TEST(Career, TheGoalScoreOpensTheNextLevelWhereTheScoreStartsAgain) {
 }
 
 TEST(Career, TimersBeginOnLevelSeven) {
-    EXPECT_EQ(seconds_allowed({.level = 6}), std::nullopt);
-    EXPECT_EQ(seconds_allowed({.level = 7}), 180U);
-    EXPECT_EQ(seconds_allowed({.level = 9}), 150U);
-    EXPECT_EQ(seconds_allowed({.level = 10}), 120U);
+    EXPECT_EQ(time_limit_seconds({.level = 6}), std::nullopt);
+    EXPECT_EQ(time_limit_seconds({.level = 7}), 180U);
+    EXPECT_EQ(time_limit_seconds({.level = 9}), 150U);
+    EXPECT_EQ(time_limit_seconds({.level = 10}), 120U);
 }
 
 TEST(Career, LevelTenLeadsToFreePlay) {

@@ -53,7 +53,7 @@ bool is_from(std::span<const Die> pool, Die d) {
 // Checks every rule of the level that applies to a single deal.
 void expect_legal_puzzle(const Level& level, const Puzzle& puzzle) {
     ASSERT_EQ(size(card_set(puzzle.board)), board_size) << "eight different cards";
-    ASSERT_EQ(puzzle.dice.size(), dice_dealt(level));
+    ASSERT_EQ(puzzle.dice.size(), dealt_dice_count(level));
     ASSERT_GE(puzzle.goal, 1U);
     ASSERT_LE(puzzle.goal, 7U);
     const std::span dice(puzzle.dice);
@@ -91,7 +91,7 @@ TEST_P(Draws, KeepEveryRuleAndEveryChance) {
     const Level& level = GetParam();
     std::vector<std::size_t> goals(7);
     std::vector<std::size_t> marks(4);
-    std::vector<std::size_t> marked_die(dice_dealt(level));
+    std::vector<std::size_t> marked_die(dealt_dice_count(level));
     std::vector<std::size_t> first_card(card_count);
     std::vector<std::size_t> first_colour(colour_count);
     std::vector<std::size_t> colours_shown(5);

@@ -27,7 +27,7 @@ std::vector<Told> told(std::string_view rows) {
     const Explanation explanation = explain(parse_solution(rows).value());
     std::vector<Told> all;
     for (const Part& part : explanation.parts)
-        all.push_back({part.text, sentence_of(in_words(explanation, part, card_set(board)))});
+        all.push_back({part.text, to_sentence(describe(explanation, part, card_set(board)))});
     return all;
 }
 
@@ -93,7 +93,7 @@ RC_GTEST_PROP(Explain, TheNumbersInASentenceAreCounts, (const Solution& solution
     const Explanation explanation = explain(solution);
     const auto count = [table](CardSet cards) { return size(static_cast<CardSet>(cards & table)); };
     for (const Part& part : explanation.parts) {
-        const auto numbers = plain::numbers_in(sentence_of(in_words(explanation, part, table)));
+        const auto numbers = plain::read_numbers(to_sentence(describe(explanation, part, table)));
         const unsigned now = count(part.cards);
         std::vector<unsigned> expected;
         if (flips(part.kind)) {

@@ -21,7 +21,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::shortest) {
     std::vector<std::string> all;
-    for (const Rung& rung : hint_ladder(Solver::make(puzzle).value(), aim)) all.push_back(sentence_of(rung.text));
+    for (const Rung& rung : hint_ladder(Solver::make(puzzle).value(), aim)) all.push_back(to_sentence(rung.text));
     return all;
 }
 
@@ -77,7 +77,7 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
     const Verdict verdict = judge(puzzle, read_rows(rows).value());
     ASSERT_TRUE(verdict.right);
     EXPECT_EQ(ladder.back().score, verdict.score.total);
-    EXPECT_EQ(sentence_of(ladder.back().text), "Here it is: " + rows + ".");
+    EXPECT_EQ(to_sentence(ladder.back().text), "Here it is: " + rows + ".");
 
     unsigned best = 0;
     unsigned shortest = 99;
@@ -102,7 +102,7 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
     std::set<Rung::Kind> kinds;
     for (const Rung& rung : ladder) {
         kinds.insert(rung.kind);
-        const auto numbers = plain::numbers_in(sentence_of(rung.text));
+        const auto numbers = plain::read_numbers(to_sentence(rung.text));
         switch (rung.kind) {
             case Rung::Kind::length:
                 EXPECT_EQ(rung.dice, verdict.score.dice);
@@ -137,7 +137,7 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
                 else if (relates)
                     EXPECT_EQ(numbers, (std::vector<unsigned>{cards, 8 - cards}));
                 else
-                    EXPECT_EQ(numbers.back(), cards) << sentence_of(rung.text);
+                    EXPECT_EQ(numbers.back(), cards) << to_sentence(rung.text);
                 break;
             }
             case Rung::Kind::answer:

@@ -98,7 +98,7 @@ TEST(Judge, RowsMayComeAsListsOfDice) {
     const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
     EXPECT_TRUE(judge(judged_example, Rows{*read_row(top), *read_row(bottom)}).right);
     const std::vector<std::string> twice{"blue", "∪", "blue"};
-    EXPECT_EQ(sentence_of(judge(judged_example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where),
+    EXPECT_EQ(to_sentence(judge(judged_example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where),
               "set name, item 3");
 }
 
@@ -163,7 +163,7 @@ TEST(JudgeWild, MustHaveAnOperator) {
     const Verdict verdict = judged(puzzle, "red ? blue");
     ASSERT_EQ(verdict.breaches.size(), 1U);
     EXPECT_EQ(verdict.breaches[0].rule, Rule::wild_operator);
-    EXPECT_EQ(sentence_of(verdict.breaches[0].where), "set name, line 1, column 5");
+    EXPECT_EQ(to_sentence(verdict.breaches[0].where), "set name, line 1, column 5");
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ inline bool is_in(std::string_view set_name, Card card) {
 }
 
 // Returns the numbers in a sentence in order.
-inline std::vector<unsigned> numbers_in(std::string_view sentence) {
+inline std::vector<unsigned> read_numbers(std::string_view sentence) {
     std::vector<unsigned> numbers;
     bool in_number = false;
     for (const char c : sentence) {

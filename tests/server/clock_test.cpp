@@ -13,7 +13,7 @@
 namespace cubewright::server {
 namespace {
 
-using friends::key_of;
+using classes::key_of;
 using testing::HasSubstr;
 
 constexpr std::int64_t a_day_of_milliseconds = 86'400'000;
@@ -26,8 +26,8 @@ struct ServiceClock : testing::Test {
         live.reset();
         Config config = quiet_config();
         config.data = scratch.path().string();
-        live = std::make_unique<LiveServer>(config, nullptr, engine_table_works(0), [days_ahead] {
-            return store::ClockReading{friends::friends_noon + (days_ahead * a_day_of_milliseconds), false};
+        live = std::make_unique<LiveServer>(config, nullptr, engine_table_jobs(0), [days_ahead] {
+            return store::ClockReading{classes::friends_noon + (days_ahead * a_day_of_milliseconds), false};
         });
     }
     RawResponse post(const std::string& path, const Json& body) const {
@@ -43,7 +43,7 @@ TEST_F(ServiceClock, StartedFarAheadItDeletesAndRecordsNothing) {
     start(0);
     EXPECT_EQ(clock(), "right");
     const auto made =
-        post("class/make", {{"title", "Sets"}, {"puzzles", friends::some_puzzles()}, {"key", key_of("teacher")}});
+        post("class/make", {{"title", "Sets"}, {"puzzles", classes::some_puzzles()}, {"key", key_of("teacher")}});
     ASSERT_EQ(made.status, 200U) << made.body;
     const std::string code = Json::parse(made.body)["code"];
     const auto join = [&](const std::string& name) {
@@ -68,19 +68,19 @@ TEST_F(ServiceClock, WhatIsWrongIsInTheLog) {
     const auto store = store::Store::open(scratch / "log.db");
     ASSERT_TRUE(store);
     ASSERT_TRUE((*store)->write([](store::Database& writer) -> store::Outcome<void> {
-        store::confirm_time(writer, {friends::friends_noon, false});
+        store::confirm_time(writer, {classes::friends_noon, false});
         return {};
     }));
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
     Log log(LogLevel::notes, file.get());
-    std::int64_t now = friends::friends_noon + (100 * a_day_of_milliseconds);
+    std::int64_t now = classes::friends_noon + (100 * a_day_of_milliseconds);
     int sweeps = 0;
     ClockWatch watch(**store, [&] { return store::ClockReading{now, false}; }, log, [&] { ++sweeps; });
     watch.look();
     watch.look();
     EXPECT_EQ(sweeps, 0);
     EXPECT_EQ(watch.state(), store::ClockState::unconfirmed);
-    now = friends::friends_noon;
+    now = classes::friends_noon;
     watch.look();
     watch.look();
     EXPECT_EQ(sweeps, 1);

@@ -160,9 +160,9 @@ TEST(RateLimit, ChargesWorkAndGivesBackWhatWasNotUsed) {
     EXPECT_EQ(limit.wait_for_work("a", 80, now), 0);
     EXPECT_EQ(limit.wait_for_work("a", 80, now), 0) << "on credit";
     EXPECT_NEAR(limit.wait_for("a", now), 6.1, 1e-9);
-    limit.give_back("a", 75, now);
+    limit.refund("a", 75, now);
     EXPECT_EQ(limit.wait_for("a", now), 0);
-    limit.give_back("a", 1000, now);
+    limit.refund("a", 1000, now);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(limit.wait_for("a", now), 0);
     EXPECT_GT(limit.wait_for("a", now), 0) << "never more than a burst";
 }

@@ -106,36 +106,36 @@ TEST(Etag, ClientsThatHaveItAreNotSentItAgain) {
 }
 
 TEST(Encoding, IsNegotiated) {
-    EXPECT_EQ(weight_of("gzip", "gzip"), 1000U);
-    EXPECT_EQ(weight_of("br, GZIP;q=0.5", "gzip"), 500U);
-    EXPECT_EQ(weight_of("br,gzip ; Q=0.125", "gzip"), 125U);
-    EXPECT_EQ(weight_of("gzip;q=1.000,br", "gzip"), 1000U);
-    EXPECT_EQ(weight_of("gzip;q=0", "gzip"), 0U);
-    EXPECT_EQ(weight_of("gzip; q=0.000, br", "gzip"), 0U);
-    EXPECT_EQ(weight_of("", "gzip"), 0U);
-    EXPECT_EQ(weight_of("xgzip", "gzip"), 0U);
-    EXPECT_EQ(weight_of("*;q=0.3, br", "gzip"), 300U);
-    EXPECT_EQ(weight_of("gzip;q=0, *", "gzip"), 0U);
+    EXPECT_EQ(encoding_quality("gzip", "gzip"), 1000U);
+    EXPECT_EQ(encoding_quality("br, GZIP;q=0.5", "gzip"), 500U);
+    EXPECT_EQ(encoding_quality("br,gzip ; Q=0.125", "gzip"), 125U);
+    EXPECT_EQ(encoding_quality("gzip;q=1.000,br", "gzip"), 1000U);
+    EXPECT_EQ(encoding_quality("gzip;q=0", "gzip"), 0U);
+    EXPECT_EQ(encoding_quality("gzip; q=0.000, br", "gzip"), 0U);
+    EXPECT_EQ(encoding_quality("", "gzip"), 0U);
+    EXPECT_EQ(encoding_quality("xgzip", "gzip"), 0U);
+    EXPECT_EQ(encoding_quality("*;q=0.3, br", "gzip"), 300U);
+    EXPECT_EQ(encoding_quality("gzip;q=0, *", "gzip"), 0U);
     for (const char* nonsense :
          {"gzip;q=", "gzip;q=2", "gzip;q=0.1234", "gzip;q=-1", "gzip;q=0,5", "gzip;x=1", "gzip;q"})
-        EXPECT_EQ(weight_of(nonsense, "gzip"), 0U) << nonsense;
+        EXPECT_EQ(encoding_quality(nonsense, "gzip"), 0U) << nonsense;
 }
 
 TEST(Encoding, TheOneThatIsWantedMostIsSent) {
     using enum Encoding;
     constexpr std::array all{identity, gzip, brotli};
     constexpr std::array without_brotli{identity, gzip};
-    EXPECT_EQ(wanted_encoding("gzip, deflate, br, zstd", all), brotli);  // as browsers write it
-    EXPECT_EQ(wanted_encoding("gzip, deflate, br, zstd", without_brotli), gzip);
-    EXPECT_EQ(wanted_encoding("gzip", all), gzip);
-    EXPECT_EQ(wanted_encoding("br;q=0.5, gzip;q=0.8", all), gzip);
-    EXPECT_EQ(wanted_encoding("br;q=0, gzip;q=0", all), identity);
-    EXPECT_EQ(wanted_encoding("identity, br;q=0.5", all), identity);
-    EXPECT_EQ(wanted_encoding("identity;q=0, br;q=0.001", all), brotli);
-    EXPECT_EQ(wanted_encoding("*", all), brotli);
-    EXPECT_EQ(wanted_encoding("br;q=0, *", all), gzip);
-    EXPECT_EQ(wanted_encoding("", all), identity);
-    EXPECT_EQ(wanted_encoding("compress", all), identity);
+    EXPECT_EQ(choose_encoding("gzip, deflate, br, zstd", all), brotli);  // as browsers write it
+    EXPECT_EQ(choose_encoding("gzip, deflate, br, zstd", without_brotli), gzip);
+    EXPECT_EQ(choose_encoding("gzip", all), gzip);
+    EXPECT_EQ(choose_encoding("br;q=0.5, gzip;q=0.8", all), gzip);
+    EXPECT_EQ(choose_encoding("br;q=0, gzip;q=0", all), identity);
+    EXPECT_EQ(choose_encoding("identity, br;q=0.5", all), identity);
+    EXPECT_EQ(choose_encoding("identity;q=0, br;q=0.001", all), brotli);
+    EXPECT_EQ(choose_encoding("*", all), brotli);
+    EXPECT_EQ(choose_encoding("br;q=0, *", all), gzip);
+    EXPECT_EQ(choose_encoding("", all), identity);
+    EXPECT_EQ(choose_encoding("compress", all), identity);
 }
 
 // What zlib itself reads; nothing if the text is no gzip stream of at most `most` bytes.
@@ -344,15 +344,15 @@ TEST(TrustedProxies, OnlyWhatTheyWroteIsBelieved) {
 }
 
 TEST(LimitKey, IsTheNetworkOfAHousehold) {
-    EXPECT_EQ(limit_key("1.2.3.4"), "1.2.3.4");
-    EXPECT_EQ(limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
-    EXPECT_EQ(limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+    EXPECT_EQ(rate_limit_key("1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(rate_limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+    EXPECT_EQ(rate_limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
 }
 
 TEST(LimitKey, OfAnIPv4AddressInIPv6ClothesIsItself) {
-    EXPECT_EQ(limit_key("::ffff:1.2.3.4"), "1.2.3.4");
-    EXPECT_EQ(limit_key("::ffff:102:304"), "1.2.3.4");
-    EXPECT_EQ(limit_key("::1"), "::/64");
+    EXPECT_EQ(rate_limit_key("::ffff:1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(rate_limit_key("::ffff:102:304"), "1.2.3.4");
+    EXPECT_EQ(rate_limit_key("::1"), "::/64");
 }
 
 TEST(ConnectionCount, GoesByTheNetworkOfAHousehold) {
@@ -399,7 +399,7 @@ TEST(Refusals, HaveTheStatusOfTheirReason) {
 }
 
 TEST(Refusals, DoNotShowWhatTheDatabaseSaysOfItself) {
-    const auto refusal = store::refusal_by_database(
+    const auto refusal = store::database_refusal(
         store::Reason::away, R"(connection to server at "db.internal" (10.1.2.3), port 5432 failed)");
     const Response response = refusal_response(refusal);
     EXPECT_EQ(response.status, 503U);
@@ -410,9 +410,9 @@ TEST(Refusals, DoNotShowWhatTheDatabaseSaysOfItself) {
 }
 
 TEST(EngineAnswers, HaveTheStatusOfTheirReason) {
-    EXPECT_EQ(response_of(Json::object()).status, 200U);
-    EXPECT_EQ(response_of(fail(Text::wrong_type)).status, 400U);
-    EXPECT_EQ(response_of(api::interrupted(Text::search_interrupted)).status, 504U);
+    EXPECT_EQ(to_response(Json::object()).status, 200U);
+    EXPECT_EQ(to_response(fail(Text::wrong_type)).status, 400U);
+    EXPECT_EQ(to_response(api::interrupted(Text::search_interrupted)).status, 504U);
 }
 
 TEST(RateLimit, AllowsABurstAndThenASteadyPace) {

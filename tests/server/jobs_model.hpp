@@ -54,7 +54,7 @@ struct JobsModel {
         return std::ranges::any_of(jobs,
                                    [&](const Job& job) { return job.client == client && job.state == State::waiting; });
     }
-    void note_turn(char client) {
+    void record_client_turn(char client) {
         std::erase_if(turns, [&](const auto& turn) { return turn.first == client; });
         turns.emplace_back(client, ++moment);
     }
@@ -67,7 +67,7 @@ struct JobsModel {
     }
     void submit(char client) {
         if (would_refuse(client) != Refusal::none) return;
-        if (!has_waiting(client)) note_turn(client);
+        if (!has_waiting(client)) record_client_turn(client);
         jobs.push_back({.client = client, .seen = now});
         serve();
     }
@@ -87,7 +87,7 @@ struct JobsModel {
             job->state = State::running;
             job->begun = true;
             job->started = now;
-            note_turn(*next);
+            record_client_turn(*next);
         }
     }
 

@@ -34,7 +34,7 @@ public:
     store::Outcome<std::string> submit(char client) {
         const std::size_t number = held_.size();
         auto held = std::make_shared<Held>();
-        const auto id = jobs_->submit({std::string(1, client), "work", {{"number", number}}}, work_of(held));
+        const auto id = jobs_->submit({std::string(1, client), "work", {{"number", number}}}, make_job_work(held));
         if (!id) return id;
         held->id = *id;
         held_.push_back(std::move(held));
@@ -132,11 +132,11 @@ private:
             *jobs_->store().read([](store::Database& reader) { return job_records::count(reader, "waiting"); }));
     }
 
-    static Jobs::Work work_of(const std::shared_ptr<Held>& held) {
+    static Jobs::Work make_job_work(const std::shared_ptr<Held>& held) {
         return [held](const api::Context& context) -> Result<Json> {
             held->begun = true;
             for (int betters = 0;;) {
-                if (context.stop.stop_requested()) return fail_as(Text::interrupted, Text::search_interrupted);
+                if (context.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::search_interrupted);
                 switch (held->order.load()) {
                     case Order::end_well:
                         held->order = Order::none;
@@ -169,7 +169,7 @@ private:
         limits.now = [this] { return Jobs::Clock::time_point(1'000'000s + seconds_.load() * second); };
         jobs_ = std::make_unique<TestJobs>(
             database_, limits, [this](const Jobs::Call& call) -> std::optional<Jobs::Prepared> {
-                return Jobs::Prepared{work_of(held_.at(call.params.at("number").get<std::size_t>()))};
+                return Jobs::Prepared{make_job_work(held_.at(call.params.at("number").get<std::size_t>()))};
             });
         look();
     }

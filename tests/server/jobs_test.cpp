@@ -30,7 +30,7 @@ std::string whole(const EventStream::Piece& piece) {
 // Work that goes on until it is told to stop.
 Result<Json> endless(const api::Context& context) {
     while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
-    return fail_as(Text::interrupted, Text::search_interrupted);
+    return fail_with_kind(Text::interrupted, Text::search_interrupted);
 }
 
 std::vector<std::string> open_jobs(TestJobs& jobs) {

@@ -24,8 +24,8 @@ class LiveServer {
 public:
     // `prepare` is called before the first request can come.
     explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {},
-                        TableWorks works = engine_table_works(0), const store::Clock& clock = store::read_system_clock)
-        : config_(std::move(config)), log_(log_level_named(config_.log)) {
+                        TableJobs works = engine_table_jobs(0), const store::Clock& clock = store::read_system_clock)
+        : config_(std::move(config)), log_(parse_log_level(config_.log)) {
         auto service = Service::open(config_, log_, std::move(works), clock);
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);

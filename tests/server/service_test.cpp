@@ -77,7 +77,7 @@ TEST_F(SharedService, TellsTheAppWhetherThereIsABoard) {
 }
 
 TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json table = Json::parse(file, nullptr, false);
     ASSERT_GT(table.size(), 20U);
     for (const Json& golden : table) {
@@ -467,15 +467,15 @@ TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
             return mood == Mood::answers;
         },
         {.between = 5ms, .longest = 300ms});
-    EXPECT_TRUE(pulse.is_there());
+    EXPECT_TRUE(pulse.is_available());
     mood = Mood::refuses;
-    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_available(); }));
     mood = Mood::answers;
-    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return pulse.is_available(); }));
     mood = Mood::is_silent;
-    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_available(); }));
     mood = Mood::answers;
-    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+    EXPECT_TRUE(comes_true([&] { return pulse.is_available(); }));
 }
 
 TEST(Shutdown, JobsGoOnInTheNextLife) {

@@ -38,7 +38,7 @@ public:
     std::atomic<bool> has_folder{true};
     std::atomic<std::uint64_t> memory{plenty};
 
-    TableWorks works() {
+    TableJobs works() {
         return {.room = [this]() -> Result<Room> {
                     if (!has_folder) return fail(Text::no_tables_folder);
                     return Room{plenty, memory};
@@ -80,7 +80,7 @@ private:
     }
 
     mutable std::mutex mutex_;
-    TablesThere there_;
+    ExistingTables there_;
     std::vector<IdleTable> made_;
 };
 
@@ -297,7 +297,7 @@ TEST_F(BuilderLog, SaysOnceThatThereIsNoFolderAndStaysStill) {
 
 TEST_F(BuilderLog, SaysOnceWhatThereIsNoRoomForAndMakesTheRest) {
     workshop_.may_finish = true;
-    workshop_.memory = need_of(IdleTable::optimal_1g).memory * share_taken - 1;
+    workshop_.memory = table_requirements(IdleTable::optimal_1g).memory * share_taken - 1;
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
     ASSERT_TRUE(comes_true([&] { return workshop_.made().size() == 2; }));
     std::this_thread::sleep_for(30ms);
@@ -308,7 +308,7 @@ TEST_F(BuilderLog, SaysOnceWhatThereIsNoRoomForAndMakesTheRest) {
         if (line["event"] == "no room for a table") {
             ++told;
             EXPECT_EQ(line["table"], "1G");
-            EXPECT_EQ(line["memory_needed"], need_of(IdleTable::optimal_1g).memory * share_taken);
+            EXPECT_EQ(line["memory_needed"], table_requirements(IdleTable::optimal_1g).memory * share_taken);
             EXPECT_EQ(line["memory_free"], workshop_.memory.load());
         }
     EXPECT_EQ(told, 1U);

@@ -14,8 +14,8 @@ namespace {
 using rubik::OptimalSize;
 using rubik::TableTier;
 
-std::vector<TablesThere> all_there() {
-    std::vector<TablesThere> all;
+std::vector<ExistingTables> all_there() {
+    std::vector<ExistingTables> all;
     for (const TableTier tier : rubik::all_table_tiers) {
         all.push_back({tier, std::nullopt});
         for (const OptimalSize size : rubik::all_optimal_sizes) all.push_back({tier, size});
@@ -29,8 +29,8 @@ std::vector<Room> all_rooms() {
     std::vector<std::uint64_t> memories = disks;
     for (const IdleTable table : all_idle_tables)
         for (const int more : {-1, 0, 1}) {
-            disks.push_back(4 * need_of(table).disk + static_cast<std::uint64_t>(more));
-            memories.push_back(4 * need_of(table).memory + static_cast<std::uint64_t>(more));
+            disks.push_back(4 * table_requirements(table).disk + static_cast<std::uint64_t>(more));
+            memories.push_back(4 * table_requirements(table).memory + static_cast<std::uint64_t>(more));
         }
     std::vector<Room> all;
     for (const auto disk : disks)
@@ -39,10 +39,10 @@ std::vector<Room> all_rooms() {
 }
 
 bool has_room(IdleTable table, const Room& room) {
-    return room.disk >= 4 * need_of(table).disk && room.memory >= 4 * need_of(table).memory;
+    return room.disk >= 4 * table_requirements(table).disk && room.memory >= 4 * table_requirements(table).memory;
 }
 
-std::optional<IdleTable> expected_next(const TablesThere& there, const Room& room) {
+std::optional<IdleTable> expected_next(const ExistingTables& there, const Room& room) {
     const bool no_large = there.two_phase != TableTier::large;
     if (no_large && has_room(IdleTable::large, room)) return IdleTable::large;
     if (there.two_phase == TableTier::tiny && has_room(IdleTable::medium, room)) return IdleTable::medium;
@@ -54,7 +54,7 @@ std::optional<IdleTable> expected_next(const TablesThere& there, const Room& roo
     return std::nullopt;
 }
 
-TablesThere with(TablesThere there, IdleTable made) {
+ExistingTables with(ExistingTables there, IdleTable made) {
     switch (made) {
         case IdleTable::large:
             there.two_phase = TableTier::large;
@@ -73,7 +73,7 @@ TablesThere with(TablesThere there, IdleTable made) {
 }
 
 TEST(TablePlan, IsWhatTheModelSaysForEverythingThatMayBeThereAndEveryRoom) {
-    for (const TablesThere& there : all_there())
+    for (const ExistingTables& there : all_there())
         for (const Room& room : all_rooms())
             ASSERT_EQ(table_plan(there, room).next, expected_next(there, room))
                 << name(there.two_phase) << ", " << (there.optimal ? name(*there.optimal) : "none") << ", " << room.disk
@@ -81,20 +81,20 @@ TEST(TablePlan, IsWhatTheModelSaysForEverythingThatMayBeThereAndEveryRoom) {
 }
 
 TEST(TablePlan, TakesAQuarterAtMostAndNeverWhatIsThere) {
-    for (const TablesThere& there : all_there())
+    for (const ExistingTables& there : all_there())
         for (const Room& room : all_rooms()) {
             const TablePlan plan = table_plan(there, room);
             if (!plan.next) continue;
-            ASSERT_LE(need_of(*plan.next).disk, room.disk / 4);
-            ASSERT_LE(need_of(*plan.next).memory, room.memory / 4);
-            const TablesThere after = with(there, *plan.next);
+            ASSERT_LE(table_requirements(*plan.next).disk, room.disk / 4);
+            ASSERT_LE(table_requirements(*plan.next).memory, room.memory / 4);
+            const ExistingTables after = with(there, *plan.next);
             ASSERT_TRUE(after.two_phase > there.two_phase || after.optimal > there.optimal);
             ASSERT_FALSE(after.two_phase < there.two_phase || after.optimal < there.optimal);
         }
 }
 
 TEST(TablePlan, EndsAfterAFewTablesAndThenSaysWhatHadNoRoom) {
-    for (TablesThere there : all_there())
+    for (ExistingTables there : all_there())
         for (const Room& room : all_rooms()) {
             std::size_t made = 0;
             while (const auto next = table_plan(there, room).next) {
@@ -113,7 +113,7 @@ TEST(TablePlan, EndsAfterAFewTablesAndThenSaysWhatHadNoRoom) {
 TEST(TablePlan, WithRoomForAllTheOrderIsThatOfTheUseTheyAre) {
     constexpr Room plenty{.disk = std::uint64_t{1} << 62U, .memory = std::uint64_t{1} << 62U};
     std::vector<IdleTable> order;
-    TablesThere there;
+    ExistingTables there;
     while (const auto next = table_plan(there, plenty).next) {
         order.push_back(*next);
         there = with(there, *next);
@@ -126,11 +126,11 @@ TEST(TablePlan, NeedsAreNoLessThanTheTables) {
     for (const auto& [table, size] :
          {std::pair{IdleTable::optimal_250m, OptimalSize::mb250}, std::pair{IdleTable::optimal_1g, OptimalSize::gb1}}) {
         const auto bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);
-        EXPECT_GE(need_of(table).disk, 2 * bytes);
-        EXPECT_GT(need_of(table).memory, bytes);
+        EXPECT_GE(table_requirements(table).disk, 2 * bytes);
+        EXPECT_GT(table_requirements(table).memory, bytes);
     }
-    EXPECT_GT(need_of(IdleTable::large).disk, 769'000'000U);
-    EXPECT_GT(need_of(IdleTable::medium).disk, 174'000'000U);
+    EXPECT_GT(table_requirements(IdleTable::large).disk, 769'000'000U);
+    EXPECT_GT(table_requirements(IdleTable::medium).disk, 174'000'000U);
 }
 
 }  // namespace

@@ -95,8 +95,9 @@ TEST(SqliteFile, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged)
     file.close();
     const auto store = opened(path);
     ASSERT_TRUE(store);
-    for (int i = 0; i < 300 && !store->found_damage(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    ASSERT_TRUE(store->found_damage());
+    for (int i = 0; i < 300 && !store->integrity_failure(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    ASSERT_TRUE(store->integrity_failure());
     EXPECT_EQ(add_proof(*store, 11).error().reason, Reason::damaged);
 }
 
@@ -122,7 +123,7 @@ TEST(Migration, BringsEveryOlderVersionToThePresent) {
         const auto store = opened(scratch / "board.db");
         ASSERT_TRUE(store);
         const auto facts = store->read([&](Database& reader) {
-            return std::vector{version_of(reader), reader.number("SELECT count(*) FROM answer WHERE score = 60"),
+            return std::vector{schema_version(reader), reader.number("SELECT count(*) FROM answer WHERE score = 60"),
                                reader.number("SELECT count(*) FROM proof"),
                                reader.number("SELECT latest FROM recorded_time")};
         });
@@ -156,7 +157,7 @@ TEST(Migration, NamesAreComparedAsUnicodeSays) {
         return all;
     });
     ASSERT_TRUE(keys);
-    EXPECT_EQ(*keys, (std::vector<std::string>{"zoë", "ipek", "ada", key_of_spelling("Ada"), "strasse"}));
+    EXPECT_EQ(*keys, (std::vector<std::string>{"zoë", "ipek", "ada", spelling_key("Ada"), "strasse"}));
     EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT player FROM answer"); }).value(), 4);
 }
 
@@ -167,7 +168,7 @@ TEST(Migration, AStepThatFailsIsNotTakenAtAll) {
     SqliteDatabase(path, SqliteDatabase::Access::write).run("CREATE TABLE recorded_time (in_the_way)");
     ASSERT_FALSE(Store::open(path));
     SqliteDatabase database(path, SqliteDatabase::Access::read);
-    EXPECT_EQ(version_of(database), 2) << "the step before it has been taken";
+    EXPECT_EQ(schema_version(database), 2) << "the step before it has been taken";
     EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
 }
 
@@ -281,8 +282,8 @@ int in_a_child(const std::function<int()>& body) {
 }
 
 // Writes until it is refused, and expects the refusal to be about room and everything acknowledged to
-// be there still; after `make_room`, writing works again.
-int fill_disk(const std::filesystem::path& path, const std::function<void()>& make_room) {
+// be there still; after `evict_buckets`, writing works again.
+int fill_disk(const std::filesystem::path& path, const std::function<void()>& evict_buckets) {
     auto store = Store::open(path);
     if (!store) return 1;
     std::int64_t written = 0;
@@ -294,7 +295,7 @@ int fill_disk(const std::filesystem::path& path, const std::function<void()>& ma
     }
     if (written < 10 || written == 10'000) return 3;
     if (count_proofs(**store) != written) return 4;
-    make_room();
+    evict_buckets();
     if (!add_proof(**store, written, 4000)) return 5;
     store->reset();
     store = Store::open(path);  // which checks that it is whole

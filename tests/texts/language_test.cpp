@@ -94,29 +94,29 @@ TEST_F(InMarked, TheJudgeSpeaksTheLanguage) {
 }
 
 TEST(Language, IsEnglishUntilAnotherIsSpoken) {
-    const Message message = say(Text::no_such_method, in_quotes("x"));
-    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
-    EXPECT_EQ(sentence_of(message, marked), "«there is no method 'x'»");
-    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
+    const Message message = say(Text::no_such_method, quote("x"));
+    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
+    EXPECT_EQ(to_sentence(message, marked), "«there is no method 'x'»");
+    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
 }
 
 TEST(Language, HasAFormForEveryNumber) {
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1)), "1 card");
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 7)), "7 cards");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 1)), "1 card");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7)), "7 cards");
     Language polish = marked;
     polish.sentences[index_of(Text::cards_of_board)] = "{0} {0|karta|karty|kart}";
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1), polish), "1 karta");
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 3), polish), "3 karty");
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 12), polish), "12 kart");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 1), polish), "1 karta");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 3), polish), "3 karty");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 12), polish), "12 kart");
 }
 
 TEST(Language, PutsASentenceInsideAnother) {
-    EXPECT_EQ(sentence_of(say(Text::hint_next, say(Text::note_pair, std::string("red-blue")))),
+    EXPECT_EQ(to_sentence(say(Text::hint_next, say(Text::note_pair, std::string("red-blue")))),
               "next: insert the red-blue pair");
 }
 
 TEST(Language, ListsThings) {
-    const auto list = [](const std::vector<std::string>& words) { return sentence_of(listed(words, Text::list_and)); };
+    const auto list = [](const std::vector<std::string>& words) { return to_sentence(listed(words, Text::list_and)); };
     EXPECT_EQ(list({}), "");
     EXPECT_EQ(list({"U"}), "U");
     EXPECT_EQ(list({"U", "R"}), "U and R");
@@ -127,7 +127,7 @@ TEST(English, LeavesNoPlaceUnfilledAndNoFormUnread) {
     for (const Text text : all_texts()) {
         std::vector<Message> parts;
         for (unsigned i = 0; i < part_count(text); ++i) parts.emplace_back(2);
-        const std::string sentence = sentence_of({text, parts});
+        const std::string sentence = to_sentence({text, parts});
         EXPECT_THAT(sentence, Not(testing::ContainsRegex("\\{[0-9|~]"))) << english.sentences[index_of(text)];
         EXPECT_FALSE(sentence.empty()) << english.sentences[index_of(text)];
     }

@@ -119,7 +119,7 @@ struct Call {
 // The recorded requests, and one for each method that has none there.
 std::vector<Call> calls() {
     std::vector<Call> all;
-    std::ifstream file(CUBEWRIGHT_DOORS);
+    std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     for (const Json& each : Json::parse(file, nullptr, false)) all.push_back({each["method"], each["params"]});
     const std::string cube = "R U F2 D' L";
     const Json puzzle = api::call("set.daily", {{"date", "2026-11-14"}}).value_or(Json());
@@ -234,14 +234,14 @@ TEST_F(EveryText, OfASolvedCosetComesFromTheCatalogue) {
 // The help of a field names its parts in words, which no compiler checks.
 TEST(HelpOfTarget, ListsEveryNamedPart) {
     const auto& fields = api::find_method("cube.solve")->fields;
-    const std::string help = help_of(*std::ranges::find(fields, "to", &Field::name));
+    const std::string help = field_help(*std::ranges::find(fields, "to", &Field::name));
     for (const rubik::NamedPart& part : rubik::named_parts())
         EXPECT_THAT(help, testing::HasSubstr(std::string(part.name)));
 }
 
 TEST(PseudoLanguage, AccentsEveryLetterAndKeepsTheParts) {
     EXPECT_EQ(pseudo_sentence("at {0}"), "åţ {0}");
-    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 7), pseudo_language()), "7 çåŕðš¨¨¨");
+    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7), pseudo_language()), "7 çåŕðš¨¨¨");
     EXPECT_THAT(plain_words("ţĥé R2 OLL cross max_length"), testing::ElementsAre("cross", "max_length"));
 }
 

@@ -26,7 +26,7 @@ export function repositorySources() {
     tree: withFiles(folderTree(root), drawn),
     contract: engine({ method: 'contract.describe' }).result,
     routes: JSON.parse(text('web/site/service_routes.json')),
-    examples: JSON.parse(text('tests/doors/requests.json')),
+    examples: JSON.parse(text('tests/interfaces/requests.json')),
     pythonReference: python('tools/python_reference.py', 'python/cubewright'),
   };
 }

@@ -22,7 +22,7 @@ constexpr Cost base{100e-6, 64U << 10U};     // of any answer at all
 constexpr std::size_t short_text = 2048;  // read here and now, for an exact count
 
 // A text that is no algorithm has no turns; it may be a cube in another form.
-std::uint64_t turns_at_most(std::string_view text) {
+std::uint64_t estimate_turns(std::string_view text) {
     if (text.size() <= short_text) {
         const auto alg = twisty::parse_alg(text);
         return alg ? twisty::expanded_length(*alg) : 0;
@@ -66,7 +66,7 @@ Written written(const Params& params) {
         const std::uint64_t bytes = size_of(value) + name.size();
         sum.bytes += bytes;
         // A list of moves has a turn in a dozen bytes or more; brackets do not unfold in it.
-        sum.turns += value.is_string() ? turns_at_most(value.get_ref<const std::string&>()) : bytes / 12;
+        sum.turns += value.is_string() ? estimate_turns(value.get_ref<const std::string&>()) : bytes / 12;
     }
     return sum;
 }
@@ -78,7 +78,7 @@ Cost reading(const Params& params) {
                 .bytes = bytes * bytes_a_byte + turns * bytes_a_turn};
 }
 
-Cost reading_and(const Params& params, Cost more) {
+Cost add_reading_cost(const Params& params, Cost more) {
     return reading(params) + more;
 }
 

@@ -43,6 +43,6 @@ Written written(const Params& params);
 Cost reading(const Params& params);
 
 // The same and this much more.
-Cost reading_and(const Params& params, Cost more);
+Cost add_reading_cost(const Params& params, Cost more);
 
 }  // namespace cubewright::api

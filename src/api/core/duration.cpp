@@ -10,7 +10,7 @@ namespace {
 
 constexpr double longest = 366.0 * 24 * 3600;
 
-std::optional<double> seconds_in(std::string_view unit) {
+std::optional<double> unit_seconds(std::string_view unit) {
     if (unit == "us" || unit == "µs") return 1e-6;
     if (unit == "ms") return 1e-3;
     if (unit.empty() || unit == "s") return 1;
@@ -46,7 +46,7 @@ std::optional<double> parse_duration(std::string_view text) {
         }
     }
     if (digits == 0 || digits > 12) return std::nullopt;
-    const auto unit = seconds_in(trimmed(text.substr(i)));
+    const auto unit = unit_seconds(trimmed(text.substr(i)));
     if (!unit) return std::nullopt;
     return duration(value / scale * *unit);
 }

@@ -18,7 +18,7 @@ std::string text_of(const Json& value) {
 
 namespace {
 
-Text type_words(const Field& field) {
+Text describe_type(const Field& field) {
     switch (field.type) {
         case FieldType::text:
             return Text::expected_string;
@@ -64,7 +64,7 @@ bool has_type(const Field& field, const Json& value) {
     return false;
 }
 
-std::optional<double> seconds_of(const Json& value) {
+std::optional<double> to_seconds(const Json& value) {
     if (value.is_number()) return duration(value.get<double>());
     return parse_duration(value.get_ref<const std::string&>());
 }
@@ -77,7 +77,7 @@ std::optional<std::int64_t> integer_of(const Json& value) {
     return value.get<std::int64_t>();
 }
 
-bool is_beside(const Json& params, const Beside& beside) {
+bool is_combined_with(const Json& params, const Combination& beside) {
     const auto other = params.find(beside.field);
     if (beside.values.empty()) return other != params.end() && *other != Json(false);
     const std::string value = other == params.end() ? std::string(beside.otherwise) : text_of(*other);
@@ -85,14 +85,14 @@ bool is_beside(const Json& params, const Beside& beside) {
 }
 
 // A field that would be ignored: whoever gives it believes that it does something.
-Result<void> check_beside(const Field& field, const Json& params) {
+Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
-    for (const Beside& beside : field.beside) {
-        if (is_beside(params, beside)) continue;
-        Message wanted = field_in_words(beside.field);
+    for (const Combination& beside : field.beside) {
+        if (is_combined_with(params, beside)) continue;
+        Message wanted = describe_field(beside.field);
         if (!beside.values.empty())
             wanted = say(Text::field_and_value, std::move(wanted), listed(beside.values, Text::list_or));
-        return fail(say(Text::applies_only_with, field_in_words(field.name), std::move(wanted)),
+        return fail(say(Text::applies_only_with, describe_field(field.name), std::move(wanted)),
                     std::string(field.name));
     }
     return {};
@@ -100,25 +100,25 @@ Result<void> check_beside(const Field& field, const Json& params) {
 
 }  // namespace
 
-Message field_in_words(std::string_view field) {
+Message describe_field(std::string_view field) {
     return say(Text::field_name, field);
 }
 
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
-    if (!has_type(field, value)) return fail(Text::wrong_type, where, type_words(field));
+    if (!has_type(field, value)) return fail(Text::wrong_type, where, describe_type(field));
     if (field.type == FieldType::integer) {
         const auto number = integer_of(value);
         if (!number || *number < field.least || *number > field.most)
-            return fail(say(Text::out_of_range, in_quotes(to_text(value))), where,
+            return fail(say(Text::out_of_range, quote(to_text(value))), where,
                         field.most == std::numeric_limits<std::int64_t>::max()
                             ? say(Text::expected_or_more, field.least)
                             : say(Text::expected_from_to, field.least, field.most));
     }
-    if (field.type == FieldType::duration && !seconds_of(value))
-        return fail(say(Text::not_a_duration, in_quotes(text_of(value))), where, Text::expected_duration);
+    if (field.type == FieldType::duration && !to_seconds(value))
+        return fail(say(Text::not_a_duration, quote(text_of(value))), where, Text::expected_duration);
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail(say(Text::not_a_choice, in_quotes(text_of(value))), where,
+        return fail(say(Text::not_a_choice, quote(text_of(value))), where,
                     say(Text::expected_one_of, listed(field.choices, Text::list_more)),
                     std::string(closest(text_of(value), field.choices).value_or("")));
     return {};
@@ -131,66 +131,66 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
         if (field == method.fields.end()) {
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
-            return fail(say(Text::no_such_field, method.name, in_quotes(name)), "params",
-                        listed(names, Text::list_more), std::string(closest(name, names).value_or("")));
+            return fail(say(Text::no_such_field, method.name, quote(name)), "params", listed(names, Text::list_more),
+                        std::string(closest(name, names).value_or("")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;
-        if (auto checked = check_beside(*field, params); !checked) return checked;
+        if (auto checked = check_combinations(*field, params); !checked) return checked;
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))
-            return fail(say(Text::parameter_missing, field_in_words(field.name)), "params", type_words(field));
+            return fail(say(Text::parameter_missing, describe_field(field.name)), "params", describe_type(field));
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
-std::vector<std::string_view> choices_for_all(const Field& field) {
+std::vector<std::string_view> common_choices(const Field& field) {
     return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
 }
 
-std::string help_of(const Field& field) {
+std::string field_help(const Field& field) {
     if (field.variants.size() > 1) {
         // Words that all share come once.
         const bool one_help = std::ranges::all_of(
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
-        std::string help = one_help ? sentence_of(field.variants.front().help) : "";
+        std::string help = one_help ? to_sentence(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
             help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
-            if (!one_help) help += fmt::format(": {}", sentence_of(variant.help));
+            if (!one_help) help += fmt::format(": {}", to_sentence(variant.help));
             if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
         }
         return help;
     }
-    for (const Beside& beside : field.beside)
+    for (const Combination& beside : field.beside)
         if (!beside.values.empty())
-            return fmt::format("{}: {}", fmt::join(beside.values, ", "), sentence_of(field.help));
-    return sentence_of(field.help);
+            return fmt::format("{}: {}", fmt::join(beside.values, ", "), to_sentence(field.help));
+    return to_sentence(field.help);
 }
 
 tl::unexpected<Error> interrupted(Message what, Where where, Message expected) {
-    return fail_as(Text::interrupted, std::move(what), std::move(where), std::move(expected));
+    return fail_with_kind(Text::interrupted, std::move(what), std::move(where), std::move(expected));
 }
 
 namespace {
 
-std::vector<Message> fields_in_words(std::span<const std::string_view> fields) {
+std::vector<Message> describe_fields(std::span<const std::string_view> fields) {
     std::vector<Message> words;
-    for (const std::string_view field : fields) words.push_back(field_in_words(field));
+    for (const std::string_view field : fields) words.push_back(describe_field(field));
     return words;
 }
 
 }  // namespace
 
-bool is_given(const Params& params, std::string_view field) {
+bool is_present(const Params& params, std::string_view field) {
     return params.has(field) && params.object(field) != Json(false);
 }
 
-Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields) {
+Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields) {
     std::string_view first;
     for (const std::string_view field : fields) {
-        if (!is_given(params, field)) continue;
+        if (!is_present(params, field)) continue;
         if (!first.empty())
-            return fail(say(Text::exclude_each_other, field_in_words(first), field_in_words(field)), std::string(field),
-                        say(Text::expected_at_most_one_of, listed(fields_in_words(fields), Text::list_more)));
+            return fail(say(Text::exclude_each_other, describe_field(first), describe_field(field)), std::string(field),
+                        say(Text::expected_at_most_one_of, listed(describe_fields(fields), Text::list_more)));
         first = field;
     }
     return {};
@@ -226,7 +226,7 @@ const Json& Params::object(std::string_view name) const {
 }
 
 double Params::seconds(std::string_view name, double otherwise) const {
-    return has(name) ? seconds_of(json_[name]).value_or(otherwise) : otherwise;
+    return has(name) ? to_seconds(json_[name]).value_or(otherwise) : otherwise;
 }
 
 }  // namespace cubewright::api

@@ -33,7 +33,7 @@ enum class FieldType : std::uint8_t {
 };
 
 // A field that another one must be beside, or it would say nothing: it is refused then.
-struct Beside {
+struct Combination {
     std::string_view field;                     // this one must be given, and not be false,
     std::vector<std::string_view> values = {};  // or have one of these values,
     std::string_view otherwise = {};            // this being its value when it is not given
@@ -58,12 +58,12 @@ struct Field {
     std::vector<std::string_view> known = {};    // values that shells complete; others are taken too
     std::int64_t least = 0;                      // for an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    std::vector<Beside> beside = {};     // all of these
-    std::vector<Variant> variants = {};  // when there are several: each with the values that it is for
+    std::vector<Combination> beside = {};  // all of these
+    std::vector<Variant> variants = {};    // when there are several: each with the values that it is for
 };
 
 // The name of a field in an error. The command line writes it as the option: max_length as --max-length.
-Message field_in_words(std::string_view field);
+Message describe_field(std::string_view field);
 
 // The value of a field of type text or written.
 std::string text_of(const Json& value);
@@ -126,7 +126,7 @@ constexpr Printer printed(Printer text) {
 #endif
 
 // The last look at an answer: nothing, or why it must not leave (api/cube/verify.hpp).
-using Attest = Result<void> (*)(const Params&, const Json& answer);
+using VerifyAnswer = Result<void> (*)(const Params&, const Json& answer);
 
 struct Method {
     std::string_view name;  // "cube.check"
@@ -138,7 +138,7 @@ struct Method {
     Cost (*cost)(const Params&);    // of a request that is right
     Printer text = nullptr;         // printed(…)
     Printer line = nullptr;         // printed(…): for one answer of a batch, where there is a shorter form
-    Attest attest = nullptr;        // for answers that can be checked anew
+    VerifyAnswer attest = nullptr;  // for answers that can be checked anew
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
     // Which fields exclude each other: nothing that a caller asks for is passed over in silence.
@@ -152,15 +152,15 @@ struct Method {
 
 // What the field does, after the values of another field that it belongs to: "fast, optimal: what counts as a move".
 // With several variants, each of them, with its choices in brackets.
-std::string help_of(const Field& field);
+std::string field_help(const Field& field);
 
 // The values that the help of a field lists in brackets. None where each variant has its own.
-std::vector<std::string_view> choices_for_all(const Field& field);
+std::vector<std::string_view> common_choices(const Field& field);
 
 // Is the field given? A boolean that is false is not.
-bool is_given(const Params& params, std::string_view field);
+bool is_present(const Params& params, std::string_view field);
 // Refuses more than one of these.
-Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields);
+Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields);
 
 // A batch without haste: `run` for one value of the field after another, until it is stopped.
 void run_one_by_one(Run run, const Params& params, std::string_view field, std::span<const Json> values,

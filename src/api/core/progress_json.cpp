@@ -33,45 +33,46 @@ constexpr auto stages = std::to_array<StageEntry>({
     {"coset", Text::stage_coset},
 });
 
-const StageEntry& entry_of(Stage stage) {
+const StageEntry& find_entry(Stage stage) {
     return stages[static_cast<std::size_t>(stage)];
 }
 
-Message table_in_words(const Progress& progress) {
+Message describe_table(const Progress& progress) {
     if (progress.table.empty()) return Text::making_some_table;
     return {progress.stored ? Text::making_table_to_keep : Text::making_table, {progress.table}};
 }
 
 // The optimal search and the tables that it builds: what is proven, what is being built, and what is known so far.
-Message proof_in_words(const Progress& progress) {
+Message describe_proof(const Progress& progress) {
     const bool builds = progress.stage == Stage::optimal_table;
-    Message words = builds                ? table_in_words(progress)
+    Message words = builds                ? describe_table(progress)
                     : progress.bound == 0 ? Message(Text::nothing_proven)
                                           : say(Text::proven_bound, progress.bound - 1);
     if (builds && progress.bound != 0)
         words = say(Text::clause_added, say(Text::proven_bound, progress.bound - 1), std::move(words));
     if (progress.best != 0) words = say(Text::clause_added, std::move(words), say(Text::moves_known, progress.best));
     if (progress.seconds_left)
-        words = say(Text::clause_added, std::move(words), say(Text::time_left, time_in_words(*progress.seconds_left)));
+        words =
+            say(Text::clause_added, std::move(words), say(Text::time_left, describe_seconds(*progress.seconds_left)));
     return words;
 }
 
 }  // namespace
 
 std::string_view code_of(Stage stage) {
-    return entry_of(stage).code;
+    return find_entry(stage).code;
 }
 
-Message in_words(const Progress& progress) {
-    if (progress.stage == Stage::search || progress.stage == Stage::optimal_table) return proof_in_words(progress);
+Message describe(const Progress& progress) {
+    if (progress.stage == Stage::search || progress.stage == Stage::optimal_table) return describe_proof(progress);
     if (progress.stage == Stage::compare) return progress.title;
-    const Text text = entry_of(progress.stage).text;
+    const Text text = find_entry(progress.stage).text;
     if (part_count(text) == 0) return text;
     return {text, {progress.count, progress.of}};
 }
 
 Json to_json(const Progress& progress) {
-    Json json{{"stage", sentence_of(in_words(progress))}, {"done", progress.done}, {"code", code_of(progress.stage)}};
+    Json json{{"stage", to_sentence(describe(progress))}, {"done", progress.done}, {"code", code_of(progress.stage)}};
     if (progress.bound != 0) json["bound"] = progress.bound;
     if (progress.best != 0) json["best"] = progress.best;
     if (!progress.table.empty()) {

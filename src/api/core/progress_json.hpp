@@ -12,7 +12,7 @@ namespace cubewright::api {
 std::string_view code_of(Stage stage);
 
 // "no solution of 14 or fewer; 18 moves known; about 20 s left"
-Message in_words(const Progress& progress);
+Message describe(const Progress& progress);
 
 // {"stage": the sentence, "done": …, "code": …}, and each number that is known, in the shape Progress of
 // named_shapes.cpp.

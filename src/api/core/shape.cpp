@@ -15,13 +15,13 @@ constexpr bool is_word_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-const NamedShape* shape_named(std::string_view name) {
+const NamedShape* find_shape(std::string_view name) {
     const auto all = named_shapes();
     const auto found = std::ranges::find(all, name, &NamedShape::name);
     return found == all.end() ? nullptr : &*found;
 }
 
-Json of_type(std::string_view type) {
+Json type_schema(std::string_view type) {
     Json json = Json::object();
     json["type"] = type;
     return json;
@@ -74,7 +74,7 @@ private:
         if (take("[")) {
             auto items = shape();
             if (!items || !take("]")) return std::nullopt;
-            Json json = of_type("array");
+            Json json = type_schema("array");
             json["items"] = std::move(*items);
             return json;
         }
@@ -93,16 +93,16 @@ private:
     }
 
     static std::optional<Json> named(std::string_view word) {
-        if (word == "text") return of_type("string");
+        if (word == "text") return type_schema("string");
         for (const std::string_view type : {"integer", "number", "boolean", "null"})
-            if (word == type) return of_type(type);
+            if (word == type) return type_schema(type);
         Json json = Json::object();
         if (word == "any") return json;
         if (!word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; }))
             json["const"] = parse_json(word).value_or(Json());
         else if (word == "true" || word == "false")
             json["const"] = word == "true";
-        else if (shape_named(word) != nullptr)
+        else if (find_shape(word) != nullptr)
             json["$ref"] = "#/components/schemas/" + std::string(word);
         else
             return std::nullopt;
@@ -110,7 +110,7 @@ private:
     }
 
     std::optional<Json> object() {
-        Json json = of_type("object");
+        Json json = type_schema("object");
         json["properties"] = Json::object();
         json["required"] = Json::array();
         do
@@ -141,7 +141,7 @@ private:
     }
 
     bool spread(Json& object) {
-        const NamedShape* other = shape_named(word());
+        const NamedShape* other = find_shape(word());
         const auto read = other == nullptr ? std::nullopt : schema_of_shape(other->text);
         if (!read || !read->contains("properties")) return false;
         for (const auto& [name, schema] : (*read)["properties"].items()) {

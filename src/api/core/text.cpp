@@ -10,11 +10,11 @@ const std::string& string_of(const Json& json) {
 }
 
 std::string picture_line(const Json& answer) {
-    return answer.contains("picture") ? line_of(say(printed::picture_file, string_of(answer["picture"]))) : "";
+    return answer.contains("picture") ? to_line_text(say(printed::picture_file, string_of(answer["picture"]))) : "";
 }
 
-std::string line_of(const Message& message) {
-    return sentence_of(message) + '\n';
+std::string to_line_text(const Message& message) {
+    return to_sentence(message) + '\n';
 }
 
 }  // namespace cubewright::api

@@ -15,6 +15,6 @@ const std::string& string_of(const Json& json);
 std::string picture_line(const Json& answer);
 
 // The sentence as a line.
-std::string line_of(const Message& message);
+std::string to_line_text(const Message& message);
 
 }  // namespace cubewright::api

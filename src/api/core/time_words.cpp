@@ -6,7 +6,7 @@
 
 namespace cubewright::api {
 
-Message time_in_words(double seconds) {
+Message describe_seconds(double seconds) {
     if (seconds < 1.5) return Text::a_second;
     if (seconds < 100) return say(Text::so_many_seconds, std::lround(seconds));
     const auto in = [&](double unit) { return std::llround(std::ceil(seconds / unit)); };

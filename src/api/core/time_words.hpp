@@ -5,6 +5,6 @@
 
 namespace cubewright::api {
 
-Message time_in_words(double seconds);
+Message describe_seconds(double seconds);
 
 }  // namespace cubewright::api

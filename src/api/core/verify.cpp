@@ -4,7 +4,7 @@
 
 namespace cubewright::api {
 
-const std::string& text_in(const Json& answer, const char* field) {
+const std::string& text_field_of(const Json& answer, const char* field) {
     return answer[field].get_ref<const std::string&>();
 }
 
@@ -12,7 +12,8 @@ Result<void> attest(const Method& method, const Json& params, const Json& answer
     if (method.attest == nullptr) return {};
     const auto checked = method.attest(Params(params), answer);
     if (checked) return {};
-    return fail_as(Text::internal_error, say(Text::answer_fails_its_check, method.name, in_words(checked.error())));
+    return fail_with_kind(Text::internal_error,
+                          say(Text::answer_fails_its_check, method.name, describe(checked.error())));
 }
 
 }  // namespace cubewright::api

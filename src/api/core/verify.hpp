@@ -13,6 +13,6 @@ namespace cubewright::api {
 Result<void> attest(const Method& method, const Json& params, const Json& answer);
 
 // The text in a field of an answer.
-const std::string& text_in(const Json& answer, const char* field);
+const std::string& text_field_of(const Json& answer, const char* field);
 
 }  // namespace cubewright::api

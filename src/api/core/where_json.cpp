@@ -5,10 +5,10 @@
 
 namespace cubewright::api {
 
-void add_where(Json& json, const Message& where) {
+void add_error_place(Json& json, const Message& where) {
     if (where.empty()) return;
-    json["where"] = sentence_of(where);
-    const auto place = place_in_text(where);
+    json["where"] = to_sentence(where);
+    const auto place = find_place(where);
     if (!place) return;
     json["line"] = place->line;
     if (place->column != 0) json["column"] = place->column;

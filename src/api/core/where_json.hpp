@@ -6,6 +6,6 @@
 namespace cubewright::api {
 
 // Adds "where", and "line" and "column" (both from 1) if the place has them.
-void add_where(Json& json, const Message& where);
+void add_error_place(Json& json, const Message& where);
 
 }  // namespace cubewright::api

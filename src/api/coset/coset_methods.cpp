@@ -87,7 +87,7 @@ Result<Json> solve_with(const CosetBackend& backend, const Cube& position, const
     options.most_left = static_cast<std::size_t>(params.integer("left", 10'000));
     options.progress = context.progress;
     options.stop = context.stop;
-    return solve_whole(backend, position, std::move(options)).map([&](const WholeCoset& solved) {
+    return solve_whole_coset(backend, position, std::move(options)).map([&](const WholeCoset& solved) {
         return solved_json(coset_of(position), solved);
     });
 }
@@ -121,19 +121,19 @@ Result<void> check_solve(const Params& params) {
     if (const std::int64_t search = params.integer("search_depth", 0); search > depth)
         return fail(say(Text::out_of_range, search), "search_depth", say(Text::expected_whole_number, 0, depth));
     if (const std::string device = params.text("device", "cpu"); !gpu::is_coset_device(device))
-        return fail(say(Text::not_a_choice, in_quotes(device)), "device", Text::cli_coset_devices);
+        return fail(say(Text::not_a_choice, quote(device)), "device", Text::cli_coset_devices);
     return {};
 }
 
 // The first request builds the table of numbers.
 Cost cost_of_number(const Params& params) {
-    return reading_and(params, {0.5, 64U << 20U});
+    return add_reading_cost(params, {0.5, 64U << 20U});
 }
 
 Cost cost_of_solving(const Params& params) {
     constexpr std::uint64_t bytes_a_position = 200;
     const auto left = static_cast<std::uint64_t>(params.integer("left", 10'000));
-    return reading_and(params, {without_end, coset_solver_bytes + (left * bytes_a_position)});
+    return add_reading_cost(params, {without_end, coset_solver_bytes + (left * bytes_a_position)});
 }
 
 }  // namespace
@@ -157,7 +157,7 @@ std::vector<Method> coset_methods() {
          .run = solve,
          .cost = cost_of_solving,
          .text = printed(coset_solve_text),
-         .attest = attest_coset_solve,
+         .attest = verify_coset_solve,
          .check = check_solve,
          .run_batch = solve_batch,
          .is_for_operator = true},
@@ -171,7 +171,7 @@ std::vector<Method> coset_methods() {
          .cost = cost_of_number,
          .text = printed(coset_number_text),
          .line = printed(coset_number_line),
-         .attest = attest_coset_number},
+         .attest = verify_coset_number},
         {.name = "coset.show",
          .summary = help::summary_coset_show,
          .fields = {{.name = "coset",
@@ -187,7 +187,7 @@ std::vector<Method> coset_methods() {
          .run = show,
          .cost = cost_of_number,
          .text = printed(coset_show_text),
-         .attest = attest_coset_show},
+         .attest = verify_coset_show},
     };
 }
 

@@ -37,7 +37,7 @@ Result<Cube> coset_position(const Params& params) {
     return solvable_cube(params).and_then([](const Cube& cube) { return position_between(cube, solved_cube); });
 }
 
-Result<void> attest_coset_number(const Params& params, const Json& answer) {
+Result<void> verify_coset_number(const Params& params, const Json& answer) {
     const auto position = coset_position(params);
     if (!position) return tl::unexpected(position.error());
     if (answer["views"].size() != coset_views.size()) return fail_if(true, "views");
@@ -53,8 +53,8 @@ Result<void> attest_coset_number(const Params& params, const Json& answer) {
                    "coset");
 }
 
-Result<void> attest_coset_show(const Params& params, const Json& answer) {
-    const auto position = solvable_cube(text_in(answer, "position"));
+Result<void> verify_coset_show(const Params& params, const Json& answer) {
+    const auto position = solvable_cube(text_field_of(answer, "position"));
     if (!position) return tl::unexpected(position.error());
     const Coset coset = coset_of(*position);
     std::vector<Coset> images;
@@ -68,7 +68,7 @@ Result<void> attest_coset_show(const Params& params, const Json& answer) {
                    "coset");
 }
 
-Result<void> attest_coset_solve(const Params& params, const Json& answer) {
+Result<void> verify_coset_solve(const Params& params, const Json& answer) {
     const auto position = coset_position(params);
     if (!position) return tl::unexpected(position.error());
     const Coset coset = coset_of(*position);

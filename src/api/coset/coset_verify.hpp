@@ -16,11 +16,11 @@ Result<rubik::Cube> coset_position(const Params& params);
 inline constexpr std::array coset_views{rubik::all_symmetries[0], rubik::all_symmetries[16], rubik::all_symmetries[32]};
 
 // The symmetry of each view brings the position into the coset with the number of the view.
-Result<void> attest_coset_number(const Params& params, const Json& answer);
+Result<void> verify_coset_number(const Params& params, const Json& answer);
 // The position is in the coset, and the coset has this number and this many images.
-Result<void> attest_coset_show(const Params& params, const Json& answer);
+Result<void> verify_coset_show(const Params& params, const Json& answer);
 // The counts add up to the size of the coset, the positions that are left belong to it, and the bound follows from
 // both.
-Result<void> attest_coset_solve(const Params& params, const Json& answer);
+Result<void> verify_coset_solve(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -32,7 +32,7 @@ constexpr double usual_find_seconds = 10;
 constexpr std::string_view usual_layers = "R U F";
 
 // What an algorithm of the set brings home.
-AlgorithmGoal goal_named(std::string_view name) {
+AlgorithmGoal find_algorithm_goal(std::string_view name) {
     if (name == "f2l") return {.mask = first_two_layers};
     if (name == "oll") return {.mask = last_layer_orientation};
     if (name == "cmll") return corners_and_blocks();
@@ -70,12 +70,12 @@ Result<FindRequest> find_request(const Params& params) {
     const std::string text = params.text("case");
     const Case* named = request.named = find_case(text);
     const auto read = rubik::read_cube(named != nullptr ? named->algorithm : text);
-    if (!read) return tl::unexpected(no_such_case(text, read.error()));
+    if (!read) return tl::unexpected(unknown_case_error(text, read.error()));
     const auto cube = solvable_cube(*read, "case");
     if (!cube) return tl::unexpected(cube.error());
     request.question.cube = read->format == CubeFormat::scramble ? inverse(*cube) : *cube;
     request.to = params.text("to", named != nullptr ? goal_of_set(named->set) : "solved");
-    request.question.goal = goal_named(request.to);
+    request.question.goal = find_algorithm_goal(request.to);
     // Where the slice is free, an algorithm may leave it turned; otherwise the centres say how the cube is held.
     if (!request.question.goal.slice_is_free) request.question.cube = as_seen(request.question.cube);
     const std::string adjust =
@@ -97,7 +97,7 @@ Result<FindRequest> find_request(const Params& params) {
     return request;
 }
 
-std::string u_as_text(unsigned quarters) {
+std::string u_turn_text(unsigned quarters) {
     return quarters == 0 ? "" : to_string(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
@@ -107,8 +107,8 @@ Json found_json(const FoundAlgorithm& found) {
     Json json{{"alg", to_string(turns)},
               {"length", lengths(turns)},
               {"effort", static_cast<double>(found.effort) / effort_of_a_flick}};
-    if (found.before != 0) json["before"] = u_as_text(found.before);
-    if (found.after != 0) json["after"] = u_as_text(found.after);
+    if (found.before != 0) json["before"] = u_turn_text(found.before);
+    if (found.after != 0) json["after"] = u_turn_text(found.after);
     return json;
 }
 
@@ -131,7 +131,7 @@ Result<Json> find(const Params& params, const Context& context) {
 }
 
 // Each is done again on the cube, as it is written.
-Result<void> attest_found(const Params& params, const Json& answer) {
+Result<void> verify_found(const Params& params, const Json& answer) {
     const auto request = find_request(params);
     if (!request) return tl::unexpected(request.error());
     for (const Json& each : answer["algorithms"]) {
@@ -148,22 +148,22 @@ Result<void> attest_found(const Params& params, const Json& answer) {
 std::string found_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& each : answer["algorithms"]) {
-        const auto in_brackets = [&](const char* field) {
+        const auto in_square_brackets = [&](const char* field) {
             return each.contains(field) ? fmt::format("({})", string_of(each[field])) : std::string();
         };
         text +=
             fmt::format("{:>5.1f} {:>3}  {:>4} {} {}\n", each["effort"].get<double>(), to_text(each["length"]["stm"]),
-                        in_brackets("before"), string_of(each["alg"]), in_brackets("after"));
+                        in_square_brackets("before"), string_of(each["alg"]), in_square_brackets("after"));
     }
     Message found = answer["complete"] == true ? say(printed::found_all, to_text(answer["found"]))
                                                : say(printed::found_some, to_text(answer["found"]));
     if (answer.contains("case")) found = say(printed::about_case, string_of(answer["case"]), std::move(found));
-    return text + line_of(found);
+    return text + to_line_text(found);
 }
 
 Cost cost_of_finding(const Params& params) {
     constexpr Cost table{0.5, 64U << 20U};
-    return reading_and(params, table + Cost{params.seconds("time_limit", usual_find_seconds), 48U << 20U});
+    return add_reading_cost(params, table + Cost{params.seconds("time_limit", usual_find_seconds), 48U << 20U});
 }
 
 }  // namespace
@@ -204,7 +204,7 @@ std::vector<Method> alg_find_methods() {
          .run = find,
          .cost = cost_of_finding,
          .text = printed(found_text),
-         .attest = attest_found},
+         .attest = verify_found},
     };
 }
 

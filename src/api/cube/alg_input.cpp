@@ -15,7 +15,7 @@ namespace {
 
 using namespace rubik;
 
-std::vector<Turn> without_times(std::span<const TimedMove> moves) {
+std::vector<Turn> strip_times(std::span<const TimedMove> moves) {
     std::vector<Turn> turns;
     for (const TimedMove& timed : moves) turns.push_back(to_turn(timed.move));
     return turns;
@@ -60,7 +60,7 @@ Result<Alg> read_alg(const Params& params, std::string_view field) {
     if (!looks_like_moves_json(text)) return parse_alg(text);
     return parse_moves_json(text).map([](const auto& moves) {
         Alg alg;
-        for (const Turn turn : without_times(moves)) alg.steps.emplace_back().is = turn;
+        for (const Turn turn : strip_times(moves)) alg.steps.emplace_back().is = turn;
         return alg;
     });
 }
@@ -69,7 +69,7 @@ Result<std::vector<Turn>> read_turns(const Params& params, const StopToken& stop
     const std::string text = params.text("alg");
     if (!looks_like_moves_json(text))
         return parse_alg(text).and_then([&](const Alg& alg) { return expand(alg, stop); });
-    return parse_moves_json(text).map([](const auto& moves) { return without_times(moves); });
+    return parse_moves_json(text).map([](const auto& moves) { return strip_times(moves); });
 }
 
 Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> turns, const Context& context) {

@@ -28,7 +28,7 @@ namespace {
 using namespace rubik;
 
 // As to_string, piece by piece, so that a long algorithm can be stopped.
-Result<std::string> written_out(std::span<const Turn> turns, const Context& context) {
+Result<std::string> write_turns(std::span<const Turn> turns, const Context& context) {
     std::string text;
     while (!turns.empty()) {
         if (context.stop.stop_requested()) return interrupted(Text::list_interrupted);
@@ -41,7 +41,7 @@ Result<std::string> written_out(std::span<const Turn> turns, const Context& cont
 }
 
 Result<Json> alg_answer(const Params& params, const std::vector<Turn>& turns, const Context& context) {
-    auto text = written_out(turns, context);
+    auto text = write_turns(turns, context);
     if (!text) return tl::unexpected(text.error());
     Json answer{{"alg", std::move(*text)}, {"length", lengths(turns)}};
     if (auto added = add_list(answer, params, turns, context); !added) return tl::unexpected(added.error());
@@ -123,7 +123,7 @@ Cost cost_of_turns(const Params& params) {
     constexpr double seconds_a_move = 5e-6;
     constexpr std::uint64_t bytes_a_move = 512;
     const auto turns = written(params).turns;
-    return reading_and(params, {static_cast<double>(turns) * seconds_a_move, turns * bytes_a_move});
+    return add_reading_cost(params, {static_cast<double>(turns) * seconds_a_move, turns * bytes_a_move});
 }
 
 }  // namespace
@@ -138,7 +138,7 @@ std::vector<Method> alg_methods() {
          .run = simplify,
          .cost = cost_of_turns,
          .text = printed(alg_text),
-         .attest = attest_same_turns},
+         .attest = verify_same_turns},
         {.name = "alg.invert",
          .summary = help::summary_alg_invert,
          .fields = {alg_field(), list_field()},
@@ -147,7 +147,7 @@ std::vector<Method> alg_methods() {
          .run = invert,
          .cost = cost_of_turns,
          .text = printed(alg_text),
-         .attest = attest_inverse_turns},
+         .attest = verify_inverse_turns},
         {.name = "alg.expand",
          .summary = help::summary_alg_expand,
          .fields = {alg_field(), list_field()},
@@ -156,7 +156,7 @@ std::vector<Method> alg_methods() {
          .run = expand_alg,
          .cost = cost_of_turns,
          .text = printed(alg_text),
-         .attest = attest_same_turns},
+         .attest = verify_same_turns},
         {.name = "alg.mirror",
          .summary = help::summary_alg_mirror,
          .fields = {alg_field(),
@@ -167,7 +167,7 @@ std::vector<Method> alg_methods() {
          .run = mirror,
          .cost = cost_of_turns,
          .text = printed(alg_text),
-         .attest = attest_mirrored_turns},
+         .attest = verify_mirrored_turns},
         {.name = "alg.rotate",
          .summary = help::summary_alg_rotate,
          .fields = {alg_field(), list_field(), {.name = "by", .help = help::field_rotate_by, .required = true}},

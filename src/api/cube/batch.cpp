@@ -18,7 +18,7 @@ CubeBatch solvable_cubes(std::span<const Json> values, const Answered& answered)
     return batch;
 }
 
-void refuse_all(std::size_t values, const Error& error, const Answered& answered) {
+void answer_all_with(std::size_t values, const Error& error, const Answered& answered) {
     for (std::size_t i = 0; i < values; ++i) answered(i, tl::unexpected(error));
 }
 

@@ -19,6 +19,6 @@ struct CubeBatch {
 CubeBatch solvable_cubes(std::span<const Json> values, const Answered& answered);
 
 // The same answer for every value: what is wrong concerns them all.
-void refuse_all(std::size_t values, const Error& error, const Answered& answered);
+void answer_all_with(std::size_t values, const Error& error, const Answered& answered);
 
 }  // namespace cubewright::api

@@ -48,12 +48,12 @@ Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_vie
     std::string text = params.text(field);
     for (char& c : text) c = upper(c);
     if (const auto found = parse_sticker(kind, text)) return found;
-    return fail(say(Text::no_such_sticker, in_quotes(params.text(field))), field,
+    return fail(say(Text::no_such_sticker, quote(params.text(field))), field,
                 kind == PieceKind::edges ? Text::expected_edge_sticker : Text::expected_corner_sticker);
 }
 
 // "AB CD E".
-std::string in_pairs(const std::vector<Sticker>& targets, const LetterScheme& scheme) {
+std::string pair_letters(const std::vector<Sticker>& targets, const LetterScheme& scheme) {
     std::string text;
     for (std::size_t i = 0; i < targets.size(); ++i) {
         if (i > 0 && i % 2 == 0) text += ' ';
@@ -71,7 +71,7 @@ Json named(const std::vector<Sticker>& stickers) {
 Json memo_json(Sticker buffer, const std::vector<Sticker>& targets, const std::vector<Sticker>& turned,
                const LetterScheme& scheme) {
     return {{"buffer", name(buffer)},
-            {"letters", in_pairs(targets, scheme)},
+            {"letters", pair_letters(targets, scheme)},
             {"targets", named(targets)},
             {"turned", named(turned)}};
 }
@@ -121,7 +121,7 @@ Result<Json> commutator(const Params& params, const Context& context) {
     if (!found) {
         if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
         const Message why = position == solved_cube ? say(Text::nothing_to_commute) : say(Text::no_commutator);
-        return Json{{"found", false}, {"message", sentence_of(why)}};
+        return Json{{"found", false}, {"message", to_sentence(why)}};
     }
     const auto turns = turns_of(*found);
     return Json{{"found", true}, {"alg", to_string(*found)}, {"moves", to_string(turns)}, {"length", lengths(turns)}};
@@ -135,23 +135,23 @@ PlainText part_title(std::string_view part) {
 }
 
 std::string memo_text(std::string_view part, const Json& memo) {
-    return fmt::format("{:<8} {} {:<4} {}\n", sentence_of(part_title(part)), sentence_of(printed::memo_from),
+    return fmt::format("{:<8} {} {:<4} {}\n", to_sentence(part_title(part)), to_sentence(printed::memo_from),
                        string_of(memo["buffer"]), string_of(memo["letters"]));
 }
 
 std::string blind_text(const Json& answer, ColourDepth) {
     std::string text = memo_text("edges", answer["edges"]) + memo_text("corners", answer["corners"]);
-    if (answer["parity"] == true) text += line_of(printed::fact_parity);
+    if (answer["parity"] == true) text += to_line_text(printed::fact_parity);
     text += '\n';
     for (const Json& step : answer["steps"])
-        text += fmt::format("{:<8} {:<3} {}\n", sentence_of(part_title(string_of(step["part"]))),
+        text += fmt::format("{:<8} {:<3} {}\n", to_sentence(part_title(string_of(step["part"]))),
                             string_of(step["letters"]), string_of(step["alg"]));
     text += fmt::format("\n{}\n", string_of(answer["moves"])) +
-            line_of(say(printed::moves_with_slices, to_text(answer["length"]["stm"])));
+            to_line_text(say(printed::moves_with_slices, to_text(answer["length"]["stm"])));
     const Json& merged = answer["optimised"];
     if (merged["moves"] == answer["moves"]) return text;
-    return text + '\n' + line_of(printed::merged) + string_of(merged["moves"]) + '\n' +
-           line_of(say(printed::moves, to_text(merged["length"]["stm"])));
+    return text + '\n' + to_line_text(printed::merged) + string_of(merged["moves"]) + '\n' +
+           to_line_text(say(printed::moves, to_text(merged["length"]["stm"])));
 }
 
 std::string commutator_text(const Json& answer, ColourDepth) {
@@ -163,7 +163,7 @@ std::string commutator_text(const Json& answer, ColourDepth) {
 Cost cost_of_commutators(const Params& params) {
     constexpr double seconds = 0.5;
     constexpr std::uint64_t bytes = 32U << 20U;
-    return reading_and(params, {seconds, bytes});
+    return add_reading_cost(params, {seconds, bytes});
 }
 
 }  // namespace
@@ -192,7 +192,7 @@ std::vector<Method> blind_methods() {
          .run = solve_blindfolded,
          .cost = cost_of_commutators,
          .text = printed(blind_text),
-         .attest = attest_blind},
+         .attest = verify_blind},
         {.name = "alg.commutator",
          .summary = help::summary_alg_commutator,
          .fields = {alg_field()},
@@ -201,7 +201,7 @@ std::vector<Method> blind_methods() {
          .run = commutator,
          .cost = cost_of_commutators,
          .text = printed(commutator_text),
-         .attest = attest_commutator,
+         .attest = verify_commutator,
          .verdict = "found"},
     };
 }

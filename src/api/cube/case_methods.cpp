@@ -51,7 +51,7 @@ Json recognition_json(const Recognition& seen, const ColourNames& names) {
     return json;
 }
 
-Result<Json> which_case(const Params& params, const Context&) {
+Result<Json> recognise_case_method(const Params& params, const Context&) {
     const std::string text = params.text("cube");
     const Case* found = find_case(text);
     Json answer;
@@ -59,7 +59,7 @@ Result<Json> which_case(const Params& params, const Context&) {
         answer = case_json(*found);
     } else {
         const auto read = rubik::read_cube(text);
-        if (!read) return tl::unexpected(no_such_case(text, read.error()));
+        if (!read) return tl::unexpected(unknown_case_error(text, read.error()));
         const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
         if (!is_alg)
             if (const auto cube = solvable_cube(params); !cube) return tl::unexpected(cube.error());
@@ -91,19 +91,19 @@ Result<Json> list_cases(const Params& params, const Context&) {
 constexpr Cost one_picture{500e-6, 256U << 10U};
 
 Cost cost_of_case(const Params& params) {
-    return reading_and(params, params.boolean("picture") ? one_picture : Cost{300e-6, 0});
+    return add_reading_cost(params, params.boolean("picture") ? one_picture : Cost{300e-6, 0});
 }
 
 Cost cost_of_list(const Params& params) {
-    return reading_and(params, params.boolean("picture") ? Cost{0.6, 24U << 20U} : Cost{4e-3, 2U << 20U});
+    return add_reading_cost(params, params.boolean("picture") ? Cost{0.6, 24U << 20U} : Cost{4e-3, 2U << 20U});
 }
 
 }  // namespace
 
-Error no_such_case(std::string_view text, const Error& as_cube) {
-    const std::string quoted = in_quotes(text);
+Error unknown_case_error(std::string_view text, const Error& as_cube) {
+    const std::string quoted = quote(text);
     if (std::string nearest = closest_case(text); !nearest.empty())
-        return {say(Text::no_such_case_or_cube, say(Text::no_such_case, quoted)),
+        return {say(Text::no_such_case_or_cube, say(Text::unknown_case_error, quoted)),
                 {},
                 Text::expected_case_or_cube,
                 std::move(nearest)};
@@ -128,10 +128,10 @@ std::vector<Method> case_methods() {
                    "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
                    "text, shortest?: text, others?: [text], svg?: text}",
          .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
-         .run = which_case,
+         .run = recognise_case_method,
          .cost = cost_of_case,
          .text = printed(case_text),
-         .attest = attest_case,
+         .attest = verify_case,
          .verb = "case"},
         {.name = "cube.cases",
          .summary = help::summary_cube_cases,

@@ -8,6 +8,6 @@
 namespace cubewright::api {
 
 // For a text that is neither the name of a case nor, as `as_cube` says, a cube or turns.
-Error no_such_case(std::string_view text, const Error& as_cube);
+Error unknown_case_error(std::string_view text, const Error& as_cube);
 
 }  // namespace cubewright::api

@@ -14,7 +14,7 @@ namespace {
 
 using namespace rubik;
 
-std::optional<Face> face_called(std::string_view word, const ColourNames& names) {
+std::optional<Face> find_face_by_word(std::string_view word, const ColourNames& names) {
     for (const Face face : all_faces)
         if (word == names[index(face)] || word == std::string_view(&"URFDLB"[index(face)], 1)) return face;
     return std::nullopt;
@@ -49,9 +49,9 @@ Result<std::vector<Face>> first_colours(std::string_view text, const ColourNames
     while (!text.empty()) {
         const auto comma = std::min(text.find(','), text.size());
         const std::string_view word = trimmed(text.substr(0, comma));
-        const auto face = face_called(word, names);
+        const auto face = find_face_by_word(word, names);
         if (!face)
-            return fail(say(Text::no_colour_of_cube, in_quotes(word)), "color",
+            return fail(say(Text::no_colour_of_cube, quote(word)), "color",
                         say(Text::expected_colours, listed(names, Text::list_more)), nearest_colour(word, names));
         if (std::ranges::find(colours, *face) == colours.end()) colours.push_back(*face);
         text.remove_prefix(std::min(comma + 1, text.size()));

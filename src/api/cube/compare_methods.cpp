@@ -87,23 +87,23 @@ bool is_wanted(const Contender& contender, const Params& params) {
 }
 
 // "CFOP, Fluent"
-Message contender_name(const Contender& contender) {
+Message describe_contender(const Contender& contender) {
     if (contender.style.empty()) return contender.title;
     return say(Text::list_more, contender.title, contender.style_title);
 }
 
-struct WayThere {
+struct SolutionRow {
     std::vector<Turn> turns;
     std::size_t steps = 0;  // as the solution lists them
 };
 
-Result<WayThere> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
-                        const Context& context) {
-    WayThere way;
+Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
+                           const Context& context) {
+    SolutionRow way;
     if (contender.solver == nullptr) {
         const auto solution = solve_blind(
             cube, {.method = contender.blind, .edge_buffer = {}, .corner_buffer = {}, .stop = context.stop});
-        if (!solution) return why_not(solution.error(), context);
+        if (!solution) return explain_failure(solution.error(), context);
         way.turns = all_turns(*solution);
         way.steps = solution->steps.size();
         return way;
@@ -112,7 +112,7 @@ Result<WayThere> way_of(const Contender& contender, const Cube& cube, const Read
     const auto answer = contender.solver->run(cube, read, Params(request), context);
     if (!answer) return tl::unexpected(answer.error());
     if (!answer->contains("moves")) return interrupted(Text::solving_interrupted);
-    auto turns = parse_turns(text_in(*answer, "moves"));
+    auto turns = parse_turns(text_field_of(*answer, "moves"));
     if (!turns) return tl::unexpected(turns.error());
     way.turns = std::move(*turns);
     way.steps = (*answer)["steps"].size();
@@ -120,30 +120,30 @@ Result<WayThere> way_of(const Contender& contender, const Cube& cube, const Read
 }
 
 Json named_json(const Contender& contender) {
-    Json json{{"method", contender.method}, {"title", sentence_of(contender.title)}};
+    Json json{{"method", contender.method}, {"title", to_sentence(contender.title)}};
     if (contender.style.empty()) return json;
     json["style"] = contender.style;
-    json["style_title"] = sentence_of(contender.style_title);
+    json["style_title"] = to_sentence(contender.style_title);
     return json;
 }
 
-void add_handling(Json& row, std::span<const Turn> turns) {
+void add_handling_facts(Json& row, std::span<const Turn> turns) {
     const twisty::Handling hands = twisty::handling(turns);
     row["rotations"] = hands.rotations;
     row["regrips"] = hands.regrips;
     row["effort"] = static_cast<double>(hands.effort) / twisty::effort_of_a_flick;
 }
 
-Json row_json(const Contender& contender, const WayThere& way) {
+Json row_json(const Contender& contender, const SolutionRow& way) {
     Json row = named_json(contender);
     row["moves"] = to_string(way.turns);
     row["length"] = lengths(way.turns);
     row["steps"] = way.steps;
-    add_handling(row, way.turns);
+    add_handling_facts(row, way.turns);
     return row;
 }
 
-Result<Json> compare_ways(const Params& params, const Context& context) {
+Result<Json> compare_methods_on_cube(const Params& params, const Context& context) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
@@ -156,34 +156,34 @@ Result<Json> compare_ways(const Params& params, const Context& context) {
     timed.stop =
         context.stop.until(StopToken::Clock::now() + std::chrono::duration_cast<StopToken::Clock::duration>(patience));
     Json rows = Json::array();
-    Json left_out = Json::array();
-    const auto leave_out = [&](const Contender& contender, const char* why) {
-        left_out.push_back(named_json(contender));
-        left_out.back()["why"] = why;
+    Json skipped_names = Json::array();
+    const auto skip_contender = [&](const Contender& contender, const char* why) {
+        skipped_names.push_back(named_json(contender));
+        skipped_names.back()["why"] = why;
     };
     const std::vector<Contender> all = contenders();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Contender& each = all[i];
         if (!is_wanted(each, params)) {
-            leave_out(each, "slow");
+            skip_contender(each, "slow");
             continue;
         }
         Progress progress = counted(cubewright::Stage::compare, i, all.size());
         progress.method = each.method;
         progress.style = each.style;
-        progress.title = contender_name(each);
+        progress.title = describe_contender(each);
         report(context.progress, progress);
-        const auto way = timed.stop.stop_requested() ? Result<WayThere>(interrupted(Text::solving_interrupted))
+        const auto way = timed.stop.stop_requested() ? Result<SolutionRow>(interrupted(Text::solving_interrupted))
                                                      : way_of(each, *cube, *read, params, timed);
         if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
         if (way)
             rows.push_back(row_json(each, *way));
         else if (timed.stop.stop_requested())
-            leave_out(each, "time");
+            skip_contender(each, "time");
         else
             return tl::unexpected(way.error());
     }
-    return Json{{"rows", rows}, {"left_out", left_out}};
+    return Json{{"rows", rows}, {"left_out", skipped_names}};
 }
 
 Cost cost_of_comparing(const Params& params) {
@@ -196,18 +196,18 @@ Cost cost_of_comparing(const Params& params) {
         }
     sum.seconds =
         std::min(sum.seconds, params.seconds("time_limit", usual_comparison_seconds) + until_all_have_stopped);
-    return reading_and(params, sum);
+    return add_reading_cost(params, sum);
 }
 
 // Every way is done again as it is written, and all that is counted is counted again.
-Result<void> attest_comparison(const Params& params, const Json& answer) {
+Result<void> verify_comparison(const Params& params, const Json& answer) {
     for (const Json& row : answer["rows"]) {
-        if (auto checked = solves_and_has_length(params, row); !checked) return checked;
-        const auto turns = parse_turns(text_in(row, "moves"));
+        if (auto checked = verify_solution_length(params, row); !checked) return checked;
+        const auto turns = parse_turns(text_field_of(row, "moves"));
         if (!turns) return tl::unexpected(turns.error());
         Json again = row;
-        add_handling(again, *turns);
-        if (again != row) return fail(say(Text::another_length, text_in(row, "moves")));
+        add_handling_facts(again, *turns);
+        if (again != row) return fail(say(Text::another_length, text_field_of(row, "moves")));
     }
     return {};
 }
@@ -220,22 +220,22 @@ std::string name_of(const Json& row) {
 
 std::string comparison_text(const Json& answer, ColourDepth) {
     std::string text = fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM",
-                                   sentence_of(printed::column_steps), sentence_of(printed::column_rotations),
-                                   sentence_of(printed::column_regrips), sentence_of(printed::column_effort));
+                                   to_sentence(printed::column_steps), to_sentence(printed::column_rotations),
+                                   to_sentence(printed::column_regrips), to_sentence(printed::column_effort));
     for (const Json& row : answer["rows"])
         text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", name_of(row),
                             to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
                             to_text(row["rotations"]), to_text(row["regrips"]), row["effort"].get<double>());
-    const auto left_out = [&](std::string_view why) {
+    const auto skipped_names = [&](std::string_view why) {
         std::string names;
         for (const Json& each : answer["left_out"])
             if (each["why"] == why) names += (names.empty() ? "" : "; ") + name_of(each);
         return names;
     };
-    if (std::string names = left_out("slow"); !names.empty())
-        text += line_of(say(printed::left_out_slow, std::move(names)));
-    if (std::string names = left_out("time"); !names.empty())
-        text += line_of(say(printed::left_out_time, std::move(names)));
+    if (std::string names = skipped_names("slow"); !names.empty())
+        text += to_line_text(say(printed::left_out_slow, std::move(names)));
+    if (std::string names = skipped_names("time"); !names.empty())
+        text += to_line_text(say(printed::left_out_time, std::move(names)));
     return text;
 }
 
@@ -252,10 +252,10 @@ std::vector<Method> compare_methods() {
          .answer = "{rows: [{...ComparedName, moves: text, length: Lengths, steps: integer, rotations: integer, "
                    "regrips: integer, effort: number}], left_out: [{...ComparedName, why: 'slow' | 'time'}]}",
          .examples = {"cube compare \"R U F2 D' L\"", "cube compare --color yellow \"R U F2 D' L\""},
-         .run = compare_ways,
+         .run = compare_methods_on_cube,
          .cost = cost_of_comparing,
          .text = printed(comparison_text),
-         .attest = attest_comparison},
+         .attest = verify_comparison},
     };
 }
 

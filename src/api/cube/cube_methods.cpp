@@ -29,7 +29,7 @@ using namespace rubik;
 constexpr std::int64_t usual_depth = 5;
 
 // Solved in whichever way it is held.
-bool is_solved_somehow_held(const Cube& cube) {
+bool is_solved_in_some_orientation(const Cube& cube) {
     const auto home = normalised(cube);
     return home && home->cube == solved_cube;
 }
@@ -41,9 +41,9 @@ Result<void> add_picture(Json& answer, const Params& params, const ReadCube& rea
     const auto facelets = faces_of(read.stickers, read.symbols);
     if (!facelets) return fail(Text::centres_of_one_colour, "cube");
     options->highlighted = facelets_at(report);
-    const auto drawing = drawing_of(params, *facelets, *options);
+    const auto drawing = make_drawing(params, *facelets, *options);
     answer["svg"] =
-        render::svg_document(drawing, options->title.empty() ? sentence_of(Text::picture_cube) : options->title);
+        render::svg_document(drawing, options->title.empty() ? to_sentence(Text::picture_cube) : options->title);
     return {};
 }
 
@@ -52,7 +52,7 @@ Result<Json> shown(const Params& params, const ReadCube& read) {
     Json answer{{"facelets", facelets_of(read)},
                 {"format", name(read.format)},
                 {"solvable", report.is_solvable()},
-                {"solved", read.cube && is_solved_somehow_held(*read.cube)}};
+                {"solved", read.cube && is_solved_in_some_orientation(*read.cube)}};
     add_colours(answer, read.symbols);
     if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
@@ -67,7 +67,7 @@ Result<Json> show(const Params& params, const Context&) {
 Json problem_json(const Problem& problem) {
     Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
-    json["message"] = sentence_of(problem.message);
+    json["message"] = to_sentence(problem.message);
     return json;
 }
 
@@ -76,7 +76,7 @@ Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
     return {{"kind", name(explanation.kind)},
             {"places", explanation.places},
-            {"message", sentence_of(explanation.message)},
+            {"message", to_sentence(explanation.message)},
             {"facelets", facelets_of(read)}};
 }
 
@@ -86,12 +86,12 @@ Result<Json> check_cube(const Params& params, const Context&) {
     const CheckReport report = check(read->stickers);
     Json answer{{"valid", report.is_solvable()},
                 {"solvable", report.is_solvable()},
-                {"solved", read->cube && is_solved_somehow_held(*read->cube)},
+                {"solved", read->cube && is_solved_in_some_orientation(*read->cube)},
                 {"facelets", facelets_of(*read)},
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));
     const Diagnosis diagnosis = diagnose(read->stickers);
-    answer["diagnosis"] = sentence_of(diagnosis.summary);
+    answer["diagnosis"] = to_sentence(diagnosis.summary);
     answer["explanation_count"] = diagnosis.explanations.size();
     answer["explanations"] = Json::array();
     for (const Explanation& each : diagnosis.explanations)
@@ -100,16 +100,16 @@ Result<Json> check_cube(const Params& params, const Context&) {
     return answer;
 }
 
-tl::unexpected<Error> no_such_cube(const ReadCube& read) {
-    return fail_as(Text::impossible_cube, check(read.stickers).problems.front().message, "cube",
-                   Text::expected_real_pieces);
+tl::unexpected<Error> unsolvable_cube_error(const ReadCube& read) {
+    return fail_with_kind(Text::impossible_cube, check(read.stickers).problems.front().message, "cube",
+                          Text::expected_real_pieces);
 }
 
 // The cube in one of the formats of cube.convert, held as it is.
-Result<Json> written_as(std::string_view format, const ReadCube& read) {
+Result<Json> write_in_format(std::string_view format, const ReadCube& read) {
     if (!read.cube) {
         if (format == "facelets") return Json(facelets_of(read));
-        return no_such_cube(read);
+        return unsolvable_cube_error(read);
     }
     if (format == "facelets") return Json(to_facelet_string(*read.cube));
     if (format == "reid") return Json(to_reid(*read.cube));
@@ -124,13 +124,13 @@ Result<Json> turn_cube(const Params& params, const Context&) {
     if (!read) return tl::unexpected(read.error());
     const auto turns = read_turns(params);
     if (!turns) return tl::unexpected(turns.error());
-    if (!read->cube) return no_such_cube(*read);
+    if (!read->cube) return unsolvable_cube_error(*read);
     const Cube turned = after(read->cube.value(), *turns);
     read->cube = turned;
     read->stickers = to_stickers(turned, read->symbols);
     read->moves_made += length(*turns, Metric::htm);
     auto answer = shown(params, *read);
-    if (answer && params.has("to")) (*answer)["cube"] = *written_as(params.text("to"), *read);
+    if (answer && params.has("to")) (*answer)["cube"] = *write_in_format(params.text("to"), *read);
     return answer;
 }
 
@@ -138,7 +138,7 @@ Result<Json> convert(const Params& params, const Context&) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const std::string format = params.text("to");
-    auto cube = written_as(format, *read);
+    auto cube = write_in_format(format, *read);
     if (!cube) return cube;
     return Json{{"from", name(read->format)}, {"to", format}, {"cube", std::move(*cube)}};
 }
@@ -166,7 +166,7 @@ Result<Json> patterns(const Params&, const Context&) {
     Json list = Json::array();
     for (const NamedPosition& position : named_positions())
         list.push_back({{"name", position.name},
-                        {"description", sentence_of(position.description)},
+                        {"description", to_sentence(position.description)},
                         {"moves", to_string(position.moves)},
                         {"facelets", to_facelet_string(after(solved_cube, position.moves))}});
     return Json{{"patterns", list}};
@@ -184,12 +184,12 @@ Result<Json> count_positions(const Params& params, const Context& context) {
 
 Cost cost_of_census(const Params& params) {
     const CensusCost cost = census_cost(static_cast<unsigned>(params.integer("depth", usual_depth)));
-    return reading_and(params, {cost.seconds, cost.bytes});
+    return add_reading_cost(params, {cost.seconds, cost.bytes});
 }
 
 // With the picture, where one is asked for.
 Cost cost_of_showing(const Params& params) {
-    return reading_and(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
+    return add_reading_cost(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
 }
 
 // What may have happened to a cube that cannot be is looked for among thousands of mistakes.
@@ -259,7 +259,7 @@ std::vector<Method> cube_methods() {
          .run = facts,
          .cost = reading,
          .text = printed(facts_text),
-         .attest = attest_facts},
+         .attest = verify_facts},
         {.name = "cube.patterns",
          .summary = help::summary_cube_patterns,
          .fields = {},
@@ -268,7 +268,7 @@ std::vector<Method> cube_methods() {
          .run = patterns,
          .cost = reading,
          .text = printed(patterns_text),
-         .attest = attest_patterns},
+         .attest = verify_patterns},
         {.name = "cube.census",
          .summary = help::summary_cube_census,
          .fields = {{.name = "depth", .type = FieldType::integer, .help = help::field_census_depth, .most = 8}},

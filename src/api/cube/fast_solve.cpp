@@ -21,7 +21,7 @@ namespace {
 using namespace rubik;
 
 // As short as any position needs, or nearly, and quickly found.
-constexpr std::int64_t usual_length(Metric metric) {
+constexpr std::int64_t default_max_length(Metric metric) {
     return metric == Metric::qtm ? 28 : 20;
 }
 
@@ -31,7 +31,7 @@ Result<MoveSet> allowed_moves(const Params& params) {
     for (const char c : params.text("moves")) {
         const auto face = std::ranges::find(all_faces, c, [](Face each) { return letter(each); });
         if (face == all_faces.end())
-            return fail(say(Text::no_face, in_quotes(std::string_view(&c, 1))), "moves", Text::expected_faces);
+            return fail(say(Text::no_face, quote(std::string_view(&c, 1))), "moves", Text::expected_faces);
         moves |= moves_of(*face);
     }
     return moves;
@@ -40,7 +40,7 @@ Result<MoveSet> allowed_moves(const Params& params) {
 Result<SolveOptions> fast_options(const Params& params, const Context& context) {
     SolveOptions options;
     const bool timed = params.has("time_limit") || params.has("nodes");
-    const auto length = params.integer("max_length", timed ? longest_length : usual_length(metric_of(params)));
+    const auto length = params.integer("max_length", timed ? longest_length : default_max_length(metric_of(params)));
     options.longest = static_cast<unsigned>(params.has("max_length") ? length : longest_length);
     // With a limit of time or nodes the search goes on to better answers; otherwise the first will do.
     options.good_enough = static_cast<unsigned>(timed ? 0 : length);
@@ -48,18 +48,18 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     const auto moves = allowed_moves(params);
     if (!moves) return tl::unexpected(moves.error());
     options.moves = *moves;
-    const auto goal = goal_of(params);
+    const auto goal = requested_goal(params);
     if (!goal) return tl::unexpected(goal.error());
     options.target = goal->cube;
     options.mask = goal->mask;
     if (goal->is_ambiguous) options.stickers = goal->stickers;
-    options.limits = limits_of(params, context);
+    options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");
     if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
         return fail(say(Text::no_quarter_turn_tables, tier), "tier", Text::expected_tiny_or_auto);
     if (context.interim)
-        options.on_better = [interim = context.interim](const FoundSolution& answer) {
+        options.on_improvement = [interim = context.interim](const FoundSolution& answer) {
             interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
         };
     return options;
@@ -96,7 +96,7 @@ Json result_json(const SolveResult& result, const SolveOptions& options, const T
     answer["method"] = "fast";
     answer["found"] = !result.solutions.empty();
     if (result.solutions.empty())
-        answer["message"] = sentence_of(explanation(result, options));
+        answer["message"] = to_sentence(explanation(result, options));
     else
         add_answer(answer, result.solutions.front());
     if (result.solutions.size() > 1) {
@@ -121,7 +121,7 @@ Result<const TwoPhaseTables*> tables_for(const Params& params, const Context& co
     TableTier tier = wanted == "auto" ? largest_two_phase_tier(metric, context.stop) : TableTier::tiny;
     for (const TableTier each : all_table_tiers)
         if (name(each) == wanted) tier = each;
-    const TwoPhaseTables* tables = two_phase_tables_unless_stopped(tier, metric, context.progress, context.stop);
+    const TwoPhaseTables* tables = try_two_phase_tables(tier, metric, context.progress, context.stop);
     if (tables == nullptr) return interrupted(Text::tables_interrupted);
     return tables;
 }
@@ -138,7 +138,7 @@ Cost cost_of_fast(const Params& params) {
     if (params.has("nodes")) return {static_cast<double>(params.integer("nodes", 0)) * seconds_a_node, bytes};
     const Metric metric = metric_of(params);
     // Nobody knows how long it takes to find a short one, or many.
-    const bool hard = params.integer("max_length", usual_length(metric)) < usual_length(metric) ||
+    const bool hard = params.integer("max_length", default_max_length(metric)) < default_max_length(metric) ||
                       params.has("moves") || params.has("count") || metric == Metric::qtm;
     return {hard ? without_end : 1, bytes};
 }
@@ -157,11 +157,11 @@ Result<Json> solve_fast(const Cube& cube, const ReadCube&, const Params& params,
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                       const Answered& answered) {
     auto options = fast_options(params, context);
-    if (!options) return refuse_all(cubes.size(), options.error(), answered);
-    options->on_better = {};
+    if (!options) return answer_all_with(cubes.size(), options.error(), answered);
+    options->on_improvement = {};
     if (!params.has("threads")) options->threads = core_count();
     const auto tables = tables_for(params, context);
-    if (!tables) return refuse_all(cubes.size(), tables.error(), answered);
+    if (!tables) return answer_all_with(cubes.size(), tables.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
     solve_batch(**tables, batch.cubes, *options, [&](std::size_t i, const Result<SolveResult>& result) {
         answered(batch.places[i],

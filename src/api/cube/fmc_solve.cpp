@@ -27,22 +27,22 @@ constexpr std::uint64_t fmc_patience = 25'000'000;
 constexpr std::int64_t usual_way_count = 20;
 constexpr std::int64_t most_ways = 10'000;
 
-std::string written_moves(const std::vector<Move>& moves) {
+std::string format_moves(const std::vector<Move>& moves) {
     return to_string(std::span<const Move>(moves));
 }
 
 Json plan_json(const FewestMovesSolution& solution) {
     Json plan = Json::array();
     std::size_t total = 0;
-    for (const FoundStep& step : steps_as_found(solution)) {
+    for (const FoundStep& step : steps_in_search_order(solution)) {
         total = step.name == "insertion" ? solution.length() : total + step.moves.size();
         Json json{{"name", step.name},
                   {"moves", to_string(step.moves)},
-                  {"normal", written_moves(step.moves.normal)},
-                  {"inverse", written_moves(step.moves.inverse)},
+                  {"normal", format_moves(step.moves.normal)},
+                  {"inverse", format_moves(step.moves.inverse)},
                   {"length", step.moves.size()},
                   {"total", total},
-                  {"note", sentence_of(step.note)}};
+                  {"note", to_sentence(step.note)}};
         if (step.axis) json["axis"] = axis_name(*step.axis);
         if (step.case_name) json["case"] = *step.case_name;
         plan.push_back(std::move(json));
@@ -52,23 +52,23 @@ Json plan_json(const FewestMovesSolution& solution) {
 
 Json fmc_json(const FewestMovesSolution& solution) {
     Json steps = Json::array();
-    for (const TurnedStep& step : steps_as_turned(solution))
+    for (const TurnedStep& step : steps_in_turning_order(solution))
         steps.push_back({{"name", step.name},
                          {"case", nullptr},
-                         {"moves", written_moves(step.moves)},
-                         {"note", sentence_of(step.note)}});
-    return {{"moves", written_moves(solution.moves)},
+                         {"moves", format_moves(step.moves)},
+                         {"note", to_sentence(step.note)}});
+    return {{"moves", format_moves(solution.moves)},
             {"length", lengths(to_turns(solution.moves))},
             {"steps", steps},
             {"plan", plan_json(solution)}};
 }
 
 Result<Json> solve_fmc(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
-    FewestMovesOptions options{limits_of(params, context), {}};
+    FewestMovesOptions options{requested_limits(params, context), {}};
     if (!options.limits.time && !options.limits.nodes) options.limits.nodes = fmc_patience;
     if (context.interim)
-        options.on_better = [interim = context.interim](const FewestMovesSolution& better) {
-            interim({{"moves", written_moves(better.moves)}, {"length", better.length()}});
+        options.on_improvement = [interim = context.interim](const FewestMovesSolution& better) {
+            interim({{"moves", format_moves(better.moves)}, {"length", better.length()}});
         };
     const auto result = solve_fewest_moves(cube, options);
     if (!result) return tl::unexpected(result.error());
@@ -76,7 +76,7 @@ Result<Json> solve_fmc(const Cube& cube, const ReadCube&, const Params& params, 
     Json answer = result->best ? fmc_json(*result->best) : Json::object();
     answer["method"] = "fmc";
     answer["found"] = result->best.has_value();
-    if (!result->best) answer["message"] = sentence_of(Text::nothing_within_limits);
+    if (!result->best) answer["message"] = to_sentence(Text::nothing_within_limits);
     answer["proved_optimal"] = result->best && result->best->length() == 0;
     answer["metric"] = "htm";
     answer["nodes"] = result->nodes;
@@ -101,12 +101,12 @@ std::vector<Axis> axes_of(const Params& params) {
     return {all_axes.begin(), all_axes.end()};
 }
 
-Sides sides_of(const Params& params) {
+Sides requested_sides(const Params& params) {
     const std::string text = params.text("niss", "normal");
     return text == "both" ? Sides::both : text == "inverse" ? Sides::inverse : Sides::normal;
 }
 
-std::optional<unsigned> number_in(const Params& params, std::string_view field) {
+std::optional<unsigned> number_field(const Params& params, std::string_view field) {
     if (!params.has(field)) return std::nullopt;
     return static_cast<unsigned>(params.integer(field, 0));
 }
@@ -114,8 +114,8 @@ std::optional<unsigned> number_in(const Params& params, std::string_view field) 
 Json way_json(const ReductionWay& way) {
     Json json{{"axis", axis_name(way.axis)},
               {"moves", to_string(way.moves)},
-              {"normal", written_moves(way.moves.normal)},
-              {"inverse", written_moves(way.moves.inverse)},
+              {"normal", format_moves(way.moves.normal)},
+              {"inverse", format_moves(way.moves.inverse)},
               {"length", way.moves.size()}};
     if (way.eo_axis) json["eo_axis"] = axis_name(*way.eo_axis);
     return json;
@@ -132,16 +132,16 @@ std::optional<Axis> axis_named(const Json& json, const char* field) {
 Result<SidedMoves> sided_moves(const Json& step) {
     SidedMoves moves;
     for (const auto& [field, side] : {std::pair("normal", &moves.normal), std::pair("inverse", &moves.inverse)}) {
-        const auto turns = parse_turns(text_in(step, field));
+        const auto turns = parse_turns(text_field_of(step, field));
         if (!turns) return tl::unexpected(turns.error());
         *side = to_moves(*turns).moves;
     }
-    if (step["length"] != moves.size() || to_string(moves) != text_in(step, "moves"))
-        return fail(say(Text::another_length, text_in(step, "moves")));
+    if (step["length"] != moves.size() || to_string(moves) != text_field_of(step, "moves"))
+        return fail(say(Text::another_length, text_field_of(step, "moves")));
     return moves;
 }
 
-bool step_of_plan_holds(const std::string& step, std::optional<Axis> axis, const Cube& cube) {
+bool is_plan_step_valid(const std::string& step, std::optional<Axis> axis, const Cube& cube) {
     if (step == "eo") return axis && has_eo(cube, *axis);
     if (step == "dr") return axis && has_dr(cube, *axis);
     if (step == "htr") return has_htr(cube);
@@ -170,8 +170,8 @@ std::vector<std::string_view> reduction_names() {
 }
 
 std::vector<Field> reduction_fields() {
-    const Beside any{"step", reduction_names()};
-    const Beside not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
+    const Combination any{"step", reduction_names()};
+    const Combination not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
     return {
         {.name = "axis", .help = help::field_axis, .choices = {"any", "ud", "fb", "rl"}, .beside = {any}},
         {.name = "niss", .help = help::field_niss, .choices = {"normal", "inverse", "both"}, .beside = {not_final}},
@@ -198,9 +198,9 @@ std::vector<Field> reduction_fields() {
 Result<Json> reduction_ways(const Cube& cube, const Params& params, const Context& context) {
     const ReductionRequest request{.step = parse_reduction(params.text("step")).value(),
                                    .axes = axes_of(params),
-                                   .sides = sides_of(params),
-                                   .exactly = number_in(params, "length"),
-                                   .at_most = number_in(params, "max_length"),
+                                   .sides = requested_sides(params),
+                                   .exactly = number_field(params, "length"),
+                                   .at_most = number_field(params, "max_length"),
                                    .every_ending = params.text("endings") == "all",
                                    .most = static_cast<std::size_t>(params.integer("count", usual_way_count)),
                                    .stop = context.stop};
@@ -216,27 +216,27 @@ Cost cost_of_reduction(const Params& params) {
     constexpr std::uint64_t spaces = 32U << 20U;
     const std::string step = params.text("step");
     const bool deep = step == "dr" || step == "drfinish" || params.has("length") || params.has("max_length");
-    return {deep || sides_of(params) == Sides::both ? without_end : 2, spaces};
+    return {deep || requested_sides(params) == Sides::both ? without_end : 2, spaces};
 }
 
-Result<void> attest_plan(const Cube& cube, const Json& answer) {
+Result<void> verify_plan(const Cube& cube, const Json& answer) {
     const auto position = position_between(cube, solved_cube);
     if (!position) return tl::unexpected(position.error());
     Cube now = *position;
     for (const Json& step : answer["plan"]) {
-        const std::string& step_name = text_in(step, "name");
+        const std::string& step_name = text_field_of(step, "name");
         const auto moves = sided_moves(step);
         if (!moves) return tl::unexpected(moves.error());
         now = after(now, *moves);
-        if (!step_of_plan_holds(step_name, axis_named(step, "axis"), now))
-            return fail(say(Text::does_not_make_step, text_in(step, "moves"), step_name));
+        if (!is_plan_step_valid(step_name, axis_named(step, "axis"), now))
+            return fail(say(Text::does_not_make_step, text_field_of(step, "moves"), step_name));
     }
     if (answer["plan"].back()["total"] != answer["length"]["htm"])
-        return fail(say(Text::another_length, text_in(answer, "moves")));
+        return fail(say(Text::another_length, text_field_of(answer, "moves")));
     return {};
 }
 
-Result<void> attest_ways(const Cube& cube, const Params& params, const Json& answer) {
+Result<void> verify_reduction_ways(const Cube& cube, const Params& params, const Json& answer) {
     const auto position = position_between(cube, solved_cube);
     if (!position) return tl::unexpected(position.error());
     const Reduction step = parse_reduction(params.text("step")).value();
@@ -245,7 +245,7 @@ Result<void> attest_ways(const Cube& cube, const Params& params, const Json& ans
         if (!moves) return tl::unexpected(moves.error());
         const auto axis = axis_named(each, "axis");
         if (!axis || !completes_step(*position, step, {*axis, axis_named(each, "eo_axis"), *moves}))
-            return fail(say(Text::does_not_make_step, text_in(each, "moves"), params.text("step")));
+            return fail(say(Text::does_not_make_step, text_field_of(each, "moves"), params.text("step")));
     }
     return {};
 }

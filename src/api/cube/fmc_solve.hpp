@@ -20,7 +20,7 @@ Result<Json> reduction_ways(const rubik::Cube& cube, const Params& params, const
 Cost cost_of_reduction(const Params& params);
 
 // For the notary: the steps as they were found, done again, each do what they are named for.
-Result<void> attest_plan(const rubik::Cube& cube, const Json& answer);
-Result<void> attest_ways(const rubik::Cube& cube, const Params& params, const Json& answer);
+Result<void> verify_plan(const rubik::Cube& cube, const Json& answer);
+Result<void> verify_reduction_ways(const rubik::Cube& cube, const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -19,7 +19,7 @@ namespace {
 
 using namespace rubik;
 
-Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
+Json gpu_answer_json(const gpu::GpuAnswer& each, bool all, const gpu::GpuSolver& card) {
     const std::string moves = to_string(each.moves);
     Json answer{{"method", "optimal"},
                 {"found", true},
@@ -37,19 +37,19 @@ Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& ca
 }
 
 // The card with its table, kept for the next request that wants the same table.
-class KeptCard {
+class CachedGpu {
 public:
     Result<std::vector<Json>> solve(std::span<const Cube> cubes, const Params& params, const Context& context) {
         const std::scoped_lock lock(mutex_);
         const std::string size = params.text("tables", "auto");
         if (!card_ || size != size_) {
             card_.reset();
-            auto opened = gpu::Card::open(bytes_of_size(size), context.progress);
+            auto opened = gpu::GpuSolver::open(bytes_of_size(size), context.progress);
             if (!opened) return tl::unexpected(opened.error());
-            card_ = std::make_unique<gpu::Card>(std::move(*opened));
+            card_ = std::make_unique<gpu::GpuSolver>(std::move(*opened));
             size_ = size;
         }
-        gpu::CardOptions options;
+        gpu::GpuOptions options;
         options.all = params.boolean("all");
         options.tuning.time_limit = params.seconds("time_limit", options.tuning.time_limit);
         options.progress = context.progress;
@@ -60,8 +60,8 @@ public:
         const double seconds = card_->facts().seconds - before;
         std::vector<Json> list;
         list.reserve(answers->size());
-        for (const gpu::CardAnswer& each : *answers) {
-            list.push_back(card_answer_json(each, options.all, *card_));
+        for (const gpu::GpuAnswer& each : *answers) {
+            list.push_back(gpu_answer_json(each, options.all, *card_));
             list.back()["time_ms"] = 1000 * seconds / static_cast<double>(answers->size());
         }
         return list;
@@ -69,17 +69,17 @@ public:
 
 private:
     std::mutex mutex_;
-    std::unique_ptr<gpu::Card> card_;
+    std::unique_ptr<gpu::GpuSolver> card_;
     std::string size_;
 };
 
 }  // namespace
 
-std::vector<Field> card_fields() {
+std::vector<Field> gpu_fields() {
     return {{.name = "device", .help = help::field_device, .choices = {"cpu", "cuda"}}};
 }
 
-bool wants_card(const Params& params) {
+bool wants_gpu(const Params& params) {
     return params.text("device", "cpu") == "cuda";
 }
 
@@ -94,7 +94,7 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
     return static_cast<std::uint64_t>(number * unit * rounding);
 }
 
-Result<void> check_for_card(const Params& params) {
+Result<void> check_gpu_params(const Params& params) {
     for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry", "threads"})
         if (params.has(name))
             return fail(say(Text::card_lacks_option, name), std::string(name), Text::expected_cpu_or_no_option);
@@ -103,14 +103,14 @@ Result<void> check_for_card(const Params& params) {
     return {};
 }
 
-Result<std::vector<Json>> solve_all_on_card(std::span<const Cube> cubes, const Params& params, const Context& context) {
-    if (auto checked = check_for_card(params); !checked) return tl::unexpected(checked.error());
-    static KeptCard card;
+Result<std::vector<Json>> solve_all_on_gpu(std::span<const Cube> cubes, const Params& params, const Context& context) {
+    if (auto checked = check_gpu_params(params); !checked) return tl::unexpected(checked.error());
+    static CachedGpu card;
     return card.solve(cubes, params, context);
 }
 
-Result<Json> solve_on_card(const Cube& cube, const Params& params, const Context& context) {
-    auto answers = solve_all_on_card(std::span(&cube, 1), params, context);
+Result<Json> solve_on_gpu(const Cube& cube, const Params& params, const Context& context) {
+    auto answers = solve_all_on_gpu(std::span(&cube, 1), params, context);
     if (!answers) return tl::unexpected(answers.error());
     if (answers->empty()) return interrupted(Text::search_interrupted);
     return std::move(answers->front());

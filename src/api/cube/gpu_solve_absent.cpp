@@ -6,20 +6,20 @@
 
 namespace cubewright::api {
 
-std::vector<Field> card_fields() {
+std::vector<Field> gpu_fields() {
     return {{.name = "device", .help = help::field_device, .choices = {"cpu", "cuda"}}};
 }
-bool wants_card(const Params& params) {
+bool wants_gpu(const Params& params) {
     return params.text("device", "cpu") == "cuda";
 }
-Result<void> check_for_card(const Params& /*params*/) {
+Result<void> check_gpu_params(const Params& /*params*/) {
     return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
-Result<Json> solve_on_card(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
+Result<Json> solve_on_gpu(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
     return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
-Result<std::vector<Json>> solve_all_on_card(std::span<const rubik::Cube> /*cubes*/, const Params& /*params*/,
-                                            const Context& /*context*/) {
+Result<std::vector<Json>> solve_all_on_gpu(std::span<const rubik::Cube> /*cubes*/, const Params& /*params*/,
+                                           const Context& /*context*/) {
     return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
 std::optional<std::uint64_t> bytes_of_size(std::string_view /*size*/) {

@@ -18,13 +18,13 @@ using namespace rubik;
 
 Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
     Json json{
-        {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
+        {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", to_sentence(step.note)}};
     if (step.case_name) json["case"] = *step.case_name;
-    if (with_cube) json["facelets"] = facelets_like(read, step.cube);
+    if (with_cube) json["facelets"] = to_facelets_like(read, step.cube);
     for (const SolutionPart& part : step.parts) {
         Json part_json{
-            {"piece", sentence_of(part.piece)}, {"moves", to_string(part.turns)}, {"note", sentence_of(part.note)}};
-        if (with_cube) part_json["facelets"] = facelets_like(read, part.cube);
+            {"piece", to_sentence(part.piece)}, {"moves", to_string(part.turns)}, {"note", to_sentence(part.note)}};
+        if (with_cube) part_json["facelets"] = to_facelets_like(read, part.cube);
         json["parts"].push_back(std::move(part_json));
     }
     return json;
@@ -43,7 +43,7 @@ Json human_solution_json(const Solution& solution, const ReadCube& read, bool wi
     return json;
 }
 
-tl::unexpected<Error> why_not(const Error& error, const Context& context) {
+tl::unexpected<Error> explain_failure(const Error& error, const Context& context) {
     return context.stop.stop_requested() ? interrupted(Text::solving_interrupted) : tl::unexpected(error);
 }
 
@@ -60,19 +60,19 @@ Result<std::string> strip_svg(const Solution& solution, const Params& params, co
     return render::sheet_svg(panels, {.title = solution.method, .background = render::light_ink});
 }
 
-Result<std::size_t> style_of(const HumanMethod& method, const Params& params) {
+Result<std::size_t> requested_style(const HumanMethod& method, const Params& params) {
     if (!params.has("style")) return method.usual_style;
     if (const auto style = find_style(method, params.text("style"))) return *style;
     std::vector<std::string_view> names;
     for (const MethodStyle& style : method.styles) names.push_back(style.name);
-    return fail(say(Text::no_such_style, method.title, in_quotes(params.text("style"))), "style",
+    return fail(say(Text::no_such_style, method.title, quote(params.text("style"))), "style",
                 say(Text::expected_one_of, listed(names, Text::list_more)),
                 std::string(closest(params.text("style"), names).value_or("")));
 }
 
-Result<MethodRequest> request_of(const HumanMethod& method, const Params& params, const ReadCube& read,
-                                 const Context& context) {
-    const auto style = style_of(method, params);
+Result<MethodRequest> make_method_request(const HumanMethod& method, const Params& params, const ReadCube& read,
+                                          const Context& context) {
+    const auto style = requested_style(method, params);
     if (!style) return tl::unexpected(style.error());
     MethodRequest request{.style = method.styles[*style].name, .colours = colour_names(read), .stop = context.stop};
     const auto usual = method.styles[*style].either_side_first ? std::vector{Face::U, Face::D} : std::vector{Face::U};
@@ -84,12 +84,12 @@ Result<MethodRequest> request_of(const HumanMethod& method, const Params& params
     return request;
 }
 
-Result<Json> solve_as(const HumanMethod& method, const Cube& cube, const ReadCube& read, const Params& params,
-                      const Context& context) {
-    const auto request = request_of(method, params, read, context);
+Result<Json> solve_with_method(const HumanMethod& method, const Cube& cube, const ReadCube& read, const Params& params,
+                               const Context& context) {
+    const auto request = make_method_request(method, params, read, context);
     if (!request) return tl::unexpected(request.error());
     const auto solution = method.solve(cube, *request);
-    if (!solution) return why_not(solution.error(), context);
+    if (!solution) return explain_failure(solution.error(), context);
     return human_answer(*solution, read, params);
 }
 
@@ -99,12 +99,12 @@ std::vector<Field> human_fields(const HumanMethod& method) {
     std::vector<Field> fields{style, colour_field()};
     for (const MethodOption& option : method.options)
         fields.push_back({.name = option.name, .type = FieldType::boolean, .help = option.help});
-    for (const Field& field : step_fields_of_people()) fields.push_back(field);
+    for (const Field& field : human_step_fields()) fields.push_back(field);
     return fields;
 }
 
-Cost cost_as(const HumanMethod& method, const Params& params) {
-    const MethodStyle& style = method.styles[style_of(method, params).value_or(method.usual_style)];
+Cost human_method_cost(const HumanMethod& method, const Params& params) {
+    const MethodStyle& style = method.styles[requested_style(method, params).value_or(method.usual_style)];
     return {style.seconds, style.megabytes << 20U};
 }
 
@@ -114,7 +114,7 @@ Json details_of(const HumanMethod& method) {
     Json styles = Json::array();
     for (const MethodStyle& style : method.styles)
         styles.push_back(
-            {{"name", style.name}, {"title", sentence_of(style.title)}, {"help", sentence_of(style.help)}});
+            {{"name", style.name}, {"title", to_sentence(style.title)}, {"help", to_sentence(style.help)}});
     Json steps = Json::array();
     for (const StepGoal& goal : method.steps) steps.push_back(goal.step);
     return {{"styles", styles}, {"style", method.styles[method.usual_style].name}, {"steps", steps}};
@@ -130,7 +130,7 @@ Result<Json> human_answer(const Solution& solution, const ReadCube& read, const 
     return answer;
 }
 
-std::vector<Field> step_fields_of_people() {
+std::vector<Field> human_step_fields() {
     std::vector<Field> fields{{.name = "steps", .type = FieldType::boolean, .help = help::field_steps}};
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
@@ -143,8 +143,8 @@ Solver human_solver(const HumanMethod& method) {
             .summary = method.summary,
             .fields = human_fields(method),
             .run = [&method](const Cube& cube, const ReadCube& read, const Params& params,
-                             const Context& context) { return solve_as(method, cube, read, params, context); },
-            .cost = [&method](const Params& params) { return cost_as(method, params); },
+                             const Context& context) { return solve_with_method(method, cube, read, params, context); },
+            .cost = [&method](const Params& params) { return human_method_cost(method, params); },
             .human = &method};
 }
 

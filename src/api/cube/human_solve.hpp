@@ -18,9 +18,9 @@ Json human_solution_json(const rubik::Solution& solution, const rubik::ReadCube&
 // A whole answer: with the cubes after the steps and their picture, where the request asks for these.
 Result<Json> human_answer(const rubik::Solution& solution, const rubik::ReadCube& read, const Params& params);
 // The fields that ask for them.
-std::vector<Field> step_fields_of_people();
+std::vector<Field> human_step_fields();
 
 // The method's own error, or that there was no time for it.
-tl::unexpected<Error> why_not(const Error& error, const Context& context);
+tl::unexpected<Error> explain_failure(const Error& error, const Context& context);
 
 }  // namespace cubewright::api

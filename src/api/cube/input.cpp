@@ -25,7 +25,7 @@ std::optional<std::size_t> sticker_number(std::string_view place) {
 
 }  // namespace
 
-std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) {
+std::optional<render::ColourScheme> colours_from_symbols(const FaceSymbols& symbols) {
     render::ColourScheme scheme = render::western_scheme();
     const auto known = scheme.colours;
     for (std::size_t i = 0; i < face_count; ++i) {
@@ -37,7 +37,7 @@ std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) 
 }
 
 void add_colours(Json& answer, const FaceSymbols& symbols) {
-    const auto scheme = written_colours(symbols);
+    const auto scheme = colours_from_symbols(symbols);
     if (!scheme) return;
     answer["colours"] = Json::array();
     for (const render::StickerColour& colour : scheme->colours) answer["colours"].push_back(colour.name);
@@ -71,7 +71,7 @@ Result<Cube> solvable_cube(const Params& params, std::string_view field) {
 
 Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
     if (const CheckReport report = check(read.stickers); !report.is_solvable())
-        return fail_as(Text::impossible_cube, report.problems.front().message, field);
+        return fail_with_kind(Text::impossible_cube, report.problems.front().message, field);
     return read.cube.value();
 }
 
@@ -106,11 +106,12 @@ Result<render::PictureOptions> picture_options(const Params& params) {
 Result<render::PictureOptions> picture_options(const Params& params, const FaceSymbols& symbols) {
     auto options = picture_options(params);
     if (options && !params.has("scheme"))
-        if (auto scheme = written_colours(symbols)) options->colours = std::move(*scheme);
+        if (auto scheme = colours_from_symbols(symbols)) options->colours = std::move(*scheme);
     return options;
 }
 
-render::Drawing drawing_of(const Params& params, render::CubeStickers facelets, const render::PictureOptions& options) {
+render::Drawing make_drawing(const Params& params, render::CubeStickers facelets,
+                             const render::PictureOptions& options) {
     const std::string view = params.text("view", "net");
     if (view == "net") return render::net_drawing(facelets, options);
     return render::isometric_drawing(facelets, options,

@@ -33,7 +33,7 @@ Result<rubik::Cube> solvable_cube(std::string_view text);
 std::vector<Field> picture_fields();
 
 // The scheme in which every face wears the colour that its symbol names, if all six symbols do.
-std::optional<render::ColourScheme> written_colours(const rubik::FaceSymbols& symbols);
+std::optional<render::ColourScheme> colours_from_symbols(const rubik::FaceSymbols& symbols);
 
 // Adds "colours", those of the faces U R F D L B, if the cube was written in colours.
 void add_colours(Json& answer, const rubik::FaceSymbols& symbols);
@@ -43,7 +43,8 @@ Result<render::PictureOptions> picture_options(const Params& params, const rubik
 Result<render::PictureOptions> picture_options(const Params& params);
 
 // The cube in the view asked for: "net", "isometric" or "both" sides.
-render::Drawing drawing_of(const Params& params, render::CubeStickers facelets, const render::PictureOptions& options);
+render::Drawing make_drawing(const Params& params, render::CubeStickers facelets,
+                             const render::PictureOptions& options);
 
 // Adds the stickers of the piece with this name, if it is one of these.
 template <std::size_t Size, std::size_t Count>

@@ -30,13 +30,13 @@ using namespace rubik;
 
 Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
-    if (params.boolean("all")) options.wanted = OptimalWanted::every;
-    if (params.boolean("up_to_symmetry")) options.wanted = OptimalWanted::up_to_symmetry;
+    if (params.boolean("all")) options.wanted = SolutionSet::every;
+    if (params.boolean("up_to_symmetry")) options.wanted = SolutionSet::up_to_symmetry;
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
-    const auto target = target_of(params);
+    const auto target = requested_target(params);
     if (!target) return tl::unexpected(target.error());
     options.target = *target;
-    options.limits = limits_of(params, context);
+    options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
         report(context.progress,
@@ -45,7 +45,7 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     return options;
 }
 
-Message unfinished_in_words(unsigned lower_bound, const OptimalOptions& options, const FoundSolution& best,
+Message describe_unfinished(unsigned lower_bound, const OptimalOptions& options, const FoundSolution& best,
                             bool resumes) {
     if (lower_bound > options.longest) return say(Text::no_solution_so_short, options.longest);
     Message words = lower_bound == 0 ? Message(Text::nothing_proven_so_far) : say(Text::proven_so_far, lower_bound - 1);
@@ -59,7 +59,7 @@ Message unfinished_in_words(unsigned lower_bound, const OptimalOptions& options,
 void add_best_known(Json& answer, const FoundSolution& best, const OptimalOptions& options, bool resumes) {
     if (!best.moves.empty()) answer["best"] = {{"moves", to_string(best.moves)}, {"length", best.length}};
     const auto lower_bound = answer["lower_bound"].get<unsigned>();
-    answer["message"] = sentence_of(unfinished_in_words(lower_bound, options, best, resumes));
+    answer["message"] = to_sentence(describe_unfinished(lower_bound, options, best, resumes));
 }
 
 Json answer_without_table(const OptimalResult& result, const FoundSolution& best, const OptimalOptions& options,
@@ -80,14 +80,14 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
                 {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
-        answer["message"] = sentence_of(unfinished_in_words(result.lower_bound, options));
+        answer["message"] = to_sentence(describe_unfinished(result.lower_bound, options));
     } else {
         const std::string moves = to_string(result.solutions.front());
         answer["moves"] = moves;
         answer["length"] = lengths(to_turns(result.solutions.front()));
         answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
     }
-    if (options.wanted != OptimalWanted::one) {
+    if (options.wanted != SolutionSet::one) {
         answer["complete"] = result.complete;
         answer["answers"] = Json::array();
         for (const auto& solution : result.solutions) answer["answers"].push_back(to_string(solution));
@@ -103,7 +103,7 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
     return answer;
 }
 
-std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
+std::optional<OptimalSize> parse_optimal_size(std::string_view wanted) {
     for (const OptimalSize size : all_optimal_sizes)
         if (name(size) == wanted) return size;
     return std::nullopt;
@@ -130,7 +130,7 @@ Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const
 Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
     const Metric metric = metric_of(params);
     const std::string wanted = params.text("tables", "auto");
-    const auto named = optimal_size_named(wanted);
+    const auto named = parse_optimal_size(wanted);
     if (!named && wanted != "auto") return fail(say(Text::table_of_card, wanted), "tables", Text::expected_own_table);
     return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
 }
@@ -159,7 +159,7 @@ std::vector<Field> optimal_fields() {
                       {.name = "up_to_symmetry", .type = FieldType::boolean, .help = help::field_up_to_symmetry},
                       table_field(),
                   });
-    for (const Field& field : card_fields()) fields.push_back(field);
+    for (const Field& field : gpu_fields()) fields.push_back(field);
     return fields;
 }
 
@@ -169,7 +169,7 @@ Cost cost_of_optimal(const Params& params) {
     constexpr std::uint64_t search = 32U << 20U;
     constexpr std::uint64_t wide_near_set = 256U << 20U;  // never beside the smallest table
     const Metric metric = metric_of(params);
-    const auto size = optimal_size_named(params.text("tables", "auto")).value_or(OptimalSize::mb30);
+    const auto size = parse_optimal_size(params.text("tables", "auto")).value_or(OptimalSize::mb30);
     std::uint64_t bytes = search;
     if (!is_loaded(size, metric)) bytes += optimal_table_bytes(shape_of(size, metric).flip_bits);
     if (size != OptimalSize::mb30) bytes += wide_near_set;
@@ -196,10 +196,10 @@ Json answer_with_best(const OptimalResult& result, const Cube& cube, const Optim
 }
 
 Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
-    if (wants_card(params)) return solve_on_card(cube, params, context);
+    if (wants_gpu(params)) return solve_on_gpu(cube, params, context);
     const auto options = optimal_options(params, context);
     if (!options) return tl::unexpected(options.error());
-    if (options->wanted == OptimalWanted::one && may_plan(params, context))
+    if (options->wanted == SolutionSet::one && can_plan(params, context))
         return solve_planned(cube, params, *options, context);
     // Loaded first, so that an interrupt can be answered with a solution immediately.
     static_cast<void>(two_phase_tables(TableTier::tiny, metric_of(params)));
@@ -212,12 +212,13 @@ Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& pa
     return answer_with_best(*result, cube, *options, **table);
 }
 
-void solve_card_batch(const Params& params, std::span<const Json> values, const Context& context,
-                      const Answered& answered) {
-    if (auto checked = check_for_card(params); !checked) return refuse_all(values.size(), checked.error(), answered);
+void solve_gpu_batch(const Params& params, std::span<const Json> values, const Context& context,
+                     const Answered& answered) {
+    if (auto checked = check_gpu_params(params); !checked)
+        return answer_all_with(values.size(), checked.error(), answered);
     const CubeBatch batch = solvable_cubes(values, answered);
     if (batch.cubes.empty()) return;
-    auto answers = solve_all_on_card(batch.cubes, params, context);
+    auto answers = solve_all_on_gpu(batch.cubes, params, context);
     for (std::size_t i = 0; i < batch.places.size(); ++i) {
         if (!answers)
             answered(batch.places[i], tl::unexpected(answers.error()));
@@ -229,12 +230,12 @@ void solve_card_batch(const Params& params, std::span<const Json> values, const 
 // As many cubes in flight as there are threads.
 void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                            const Answered& answered) {
-    if (wants_card(params)) return solve_card_batch(params, cubes, context, answered);
+    if (wants_gpu(params)) return solve_gpu_batch(params, cubes, context, answered);
     const auto options = optimal_options(params, context);
-    if (!options) return refuse_all(cubes.size(), options.error(), answered);
+    if (!options) return answer_all_with(cubes.size(), options.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
     if (batch.cubes.empty()) return;
-    const auto table = may_plan(params, context)
+    const auto table = can_plan(params, context)
                            ? planned_size(batch.cubes, params, *options, context).and_then([&](OptimalSize size) {
                                  return table_of_size(size, metric_of(params), context);
                              })

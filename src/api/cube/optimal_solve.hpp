@@ -16,7 +16,7 @@ namespace cubewright::api {
 
 // Why there is no proven shortest solution, what is proven, and the best solution known: "Interrupted. Proven so far:
 // no solution of 13 moves or fewer. Best known: …". `resumes`: the next search starts from what is proven.
-Message unfinished_in_words(unsigned lower_bound, const rubik::OptimalOptions& options,
+Message describe_unfinished(unsigned lower_bound, const rubik::OptimalOptions& options,
                             const rubik::FoundSolution& best = {}, bool resumes = false);
 
 // The same in the answer of an unfinished search, with the best solution known.
@@ -42,6 +42,6 @@ Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const
 // The error of who is stopped before the table is there.
 tl::unexpected<Error> interrupted_table();
 
-std::optional<rubik::OptimalSize> optimal_size_named(std::string_view wanted);
+std::optional<rubik::OptimalSize> parse_optimal_size(std::string_view wanted);
 
 }  // namespace cubewright::api

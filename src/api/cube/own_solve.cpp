@@ -59,7 +59,7 @@ Result<void> check_own(const Params& params) {
     return own_method_of(params).map([](const OwnMethod&) {});
 }
 
-Cost cost_of_own(const Params& params) {
+Cost own_method_cost(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
     constexpr double tables = 8;
     constexpr std::uint64_t bytes = 64U << 20U;
@@ -71,13 +71,13 @@ Cost cost_of_own(const Params& params) {
 
 Solver own_solver() {
     std::vector<Field> fields{own_text_field(), colour_field()};
-    for (const Field& field : step_fields_of_people()) fields.push_back(field);
+    for (const Field& field : human_step_fields()) fields.push_back(field);
     return {.name = own_method_name,
             .title = help::title_own,
             .summary = help::method_own,
             .fields = std::move(fields),
             .run = solve_own,
-            .cost = cost_of_own};
+            .cost = own_method_cost};
 }
 
 Result<std::optional<Hint>> own_hint(const Cube& cube, const ReadCube& read, const Params& params,
@@ -85,18 +85,19 @@ Result<std::optional<Hint>> own_hint(const Cube& cube, const ReadCube& read, con
     return first_step_hint(own_solution(cube, read, params, context));
 }
 
-Result<void> attest_own(const Cube& cube, const Params& params, const Json& answer) {
+Result<void> verify_own(const Cube& cube, const Params& params, const Json& answer) {
     const auto method = own_method_of(params);
     if (!method) return tl::unexpected(method.error());
     Cube held = cube;
     std::vector<std::vector<Turn>> steps;
     for (const Json& step : answer["steps"]) {
-        auto turns = parse_turns(text_in(step, "moves"));
+        auto turns = parse_turns(text_field_of(step, "moves"));
         if (!turns) return tl::unexpected(turns.error());
-        if (text_in(step, "name") == hold_step)
+        if (text_field_of(step, "name") == hold_step)
             held = after(held, *turns);
-        else if (steps.size() == method->steps.size() || method->steps[steps.size()].name != text_in(step, "name"))
-            return fail(say(Text::step_does_not_hold, text_in(step, "name"), own_method_name));
+        else if (steps.size() == method->steps.size() ||
+                 method->steps[steps.size()].name != text_field_of(step, "name"))
+            return fail(say(Text::step_does_not_hold, text_field_of(step, "name"), own_method_name));
         else
             steps.push_back(std::move(*turns));
     }

@@ -18,9 +18,9 @@ Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik
                                             const Context& context);
 // Refuses a method text that is missing or wrong: once for a whole batch, whatever its cubes.
 Result<void> check_own(const Params& params);
-Cost cost_of_own(const Params& params);
+Cost own_method_cost(const Params& params);
 
 // For the notary: the steps are those of the text, and each keeps its promise.
-Result<void> attest_own(const rubik::Cube& cube, const Params& params, const Json& answer);
+Result<void> verify_own(const rubik::Cube& cube, const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -15,7 +15,7 @@ namespace {
 using namespace rubik;
 
 // Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
-double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
+double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
     constexpr std::size_t enough = 64;
     SolveOptions short_ones;
     short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
@@ -37,12 +37,12 @@ Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& para
     const auto fast = tables_for(params, context);
     if (!fast) return tl::unexpected(fast.error());
     const Metric metric = (*fast)->metric;
-    const double hard = share_of_hard(**fast, cubes, options) * static_cast<double>(cubes.size());
+    const double hard = estimate_hard_share(**fast, cubes, options) * static_cast<double>(cubes.size());
     return fastest_table(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard),
                          buildable_sizes(metric));
 }
 
-bool may_plan(const Params& params, const Context& context) {
+bool can_plan(const Params& params, const Context& context) {
     return context.may_make_tables && params.text("tables", "auto") == "auto" && !params.has("time_limit") &&
            !params.has("nodes");
 }
@@ -58,7 +58,7 @@ PlanListener plan_listener(const Context& context) {
 
 Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& options) {
     Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
-    add_bases(answer, planned.rests_on);
+    add_proof_bases(answer, planned.rests_on);
     if (!planned.search.optimal) add_best_known(answer, planned.best, options, planned.kept);
     return answer;
 }

@@ -11,7 +11,7 @@
 namespace cubewright::api {
 
 // Is the choice of tables ours, and are they ours to make?
-bool may_plan(const Params& params, const Context& context);
+bool can_plan(const Params& params, const Context& context);
 
 // The same in its parts, for a door that does the steps of the plan itself: who is told of what, and the answer.
 rubik::PlanListener plan_listener(const Context& context);  // as long as the context is there

@@ -33,8 +33,8 @@ const Case* random_case(CaseSet set, Random& random) {
     return nullptr;
 }
 
-Cube turned_above(const Cube& cube, Random& random) {
-    return cube * u_turn_cube(static_cast<unsigned>(random.below(4)));
+Cube with_random_u_turn(const Cube& cube, Random& random) {
+    return cube * cube_after_u_turns(static_cast<unsigned>(random.below(4)));
 }
 
 // The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about is
@@ -45,7 +45,7 @@ Cube before(const Case* each, Cube cube, Random& random) {
         cube = after(cube, inverse(std::span<const Turn>(turns)));
         if (each->set != CaseSet::cmll) cube = normalised(cube).value().cube;
     }
-    return turned_above(cube, random);
+    return with_random_u_turn(cube, random);
 }
 
 // Blocks and corners done, and what is left of Roux drawn at random: six edges, and the middle slice's centres.
@@ -71,35 +71,35 @@ Cube last_six_edges(Random& random) {
 }
 
 // What is left to do when a set's case is done, each position of it with the same chance.
-Cube only_a_turn_left(Random& random) {
-    return turned_above(solved_cube, random);
+Cube random_u_turn(Random& random) {
+    return with_random_u_turn(solved_cube, random);
 }
-Cube pll_left(Random& random) {
-    const Cube rest = only_a_turn_left(random);
+Cube random_pll_state(Random& random) {
+    const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
 // A PLL case that leaves the corners in order, or none, as often as it comes up with them.
-Cube edges_left(Random& random) {
-    const Cube rest = only_a_turn_left(random);
+Cube random_last_edges(Random& random) {
+    const Cube rest = random_u_turn(random);
     for (;;) {
         const Case* const found = random_case(CaseSet::pll, random);
         if (found == nullptr || found->group == "edges only") return before(found, rest, random);
     }
 }
-Cube last_layer_left(Random& random) {
-    const Cube rest = pll_left(random);
+Cube random_last_layer_state(Random& random) {
+    const Cube rest = random_pll_state(random);
     return before(random_case(CaseSet::oll, random), rest, random);
 }
 // The same with its draws in another order: a seed gives the same scrambles always.
-Cube any_last_layer(Random& random) {
+Cube random_last_layer(Random& random) {
     const Case* const second = random_case(CaseSet::pll, random);
-    const Cube rest = only_a_turn_left(random);
+    const Cube rest = random_u_turn(random);
     const Cube permuted = before(second, rest, random);
     return before(random_case(CaseSet::oll, random), permuted, random);
 }
-Cube last_six_edges_left(Random& random) {
+Cube random_last_six_edges(Random& random) {
     const Cube rest = last_six_edges(random);
-    return turned_above(rest, random);
+    return with_random_u_turn(rest, random);
 }
 
 // The sets whose cases can be asked for, and what follows each.
@@ -108,41 +108,41 @@ struct PracticeSet {
     Cube (*left)(Random&);
 };
 constexpr std::array practice_sets{
-    PracticeSet{CaseSet::f2l, last_layer_left},  PracticeSet{CaseSet::oll, pll_left},
-    PracticeSet{CaseSet::pll, only_a_turn_left}, PracticeSet{CaseSet::cmll, last_six_edges},
-    PracticeSet{CaseSet::coll, edges_left},      PracticeSet{CaseSet::zbll, only_a_turn_left},
-    PracticeSet{CaseSet::winter, pll_left},
+    PracticeSet{CaseSet::f2l, random_last_layer_state}, PracticeSet{CaseSet::oll, random_pll_state},
+    PracticeSet{CaseSet::pll, random_u_turn},           PracticeSet{CaseSet::cmll, last_six_edges},
+    PracticeSet{CaseSet::coll, random_last_edges},      PracticeSet{CaseSet::zbll, random_u_turn},
+    PracticeSet{CaseSet::winter, random_pll_state},
 };
 // And parts of a solve that are no cases.
 struct PracticePart {
     std::string_view name;
     Cube (*draw)(Random&);
 };
-constexpr std::array practice_parts{PracticePart{"LL", any_last_layer}, PracticePart{"LSE", last_six_edges_left}};
+constexpr std::array practice_parts{PracticePart{"LL", random_last_layer}, PracticePart{"LSE", random_last_six_edges}};
 
 // A random cube on which this case comes next.
-Cube cube_showing(const Case& shown, Random& random) {
+Cube random_cube_with_case(const Case& shown, Random& random) {
     const auto plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
     const Cube rest = plan->left(random);
     return before(&shown, rest, random);
 }
 
 // One of the set's cases comes next, as often as in solves.
-Cube cube_showing(CaseSet set, Random& random) {
+Cube random_cube_with_case(CaseSet set, Random& random) {
     const Case* shown = nullptr;
     while (shown == nullptr) shown = random_case(set, random);
-    return cube_showing(*shown, random);
+    return random_cube_with_case(*shown, random);
 }
 
-Cube cube_of_set(std::string_view named, Random& random) {
+Cube random_cube_for_set(std::string_view named, Random& random) {
     for (const PracticePart& part : practice_parts)
         if (part.name == named) return part.draw(random);
     const auto plan = std::ranges::find(practice_sets, named, [](const PracticeSet& p) { return name(p.set); });
-    return cube_showing(plan->set, random);
+    return random_cube_with_case(plan->set, random);
 }
 
 // A cube with something to do for the face below, turned so that it is to do for this colour.
-Cube of_colour(const Cube& cube, std::string_view colour) {
+Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     const auto face =
         static_cast<Face>(std::ranges::find(western_colour_names(), colour) - western_colour_names().begin());
     const auto turned = std::ranges::find_if(
@@ -172,18 +172,18 @@ constexpr std::array practice_steps{
 }  // namespace
 
 std::optional<Cube> practice_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
-    if (shown != nullptr) return cube_showing(*shown, random);
+    if (shown != nullptr) return random_cube_with_case(*shown, random);
     for (const PracticeStep& step : practice_steps) {
         if (!params.has(step.field)) continue;
         const auto cube = step.draw(random, static_cast<unsigned>(params.integer(step.field, 0)), stop);
-        return cube && step.has_colour ? of_colour(*cube, params.text("color", "white")) : cube;
+        return cube && step.has_colour ? rotate_to_colour(*cube, params.text("color", "white")) : cube;
     }
-    if (params.has("set")) return cube_of_set(params.text("set"), random);
+    if (params.has("set")) return random_cube_for_set(params.text("set"), random);
     return random_cube(random);
 }
 
 std::vector<Field> practice_fields() {
-    const std::vector<Beside> beside{{"kind", {"state"}, "state"}};
+    const std::vector<Combination> beside{{"kind", {"state"}, "state"}};
     std::vector<std::string_view> sets;
     for (const PracticeSet& plan : practice_sets) sets.push_back(name(plan.set));
     for (const PracticePart& part : practice_parts) sets.push_back(part.name);
@@ -204,16 +204,16 @@ std::vector<Field> practice_fields() {
 }
 
 Result<void> check_practice(const Params& params) {
-    if (auto checked = one_at_most(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
+    if (auto checked = check_at_most_one(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
         return checked;
     if (!params.has("color")) return {};
     std::vector<Message> wanted;
     for (const PracticeStep& step : practice_steps) {
         if (!step.has_colour) continue;
         if (params.has(step.field)) return {};
-        wanted.push_back(field_in_words(step.field));
+        wanted.push_back(describe_field(step.field));
     }
-    return fail(say(Text::applies_only_with, field_in_words("color"), listed(std::move(wanted), Text::list_or)),
+    return fail(say(Text::applies_only_with, describe_field("color"), listed(std::move(wanted), Text::list_or)),
                 "color");
 }
 

@@ -5,7 +5,7 @@
 
 namespace cubewright::api {
 
-void add_bases(Json& answer, std::span<const rubik::ProofBasis> bases) {
+void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases) {
     Json digests = Json::array();
     Json proved_with = Json::array();
     for (const rubik::ProofBasis& basis : bases) {

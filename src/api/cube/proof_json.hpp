@@ -10,6 +10,6 @@ namespace cubewright::api {
 
 // Adds `rests_on`, the digests of all tables, and `proved_with`, each table with the engine version that searched with
 // it.
-void add_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
+void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
 
 }  // namespace cubewright::api

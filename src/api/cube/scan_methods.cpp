@@ -43,7 +43,7 @@ Json corners_json(const Quad& corners) {
     return list;
 }
 
-Error placed_at(Error error, std::string_view where) {
+Error with_error_place(Error error, std::string_view where) {
     error.where = Where(where);
     return error;
 }
@@ -53,7 +53,7 @@ Result<Picture> read_picture(std::string_view text, std::string_view where) {
     if (!bytes || text.empty())
         return fail(Text::neither_colours_nor_picture, std::string(where), Text::expected_face_shown);
     auto picture = parse_ppm(*bytes);
-    if (!picture) return tl::unexpected(placed_at(picture.error(), where));
+    if (!picture) return tl::unexpected(with_error_place(picture.error(), where));
     return picture;
 }
 
@@ -63,7 +63,7 @@ Result<FaceColours> read_colours(std::string_view text, std::string_view where) 
     while (!(text = trimmed(text)).empty()) {
         const std::string_view word = text.substr(0, text.find_first_of(" ,\t\n"));
         const auto colour = render::parse_colour(word);
-        if (!colour) return tl::unexpected(placed_at(colour.error(), where));
+        if (!colour) return tl::unexpected(with_error_place(colour.error(), where));
         if (count < colours.size()) colours[count] = {colour->red, colour->green, colour->blue};
         ++count;
         text.remove_prefix(std::min(word.size() + 1, text.size()));
@@ -73,7 +73,7 @@ Result<FaceColours> read_colours(std::string_view text, std::string_view where) 
     return colours;
 }
 
-Search search_of(const Params& params) {
+Search requested_search(const Params& params) {
     return params.text("search") == "photo" ? Search::photo : Search::guide;
 }
 
@@ -91,7 +91,7 @@ Result<FaceColours> read_face(std::string_view text, Search search, std::string_
 Result<Json> face(const Params& params, const Context& context) {
     const auto picture = read_picture(params.text("picture"), "picture");
     if (!picture) return tl::unexpected(picture.error());
-    const FoundFace found = find_face(*picture, search_of(params), context.stop);
+    const FoundFace found = find_face(*picture, requested_search(params), context.stop);
     if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
     return Json{{"found", found.fit >= least_fit},
                 {"fit", rounded(found.fit, 1000)},
@@ -103,7 +103,7 @@ Result<KnownStickers> read_known(const std::string& text) {
     KnownStickers known{};
     if (text.empty()) return known;
     const auto refused = [&] {
-        return fail(say(Text::not_known_stickers, in_quotes(text)), "known", Text::expected_known_stickers);
+        return fail(say(Text::not_known_stickers, quote(text)), "known", Text::expected_known_stickers);
     };
     if (text.size() != facelet_count) return refused();
     for (std::size_t i = 0; i < facelet_count; ++i) {
@@ -121,13 +121,13 @@ bool contradicts(const Facelets& facelets, const KnownStickers& known) {
     return false;
 }
 
-std::string letters_of(const Facelets& facelets) {
+std::string to_letters(const Facelets& facelets) {
     std::string letters;
     for (const Face each : facelets) letters += twisty::letter(each);
     return letters;
 }
 
-Json doubtful_json(const DoubtfulSticker& doubt) {
+Json doubtful_sticker_json(const DoubtfulSticker& doubt) {
     return {{"sticker", sticker_name(doubt.sticker)},
             {"read", std::string(1, twisty::letter(doubt.read))},
             {"otherwise", std::string(1, twisty::letter(doubt.otherwise))},
@@ -148,9 +148,9 @@ std::string message_of(const Scan& scan) {
     for (const Face each : all_faces)
         if (scan.arrangement.turns[index(each)] != 0)
             turned.push_back(std::string_view("URFDLB").substr(index(each), 1));
-    if (!scan.turned_back) return sentence_of(message);
+    if (!scan.turned_back) return to_sentence(message);
     const std::size_t count = turned.size();
-    return sentence_of(
+    return to_sentence(
         say(Text::two_sentences, message, say(Text::scan_turned, count, listed(turned, Text::list_more))));
 }
 
@@ -160,7 +160,7 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
         return fail(say(Text::not_six_faces, texts.size()), "faces", Text::expected_faces_of_net);
     ShownFaces shown{};
     for (std::size_t i = 0; i < face_count; ++i) {
-        const auto colours = read_face(texts[i], search_of(params), fmt::format("faces[{}]", i), context.stop);
+        const auto colours = read_face(texts[i], requested_search(params), fmt::format("faces[{}]", i), context.stop);
         if (!colours) return tl::unexpected(colours.error());
         shown[i] = *colours;
     }
@@ -173,12 +173,12 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
                 {"makes_a_cube", scan.makes_a_cube},
                 {"turned_back", scan.turned_back},
                 {"message", message_of(scan)},
-                {"facelets", letters_of(scan.facelets)},
-                {"seen", letters_of(scan.seen)},
+                {"facelets", to_letters(scan.facelets)},
+                {"seen", to_letters(scan.seen)},
                 {"doubtful", Json::array()},
                 {"pictures", Json::array()},
                 {"colours", hex_list(scan.colours)}};
-    for (const DoubtfulSticker& doubt : scan.doubtful) answer["doubtful"].push_back(doubtful_json(doubt));
+    for (const DoubtfulSticker& doubt : scan.doubtful) answer["doubtful"].push_back(doubtful_sticker_json(doubt));
     for (const Face each : all_faces) {
         const std::size_t picture = scan.arrangement.pictures[index(each)];
         answer["pictures"].push_back({{"face", std::string(1, twisty::letter(each))},
@@ -191,12 +191,12 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
 
 // Whatever was seen, what is answered is a cube, it has the stickers that are known, and it is called certain only
 // when no sticker is in doubt.
-Result<void> attest_scan(const Params& params, const Json& answer) {
+Result<void> verify_scan(const Params& params, const Json& answer) {
     const std::string& facelets = string_of(answer["facelets"]);
     Stickers stickers{};
     if (facelets.size() != stickers.size()) return fail(Text::cube_not_read);
     std::ranges::copy(facelets, stickers.begin());
-    if (!can_be_solved(stickers)) return fail(Text::cube_not_read);
+    if (!are_solvable(stickers)) return fail(Text::cube_not_read);
     const std::string known = params.text("known");
     for (std::size_t i = 0; i < known.size(); ++i)
         if (known[i] != '.' && known[i] != facelets[i]) return fail(Text::cube_not_read);
@@ -207,7 +207,7 @@ Result<void> attest_scan(const Params& params, const Json& answer) {
 }
 
 std::string face_text(const Json& answer, ColourDepth) {
-    std::string text = line_of(answer["found"] == true ? printed::face_found : printed::face_not_found);
+    std::string text = to_line_text(answer["found"] == true ? printed::face_found : printed::face_not_found);
     for (std::size_t i = 0; i < stickers_per_face; ++i)
         text += string_of(answer["colours"][i]) + (i % 3 == 2 ? '\n' : ' ');
     return text;
@@ -217,8 +217,8 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
     std::string text = fmt::format("{}\n{}\n{}\n", net_text(string_of(answer["facelets"]), Json::array(), colours),
                                    string_of(answer["facelets"]), string_of(answer["message"]));
     for (const Json& doubt : answer["doubtful"])
-        text += "  " + line_of(say(printed::doubtful_sticker, string_of(doubt["sticker"]), string_of(doubt["read"]),
-                                   string_of(doubt["otherwise"])));
+        text += "  " + to_line_text(say(printed::doubtful_sticker, string_of(doubt["sticker"]),
+                                        string_of(doubt["read"]), string_of(doubt["otherwise"])));
     return text;
 }
 
@@ -275,7 +275,7 @@ std::vector<Method> scan_methods() {
          .run = scan_cube,
          .cost = cost_of_scan,
          .text = printed(scan_text),
-         .attest = attest_scan,
+         .attest = verify_scan,
          .verdict = "certain"},
     };
 }

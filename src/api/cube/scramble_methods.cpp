@@ -41,13 +41,13 @@ struct Scramble {
 
 // The same scrambles for the same seed on every machine, whatever tables it has: the tiny ones serve.
 const TwoPhaseTables* scramble_tables(const Context& context) {
-    return two_phase_tables_unless_stopped(TableTier::tiny, Metric::htm, {}, context.stop);
+    return try_two_phase_tables(TableTier::tiny, Metric::htm, {}, context.stop);
 }
 
 // No scramble of a competition leaves the cube less than two moves from solved, and none for practice does.
-std::optional<Cube> fit_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
+std::optional<Cube> draw_fitting_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
     while (const auto cube = practice_cube(params, shown, random, stop))
-        if (is_fit_for_competition(normalised(*cube).value().cube)) return cube;
+        if (is_valid_for_competition(normalised(*cube).value().cube)) return cube;
     return std::nullopt;
 }
 
@@ -71,9 +71,9 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     }
     const Case* shown = find_case(params.text("case"));
     if (params.has("case") && shown == nullptr)
-        return fail(say(Text::no_such_case, in_quotes(params.text("case"))), "case", Text::expected_case,
+        return fail(say(Text::unknown_case_error, quote(params.text("case"))), "case", Text::expected_case,
                     closest_case(params.text("case")));
-    const auto cube = fit_cube(params, shown, random, context.stop);
+    const auto cube = draw_fitting_cube(params, shown, random, context.stop);
     const TwoPhaseTables* tables = scramble_tables(context);
     if (!cube || tables == nullptr) return interrupted(Text::scrambling_interrupted);
     return moves_to(*tables, *cube, context.stop).map([&](const std::string& moves) { return Scramble{*cube, moves}; });
@@ -97,12 +97,12 @@ Result<Json> scramble(const Params& params, const Context& context) {
         list.push_back({{"moves", drawn->moves}, {"facelets", to_facelet_string(drawn->cube)}});
         if (params.boolean("picture"))
             panels.push_back(
-                {drawing_of(params, to_facelets(drawn->cube), *options), fmt::format("{}.", i + 1), drawn->moves});
+                {make_drawing(params, to_facelets(drawn->cube), *options), fmt::format("{}.", i + 1), drawn->moves});
     }
     Json answer{{"seed", seed}, {"scrambles", list}};
     if (!panels.empty())
         answer["svg"] =
-            render::sheet_svg(panels, {.title = sentence_of(help::title_scrambles), .background = render::light_ink});
+            render::sheet_svg(panels, {.title = to_sentence(help::title_scrambles), .background = render::light_ink});
     return answer;
 }
 
@@ -115,8 +115,8 @@ Cost cost_of_scrambling(const Params& params) {
         by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : cost_of_practice(params);
     const Cost once = by_moves ? Cost{} : Cost{0.1, 16U << 20U};
     const Cost picture = params.boolean("picture") ? Cost{500e-6, 128U << 10U} : Cost{};
-    return reading_and(params, once + Cost{static_cast<double>(count) * (each.seconds + picture.seconds),
-                                           count * (each.bytes + picture.bytes)});
+    return add_reading_cost(params, once + Cost{static_cast<double>(count) * (each.seconds + picture.seconds),
+                                                count * (each.bytes + picture.bytes)});
 }
 
 std::vector<Field> scramble_fields() {
@@ -154,7 +154,7 @@ std::vector<Method> scramble_methods() {
              .run = scramble,
              .cost = cost_of_scrambling,
              .text = printed(scramble_text),
-             .attest = attest_scrambles,
+             .attest = verify_scrambles,
              .check = check_practice}};
 }
 

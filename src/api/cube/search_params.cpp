@@ -12,21 +12,21 @@ Metric metric_of(const Params& params) {
     return params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
 }
 
-Result<Goal> goal_of(const Params& params) {
+Result<Goal> requested_goal(const Params& params) {
     if (!params.has("to")) return Goal{};
     auto goal = read_goal(params.text("to"));
     if (!goal && goal.error().where.empty()) goal.error().where = Where("to");
     return goal;
 }
 
-Result<Cube> target_of(const Params& params) {
-    const auto goal = goal_of(params);
+Result<Cube> requested_target(const Params& params) {
+    const auto goal = requested_goal(params);
     if (!goal) return tl::unexpected(goal.error());
     if (goal->mask != whole_cube) return fail(Text::whole_positions_only, "to", Text::expected_whole_cube);
     return goal->cube;
 }
 
-SearchLimits limits_of(const Params& params, const Context& context) {
+SearchLimits requested_limits(const Params& params, const Context& context) {
     SearchLimits limits;
     if (params.has("time_limit")) limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
     if (params.has("nodes")) limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));

@@ -11,12 +11,12 @@ namespace cubewright::api {
 twisty::Metric metric_of(const Params& params);
 
 // The field `to` (default: the solved cube).
-Result<rubik::Goal> goal_of(const Params& params);
+Result<rubik::Goal> requested_goal(const Params& params);
 // The same for a search that needs a whole cube as its target.
-Result<rubik::Cube> target_of(const Params& params);
+Result<rubik::Cube> requested_target(const Params& params);
 
 // `time_limit` and `nodes`, and the caller's stop token.
-rubik::SearchLimits limits_of(const Params& params, const Context& context);
+rubik::SearchLimits requested_limits(const Params& params, const Context& context);
 
 // Of any search by machine: its limits, its target and its metric.
 std::vector<Field> search_fields();

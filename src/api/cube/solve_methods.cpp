@@ -27,11 +27,11 @@ Result<Json> solve(const Params& params, const Context& context) {
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
-    return solver_of(params).run(*cube, *read, params, context);
+    return find_solver(params).run(*cube, *read, params, context);
 }
 
 void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
-    const Solver& solver = solver_of(params);
+    const Solver& solver = find_solver(params);
     if (solver.run_batch)
         solver.run_batch(params, cubes, context, answered);
     else
@@ -39,7 +39,7 @@ void solve_batch(const Params& params, std::span<const Json> cubes, const Contex
 }
 
 Cost cost_of_solving(const Params& params) {
-    return reading_and(params, solver_of(params).cost(params));
+    return add_reading_cost(params, find_solver(params).cost(params));
 }
 
 std::vector<Field> solve_fields() {
@@ -52,7 +52,7 @@ Result<Json> list_solvers(const Params&, const Context&) {
     Json list = Json::array();
     for (const Solver& solver : solvers()) {
         Json json{
-            {"name", solver.name}, {"title", sentence_of(solver.title)}, {"summary", sentence_of(solver.summary)}};
+            {"name", solver.name}, {"title", to_sentence(solver.title)}, {"summary", to_sentence(solver.summary)}};
         json["fields"] = Json::array();
         for (const Field& field : solver.fields) json["fields"].push_back(field.name);
         if (solver.human != nullptr) json.update(details_of(*solver.human));
@@ -72,7 +72,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
     const auto ways = solve_step(*cube, *step, *colours, names, context.stop);
-    if (!ways) return why_not(ways.error(), context);
+    if (!ways) return explain_failure(ways.error(), context);
     Json list = Json::array();
     for (const Solution& way : *ways) list.push_back(human_solution_json(way, *read, false));
     return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
@@ -91,10 +91,10 @@ Result<Json> next_step(const Params& params, const Context& context) {
                           ? own_hint(*cube, *read, params, context)
                           : method->hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()),
                                          names, context.stop);
-    if (!hint) return why_not(hint.error(), context);
-    if (!*hint) return Json{{"solved", true}, {"text", sentence_of(Text::hint_solved)}};
+    if (!hint) return explain_failure(hint.error(), context);
+    if (!*hint) return Json{{"solved", true}, {"text", to_sentence(Text::hint_solved)}};
     return Json{{"solved", false},
-                {"text", sentence_of((*hint)->text)},
+                {"text", to_sentence((*hint)->text)},
                 {"step", step_json((*hint)->step, *read, true)},
                 {"steps_after", (*hint)->steps_after}};
 }
@@ -102,16 +102,16 @@ Result<Json> next_step(const Params& params, const Context& context) {
 // The tables over a few pieces are made at the first such call.
 Cost cost_of_step(const Params& params) {
     const bool reduces = params.has("step") && !parse_single_step(params.text("step"));
-    return reading_and(params, reduces ? cost_of_reduction(params) : Cost{2, 4U << 20U});
+    return add_reading_cost(params, reduces ? cost_of_reduction(params) : Cost{2, 4U << 20U});
 }
 
 Result<void> check_step(const Params& params) {
-    return one_at_most(params, {"length", "max_length"});
+    return check_at_most_one(params, {"length", "max_length"});
 }
 
 Cost cost_of_hint(const Params& params) {
-    if (params.text("method") == own_method_name) return reading_and(params, cost_of_own(params));
-    return reading_and(params, {1, 4U << 20U});
+    if (params.text("method") == own_method_name) return add_reading_cost(params, own_method_cost(params));
+    return add_reading_cost(params, {1, 4U << 20U});
 }
 
 std::vector<std::string_view> single_step_names() {
@@ -166,7 +166,7 @@ std::vector<Method> solve_methods() {
          .cost = cost_of_solving,
          .text = printed(solve_text),
          .line = printed(solve_line),
-         .attest = attest_solve,
+         .attest = verify_solve,
          .verdict = "found",
          .check = check_own,
          .run_batch = solve_batch},
@@ -191,7 +191,7 @@ std::vector<Method> solve_methods() {
          .run = single_step,
          .cost = cost_of_step,
          .text = printed(steps_text),
-         .attest = attest_step,
+         .attest = verify_step,
          .check = check_step},
         {.name = "cube.hint",
          .summary = help::summary_cube_hint,
@@ -205,7 +205,7 @@ std::vector<Method> solve_methods() {
          .run = next_step,
          .cost = cost_of_hint,
          .text = printed(hint_text),
-         .attest = attest_hint,
+         .attest = verify_hint,
          .check = check_own},
     };
 }

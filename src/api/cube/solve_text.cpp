@@ -21,7 +21,7 @@ std::string one_step(const Json& step, const Json& names, ColourDepth colours) {
         for (const Json& part : step["parts"]) {
             const std::string& moves = string_of(part["moves"]);
             text += fmt::format("    {:<26} {}\n", string_of(part["piece"]),
-                                moves.empty() ? sentence_of(printed::already_done) : moves);
+                                moves.empty() ? to_sentence(printed::already_done) : moves);
         }
     if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), names, colours) + '\n';
     return text;
@@ -40,7 +40,7 @@ std::string plan_text(const Json& plan) {
         if (step.contains("case")) title += fmt::format(" ({})", string_of(step["case"]));
         text += fmt::format(
             "{:<24} {:<32} {:>2}, {}\n    {}\n", title, string_of(step["moves"]), to_text(step["length"]),
-            sentence_of(say(printed::in_all, fmt::format("{:>2}", to_text(step["total"])))), string_of(step["note"]));
+            to_sentence(say(printed::in_all, fmt::format("{:>2}", to_text(step["total"])))), string_of(step["note"]));
     }
     return text + '\n';
 }
@@ -58,7 +58,7 @@ std::string fast_text(const Json& answer) {
     if (answer["proved_optimal"] == true && length_of(answer) != 0)
         length = say(printed::none_fewer, std::move(length));
     return (answer.contains("plan") ? plan_text(answer["plan"]) : "") + string_of(answer["moves"]) + '\n' +
-           line_of(length);
+           to_line_text(length);
 }
 
 }  // namespace
@@ -69,12 +69,12 @@ std::string solve_text(const Json& answer, ColourDepth colours) {
     for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()), colours);
     const auto moves_text = [](const Json& moves) {
         return fmt::format("{}\n{} ({})\n", string_of(moves["moves"]),
-                           sentence_of(say(printed::moves, to_text(moves["length"]["htm"]))),
-                           sentence_of(say(printed::quarter_turns, to_text(moves["length"]["qtm"]))));
+                           to_sentence(say(printed::moves, to_text(moves["length"]["htm"]))),
+                           to_sentence(say(printed::quarter_turns, to_text(moves["length"]["qtm"]))));
     };
     text += '\n' + moves_text(answer);
     if (answer.contains("optimised") && answer["optimised"]["moves"] != answer["moves"])
-        text += '\n' + line_of(printed::merged) + moves_text(answer["optimised"]);
+        text += '\n' + to_line_text(printed::merged) + moves_text(answer["optimised"]);
     return text + picture_line(answer);
 }
 
@@ -91,8 +91,8 @@ std::string steps_text(const Json& answer, ColourDepth) {
                                 string_of(way["moves"]));
         for (const Json& each : answer["counts"])
             if (each["ways"] != 0 || each == answer["counts"].back())
-                text += line_of(say(printed::amount_of, say(printed::ways, to_text(each["ways"])),
-                                    say(printed::moves, to_text(each["length"]))));
+                text += to_line_text(say(printed::amount_of, say(printed::ways, to_text(each["ways"])),
+                                         say(printed::moves, to_text(each["length"]))));
         return text;
     }
     for (const Json& way : answer["ways"])
@@ -108,8 +108,8 @@ std::string methods_text(const Json& answer, ColourDepth) {
         if (!method.contains("styles")) continue;
         for (const Json& style : method["styles"])
             text += fmt::format("  --style {:<10} ", string_of(style["name"])) +
-                    line_of(style["name"] == method["style"] ? say(printed::usual_style, string_of(style["help"]))
-                                                             : Message(string_of(style["help"])));
+                    to_line_text(style["name"] == method["style"] ? say(printed::usual_style, string_of(style["help"]))
+                                                                  : Message(string_of(style["help"])));
     }
     return text;
 }
@@ -126,14 +126,14 @@ std::string case_text(const Json& answer, ColourDepth) {
         text += string_of(answer["case"]);
         if (answer.contains("nickname")) text += fmt::format(", {}", string_of(answer["nickname"]));
         text += fmt::format(" ({}, {})\n{}\n", string_of(answer["group"]),
-                            sentence_of(say(printed::weight_in, to_text(answer["probability"]["weight"]),
+                            to_sentence(say(printed::parse_quality, to_text(answer["probability"]["weight"]),
                                             to_text(answer["probability"]["of"]))),
                             string_of(answer["algorithm"]));
     } else {
-        text += line_of(say(printed::no_case, string_of(answer["stage"])));
+        text += to_line_text(say(printed::no_case, string_of(answer["stage"])));
     }
     if (answer.contains("moves") && !string_of(answer["moves"]).empty())
-        text += line_of(say(printed::on_this_cube, string_of(answer["moves"])));
+        text += to_line_text(say(printed::on_this_cube, string_of(answer["moves"])));
     return text + picture_line(answer);
 }
 

@@ -51,7 +51,7 @@ std::span<const Solver> solvers() {
     return all;
 }
 
-const Solver& solver_of(const Params& params) {
+const Solver& find_solver(const Params& params) {
     const auto found = std::ranges::find(solvers(), params.text("method"), &Solver::name);
     return found == solvers().end() ? solvers().front() : *found;
 }

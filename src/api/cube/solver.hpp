@@ -31,7 +31,7 @@ struct Solver {
 
 // The first is the one that solves when none is named.
 std::span<const Solver> solvers();
-const Solver& solver_of(const Params& params);
+const Solver& find_solver(const Params& params);
 
 // All fields of all solvers, each allowed beside those that have it.
 std::vector<Field> fields_of_solvers();

@@ -53,17 +53,18 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
 }
 
 // Whoever is stopped has not read all, and what it says of the rest is not so.
-Result<Json> unless_stopped(Json answer, const Context& context) {
+Result<Json> unless_interrupted(Json answer, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
     return answer;
 }
 
 Result<Json> list(const Params&, const Context& context) {
-    return unless_stopped(tables_json(list_two_phase_tables(context.stop), list_optimal_tables(context.stop)), context);
+    return unless_interrupted(tables_json(list_two_phase_tables(context.stop), list_optimal_tables(context.stop)),
+                              context);
 }
 
 Result<Json> build(const Params& params, const Context& context) {
-    if (optimal_size_named(params.text("tier"))) {
+    if (parse_optimal_size(params.text("tier"))) {
         const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
         const auto table = optimal_table_for(Params(wanted), context);
         if (!table) return tl::unexpected(table.error());
@@ -74,8 +75,8 @@ Result<Json> build(const Params& params, const Context& context) {
 }
 
 Result<Json> verify(const Params&, const Context& context) {
-    return unless_stopped(tables_json(verify_two_phase_tables(context.stop), verify_optimal_tables(context.stop)),
-                          context);
+    return unless_interrupted(tables_json(verify_two_phase_tables(context.stop), verify_optimal_tables(context.stop)),
+                              context);
 }
 
 Result<Json> clear(const Params&, const Context&) {
@@ -89,25 +90,25 @@ std::string tables_text(const Json& answer, ColourDepth) {
                                                : Message(printed::not_built);
         if (table.contains("fault")) state = say(printed::table_unusable, std::move(state), string_of(table["fault"]));
         text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]),
-                            sentence_of(state), string_of(table["path"]));
+                            to_sentence(state), string_of(table["path"]));
     }
     return text;
 }
 
-std::string removed_text(const Json& answer, ColourDepth) {
-    return line_of(say(printed::files_removed, to_text(answer["removed"])));
+std::string removed_tables_text(const Json& answer, ColourDepth) {
+    return to_line_text(say(printed::files_removed, to_text(answer["removed"])));
 }
 
 // Headers are read, or every byte of every table.
 Cost cost_of_reading_tables(const Params& params) {
-    return reading_and(params, {without_end, 16U << 20U});
+    return add_reading_cost(params, {without_end, 16U << 20U});
 }
 
 Cost cost_of_building(const Params& params) {
     const Metric metric = metric_of(params);
     constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest, and what its making needs
-    const auto size = optimal_size_named(params.text("tier"));
-    return reading_and(
+    const auto size = parse_optimal_size(params.text("tier"));
+    return add_reading_cost(
         params, {without_end, size ? optimal_table_bytes(shape_of(*size, metric).flip_bits) / 4 * 5 : two_phase});
 }
 
@@ -155,7 +156,7 @@ std::vector<Method> table_methods() {
          .examples = {"tables clear"},
          .run = clear,
          .cost = cost_of_reading_tables,
-         .text = printed(removed_text),
+         .text = printed(removed_tables_text),
          .is_for_operator = true},
     };
 }

@@ -30,9 +30,9 @@ std::string grouped(std::string_view digits) {
 
 // "any of the 12 edges is flipped": a whole group of explanations in one line.
 std::string group_text(std::string_view kind, std::size_t count) {
-    if (kind == "flipped-edge") return sentence_of(say(printed::any_edge_flipped, count));
-    if (kind == "twisted-corner") return sentence_of(say(printed::any_corner_twisted, count));
-    if (kind == "exchanged-pieces") return sentence_of(say(printed::any_pair_exchanged, count));
+    if (kind == "flipped-edge") return to_sentence(say(printed::any_edge_flipped, count));
+    if (kind == "twisted-corner") return to_sentence(say(printed::any_corner_twisted, count));
+    if (kind == "exchanged-pieces") return to_sentence(say(printed::any_pair_exchanged, count));
     return {};
 }
 
@@ -50,9 +50,9 @@ std::string explanations_text(const Json& explanations) {
         if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
     }
     if (lines.size() < 2) return {};  // the diagnosis has said it
-    std::string text = line_of(say(printed::explanations, explanations.size()));
+    std::string text = to_line_text(say(printed::explanations, explanations.size()));
     for (std::size_t i = 0; i < lines.size() && i < most_lines; ++i) text += fmt::format("  - {}\n", lines[i]);
-    if (lines.size() > most_lines) text += "  - " + line_of(say(printed::more_in_json, lines.size() - most_lines));
+    if (lines.size() > most_lines) text += "  - " + to_line_text(say(printed::more_in_json, lines.size() - most_lines));
     return text;
 }
 
@@ -81,14 +81,14 @@ std::string show_text(const Json& answer, ColourDepth colours) {
                       std::string_view(is_pocket ? "cubewright pocket check" : "cubewright cube check"));
     }
     return fmt::format("{}\n{}\n{}{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
-                       line_of(verdict), picture_line(answer)) +
+                       to_line_text(verdict), picture_line(answer)) +
            (answer.contains("cube") ? convert_text(answer, colours) : "");
 }
 
 std::string check_text(const Json& answer, ColourDepth) {
-    if (answer["solved"] == true) return line_of(printed::check_solved) + picture_line(answer);
-    if (answer["solvable"] == true) return line_of(printed::check_solvable) + picture_line(answer);
-    std::string text = line_of(printed::check_impossible);
+    if (answer["solved"] == true) return to_line_text(printed::check_solved) + picture_line(answer);
+    if (answer["solvable"] == true) return to_line_text(printed::check_solvable) + picture_line(answer);
+    std::string text = to_line_text(printed::check_impossible);
     for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
     if (answer.contains("diagnosis"))
         text += fmt::format("{}\n{}", string_of(answer["diagnosis"]), explanations_text(answer["explanations"]));
@@ -98,17 +98,17 @@ std::string check_text(const Json& answer, ColourDepth) {
 std::string facts_text(const Json& answer, ColourDepth) {
     std::string text;
     const auto add_fact = [&](PlainText title, const std::string& value) {
-        text += fmt::format("{:<11} {}\n", sentence_of(title), value);
+        text += fmt::format("{:<11} {}\n", to_sentence(title), value);
     };
     if (answer.contains("name")) add_fact(printed::fact_name, string_of(answer["name"]));
     add_fact(printed::fact_order, to_text(answer["order"]));
-    add_fact(printed::fact_parity, sentence_of(answer["parity"] == "odd" ? printed::odd : printed::even));
+    add_fact(printed::fact_parity, to_sentence(answer["parity"] == "odd" ? printed::odd : printed::even));
     add_fact(printed::fact_cycles, string_of(answer["cycles"]));
-    add_fact(printed::fact_symmetries, sentence_of(say(printed::of_48, to_text(answer["symmetries"]))));
-    if (answer["self_inverse"] == true) text += line_of(printed::own_inverse);
+    add_fact(printed::fact_symmetries, to_sentence(say(printed::of_48, to_text(answer["symmetries"]))));
+    if (answer["self_inverse"] == true) text += to_line_text(printed::own_inverse);
     if (answer.contains("way_home")) add_fact(printed::fact_way_home, string_of(answer["way_home"]));
-    return text + line_of(say(printed::gods_number, to_text(answer["gods_number"]["htm"]),
-                              to_text(answer["gods_number"]["qtm"])));
+    return text + to_line_text(say(printed::gods_number, to_text(answer["gods_number"]["htm"]),
+                                   to_text(answer["gods_number"]["qtm"])));
 }
 
 std::string convert_text(const Json& answer, ColourDepth) {
@@ -133,26 +133,26 @@ std::string patterns_text(const Json& answer, ColourDepth) {
 std::string pocket_facts_text(const Json& answer, ColourDepth) {
     std::string text;
     if (answer.contains("distance"))
-        text +=
-            line_of(say(printed::from_solved, to_text(answer["distance"]["htm"]), to_text(answer["distance"]["qtm"]))) +
-            '\n';
-    text += fmt::format("{:>8} {:>15} {:>18}\n", sentence_of(printed::column_distance),
-                        sentence_of(printed::column_by_half_turns), sentence_of(printed::column_by_quarter_turns));
+        text += to_line_text(
+                    say(printed::from_solved, to_text(answer["distance"]["htm"]), to_text(answer["distance"]["qtm"]))) +
+                '\n';
+    text += fmt::format("{:>8} {:>15} {:>18}\n", to_sentence(printed::column_distance),
+                        to_sentence(printed::column_by_half_turns), to_sentence(printed::column_by_quarter_turns));
     const Json& half = answer["depths"]["htm"];
     const Json& quarter = answer["depths"]["qtm"];
     for (std::size_t i = 0; i < quarter.size(); ++i)
         text += fmt::format("{:>8} {:>15} {:>18}\n", i, i < half.size() ? grouped(to_text(half[i])) : "",
                             grouped(to_text(quarter[i])));
-    return text + line_of(say(printed::of_in_all, grouped(to_text(answer["positions"]))));
+    return text + to_line_text(say(printed::of_in_all, grouped(to_text(answer["positions"]))));
 }
 
 std::string census_text(const Json& answer, ColourDepth) {
-    std::string text = fmt::format("{:>5} {:>18}   {}\n", sentence_of(printed::column_depth),
-                                   sentence_of(printed::column_positions), sentence_of(printed::column_classes));
+    std::string text = fmt::format("{:>5} {:>18}   {}\n", to_sentence(printed::column_depth),
+                                   to_sentence(printed::column_positions), to_sentence(printed::column_classes));
     for (const Json& row : answer["depths"])
         text += fmt::format("{:>5} {:>18} {:>12}\n", to_text(row["depth"]), grouped(to_text(row["positions"])),
                             grouped(to_text(row["classes"])));
-    return text + line_of(say(printed::of_in_all, grouped(string_of(answer["positions_in_all"]))));
+    return text + to_line_text(say(printed::of_in_all, grouped(string_of(answer["positions_in_all"]))));
 }
 
 }  // namespace cubewright::api

@@ -14,22 +14,22 @@ namespace cubewright::api {
 // Checks that `length` is the length of the moves, which turn a cube of this size.
 Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size = twisty::CubeSize::three);
 // Checks that the moves of the steps together are the moves of the answer.
-Result<void> steps_make_moves(const Json& answer);
+Result<void> verify_steps_equal_moves(const Json& answer);
 // Checks that the moves of the answer solve the cube of the request and have the given length.
-Result<void> solves_and_has_length(const Params& params, const Json& answer);
+Result<void> verify_solution_length(const Params& params, const Json& answer);
 
 // The checks that method entries name.
-Result<void> attest_solve(const Params& params, const Json& answer);
-Result<void> attest_step(const Params& params, const Json& answer);
-Result<void> attest_hint(const Params& params, const Json& answer);
-Result<void> attest_facts(const Params& params, const Json& answer);
-Result<void> attest_scrambles(const Params& params, const Json& answer);
-Result<void> attest_patterns(const Params& params, const Json& answer);
-Result<void> attest_case(const Params& params, const Json& answer);
-Result<void> attest_same_turns(const Params& params, const Json& answer);
-Result<void> attest_inverse_turns(const Params& params, const Json& answer);
-Result<void> attest_mirrored_turns(const Params& params, const Json& answer);
-Result<void> attest_blind(const Params& params, const Json& answer);
-Result<void> attest_commutator(const Params& params, const Json& answer);
+Result<void> verify_solve(const Params& params, const Json& answer);
+Result<void> verify_step(const Params& params, const Json& answer);
+Result<void> verify_hint(const Params& params, const Json& answer);
+Result<void> verify_facts(const Params& params, const Json& answer);
+Result<void> verify_scrambles(const Params& params, const Json& answer);
+Result<void> verify_patterns(const Params& params, const Json& answer);
+Result<void> verify_case(const Params& params, const Json& answer);
+Result<void> verify_same_turns(const Params& params, const Json& answer);
+Result<void> verify_inverse_turns(const Params& params, const Json& answer);
+Result<void> verify_mirrored_turns(const Params& params, const Json& answer);
+Result<void> verify_blind(const Params& params, const Json& answer);
+Result<void> verify_commutator(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -20,9 +20,9 @@ namespace {
 
 using namespace rubik;
 
-bool is_solved_but_for_u(const Cube& cube) {
+bool is_solved_up_to_u_turn(const Cube& cube) {
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
-                               [&](unsigned quarters) { return cube * u_turn_cube(quarters) == solved_cube; });
+                               [&](unsigned quarters) { return cube * cube_after_u_turns(quarters) == solved_cube; });
 }
 
 bool never(const Cube&) {
@@ -30,10 +30,10 @@ bool never(const Cube&) {
 }
 
 // The last pair of two layers, joined in the top layer, but for a turn of U; and the edges above oriented.
-bool joined_pair_waits(const Cube& cube) {
+bool is_pair_joined(const Cube& cube) {
     const Cube inserted = after(solved_cube, turns_of("R U' R'"));
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
-        return is_last_cross_solved(cube * u_turn_cube(quarters) * inserted);
+        return is_last_cross_solved(cube * cube_after_u_turns(quarters) * inserted);
     });
 }
 
@@ -46,21 +46,21 @@ struct SetInPractice {
 constexpr std::array sets_in_practice{
     SetInPractice{"F2L", are_pairs_solved<3>, are_two_layers_solved},
     SetInPractice{"OLL", are_two_layers_solved, is_last_face_solved},
-    SetInPractice{"PLL", is_last_face_solved, is_solved_but_for_u},
+    SetInPractice{"PLL", is_last_face_solved, is_solved_up_to_u_turn},
     SetInPractice{"LL", are_two_layers_solved, never},
     SetInPractice{"COLL", is_last_cross_solved, is_last_face_solved},
     SetInPractice{"ZBLL", is_last_cross_solved, is_last_face_solved},
-    SetInPractice{"WV", joined_pair_waits, are_two_layers_solved},
+    SetInPractice{"WV", is_pair_joined, are_two_layers_solved},
     SetInPractice{"CMLL", are_both_blocks_solved, are_top_corners_solved},
     SetInPractice{"LSE", are_top_corners_solved, never},
 };
 
-bool comes_next(std::string_view set, const Cube& cube) {
+bool is_next_step(std::string_view set, const Cube& cube) {
     const auto plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
     return plan != sets_in_practice.end() && plan->is_ready(cube) && !plan->is_done(cube);
 }
 
-Result<std::size_t> fewest_for_step(const Cube& cube, SingleStep step, const Params& params) {
+Result<std::size_t> fewest_moves_for_step(const Cube& cube, SingleStep step, const Params& params) {
     const auto colour = std::ranges::find(western_colour_names(), params.text("color", "white"));
     const Face face = static_cast<Face>(colour - western_colour_names().begin());
     return solve_step(cube, step, std::span(&face, 1)).map([](const std::vector<Solution>& ways) {
@@ -68,7 +68,7 @@ Result<std::size_t> fewest_for_step(const Cube& cube, SingleStep step, const Par
     });
 }
 
-Result<std::size_t> fewest_for_domino(const Cube& cube) {
+Result<std::size_t> fewest_moves_to_domino(const Cube& cube) {
     ReductionRequest request;
     request.step = Reduction::dr;
     request.axes = {Axis::UD};
@@ -80,17 +80,17 @@ Result<std::size_t> fewest_for_domino(const Cube& cube) {
 
 }  // namespace
 
-Result<void> attest_practice(const Params& params, const Cube& cube, const std::string& moves) {
+Result<void> verify_practice(const Params& params, const Cube& cube, const std::string& moves) {
     for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
         if (!params.has(step)) continue;
         const auto single = parse_single_step(step);
-        const auto fewest = single ? fewest_for_step(cube, *single, params) : fewest_for_domino(cube);
+        const auto fewest = single ? fewest_moves_for_step(cube, *single, params) : fewest_moves_to_domino(cube);
         if (!fewest) return tl::unexpected(fewest.error());
         if (std::cmp_not_equal(*fewest, params.integer(step, 0))) return fail(say(Text::not_what_was_asked, moves));
     }
     const Case* named = find_case(params.text("case"));
     const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
-    if (!set.empty() && !comes_next(set, cube)) return fail(say(Text::not_what_was_asked, moves));
+    if (!set.empty() && !is_next_step(set, cube)) return fail(say(Text::not_what_was_asked, moves));
     return {};
 }
 

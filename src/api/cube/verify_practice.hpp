@@ -9,6 +9,6 @@
 namespace cubewright::api {
 
 // The cube as the moves leave it, held as they leave it.
-Result<void> attest_practice(const Params& params, const rubik::Cube& cube, const std::string& moves);
+Result<void> verify_practice(const Params& params, const rubik::Cube& cube, const std::string& moves);
 
 }  // namespace cubewright::api

@@ -15,21 +15,21 @@ using namespace rubik;
 
 namespace {
 
-std::string joined_moves(const Json& list) {
+std::string join_moves(const Json& list) {
     std::string joined;
     for (const Json& each : list)
-        if (const std::string& moves = text_in(each, "moves"); !moves.empty())
+        if (const std::string& moves = text_field_of(each, "moves"); !moves.empty())
             joined += (joined.empty() ? "" : " ") + moves;
     return joined;
 }
 
-Result<void> lead_where_they_say(const ReadCube& read, const Json& list, Cube& cube) {
+Result<void> verify_step_results(const ReadCube& read, const Json& list, Cube& cube) {
     for (const Json& each : list) {
-        const std::string& moves = text_in(each, "moves");
+        const std::string& moves = text_field_of(each, "moves");
         const auto turns = parse_turns(moves);
         if (!turns) return tl::unexpected(turns.error());
         cube = after(cube, *turns);
-        if (each.contains("facelets") && facelets_like(read, cube) != text_in(each, "facelets"))
+        if (each.contains("facelets") && to_facelets_like(read, cube) != text_field_of(each, "facelets"))
             return fail(say(Text::step_leads_elsewhere, moves));
     }
     return {};
@@ -37,17 +37,17 @@ Result<void> lead_where_they_say(const ReadCube& read, const Json& list, Cube& c
 
 }  // namespace
 
-Result<void> steps_make_moves(const Json& answer) {
-    const std::string joined = joined_moves(answer["steps"]);
-    if (joined != text_in(answer, "moves"))
-        return fail(say(Text::steps_are_not_moves, joined, text_in(answer, "moves")));
+Result<void> verify_steps_equal_moves(const Json& answer) {
+    const std::string joined = join_moves(answer["steps"]);
+    if (joined != text_field_of(answer, "moves"))
+        return fail(say(Text::steps_are_not_moves, joined, text_field_of(answer, "moves")));
     return {};
 }
 
-Result<void> optimised_does_the_same(const Json& answer) {
+Result<void> verify_optimised_moves(const Json& answer) {
     const Json& merged = answer["optimised"];
-    const std::string& moves = text_in(merged, "moves");
-    const auto whole = parse_turns(text_in(answer, "moves"));
+    const std::string& moves = text_field_of(merged, "moves");
+    const auto whole = parse_turns(text_field_of(answer, "moves"));
     const auto turns = parse_turns(moves);
     if (!whole || !turns || after(solved_cube, *whole) != after(solved_cube, *turns))
         return fail(say(Text::not_what_was_asked, moves));
@@ -56,16 +56,16 @@ Result<void> optimised_does_the_same(const Json& answer) {
     return has_length(moves, merged["length"]);
 }
 
-Result<void> steps_lead_there(const ReadCube& read, const Json& answer) {
+Result<void> verify_steps(const ReadCube& read, const Json& answer) {
     Cube cube = *read.cube;
     for (const Json& step : answer["steps"]) {
         if (step.contains("parts")) {
             Cube at_part = cube;
-            if (auto checked = lead_where_they_say(read, step["parts"], at_part); !checked) return checked;
-            if (joined_moves(step["parts"]) != text_in(step, "moves"))
-                return fail(say(Text::steps_are_not_moves, joined_moves(step["parts"]), text_in(step, "moves")));
+            if (auto checked = verify_step_results(read, step["parts"], at_part); !checked) return checked;
+            if (join_moves(step["parts"]) != text_field_of(step, "moves"))
+                return fail(say(Text::steps_are_not_moves, join_moves(step["parts"]), text_field_of(step, "moves")));
         }
-        if (auto checked = lead_where_they_say(read, Json::array({step}), cube); !checked) return checked;
+        if (auto checked = verify_step_results(read, Json::array({step}), cube); !checked) return checked;
     }
     return {};
 }

@@ -8,9 +8,9 @@
 namespace cubewright::api {
 
 // Every step and every part of a step leads to the cube that it shows, and the parts of a step are its moves.
-Result<void> steps_lead_there(const rubik::ReadCube& read, const Json& answer);
+Result<void> verify_steps(const rubik::ReadCube& read, const Json& answer);
 
 // The optimised moves do to every cube what the moves do, have the length that is given, and leave nothing to merge.
-Result<void> optimised_does_the_same(const Json& answer);
+Result<void> verify_optimised_moves(const Json& answer);
 
 }  // namespace cubewright::api

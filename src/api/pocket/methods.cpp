@@ -52,7 +52,7 @@ Result<pocket::ReadCube> read_pocket(const Params& params) {
 
 Result<Cube> solvable_pocket(const pocket::ReadCube& read) {
     const auto problems = check(read.stickers);
-    if (!problems.empty()) return fail_as(Text::impossible_cube, problems.front().message, "cube");
+    if (!problems.empty()) return fail_with_kind(Text::impossible_cube, problems.front().message, "cube");
     return read.cube.value();
 }
 
@@ -67,7 +67,7 @@ Result<void> add_pocket_picture(Json& answer, const Params& params, const pocket
         if (problem.certain)
             for (const std::string& place : problem.places)
                 add_place(options->highlighted, place, corner_names, corner_facelets);
-    answer["svg"] = render::svg_document(drawing_of(params, *facelets, *options), sentence_of(Text::picture_pocket));
+    answer["svg"] = render::svg_document(make_drawing(params, *facelets, *options), to_sentence(Text::picture_pocket));
     return {};
 }
 
@@ -96,7 +96,7 @@ Result<Json> check_pocket(const Params& params, const Context&) {
         answer["problems"].push_back({{"kind", name(problem.kind)},
                                       {"certain", problem.certain},
                                       {"places", problem.places},
-                                      {"message", sentence_of(problem.message)}});
+                                      {"message", to_sentence(problem.message)}});
     if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -119,12 +119,12 @@ Result<Json> scramble_pocket(const Params& params, const Context& context) {
         const std::string moves = to_string(scramble_to(random, *table, cube));
         list.push_back({{"moves", moves}, {"facelets", to_string(to_stickers(cube))}});
         if (params.boolean("picture"))
-            panels.push_back({drawing_of(params, to_facelets(cube), *options), fmt::format("{}.", i + 1), moves});
+            panels.push_back({make_drawing(params, to_facelets(cube), *options), fmt::format("{}.", i + 1), moves});
     }
     Json answer{{"seed", seed}, {"scrambles", list}};
     if (!panels.empty())
         answer["svg"] =
-            render::sheet_svg(panels, {.title = sentence_of(help::title_scrambles), .background = render::light_ink});
+            render::sheet_svg(panels, {.title = to_sentence(help::title_scrambles), .background = render::light_ink});
     return answer;
 }
 
@@ -168,7 +168,7 @@ Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::
                 {"steps", Json::array()}};
     for (const SolutionStep& step : solution->steps) {
         Json json{
-            {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
+            {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", to_sentence(step.note)}};
         if (step.case_name) json["case"] = *step.case_name;
         if (params.boolean("steps")) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
         answer["steps"].push_back(std::move(json));
@@ -228,23 +228,23 @@ std::string simplified_text(const Json& answer, ColourDepth) {
 }
 
 Cost cost_of_pocket_picture(const Params& params) {
-    return reading_and(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{200e-6, 64U << 10U});
+    return add_reading_cost(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{200e-6, 64U << 10U});
 }
 
 Cost cost_of_pocket_scrambles(const Params& params) {
     const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
     const Cost picture = params.boolean("picture") ? Cost{500e-6, 128U << 10U} : Cost{};
-    return reading_and(params, Cost{table_seconds + (static_cast<double>(count) * (1e-3 + picture.seconds)),
-                                    table_bytes + (count * (1024 + picture.bytes))});
+    return add_reading_cost(params, Cost{table_seconds + (static_cast<double>(count) * (1e-3 + picture.seconds)),
+                                         table_bytes + (count * (1024 + picture.bytes))});
 }
 
 Cost cost_of_pocket_solution(const Params& params) {
     const bool people = params.text("method", "optimal") == "layers";
-    return reading_and(params, people ? Cost{0.1, 1U << 20U} : Cost{table_seconds, table_bytes + (4U << 20U)});
+    return add_reading_cost(params, people ? Cost{0.1, 1U << 20U} : Cost{table_seconds, table_bytes + (4U << 20U)});
 }
 
 Cost cost_of_pocket_facts(const Params& params) {
-    return reading_and(params, {2 * table_seconds, 2 * table_bytes});
+    return add_reading_cost(params, {2 * table_seconds, 2 * table_bytes});
 }
 
 std::vector<Field> pocket_with_picture(std::vector<Field> fields) {
@@ -253,8 +253,8 @@ std::vector<Field> pocket_with_picture(std::vector<Field> fields) {
 }
 
 std::vector<Field> pocket_solve_fields() {
-    const Beside people{"method", {"layers"}, "optimal"};
-    const Beside machine{"method", {"optimal"}, "optimal"};
+    const Combination people{"method", {"layers"}, "optimal"};
+    const Combination machine{"method", {"optimal"}, "optimal"};
     Field colour = colour_field();
     colour.beside = {people};
     std::vector<Field> fields{
@@ -307,7 +307,7 @@ std::vector<Method> pocket_methods() {
          .run = scramble_pocket,
          .cost = cost_of_pocket_scrambles,
          .text = printed(scramble_text),
-         .attest = attest_pocket_scrambles},
+         .attest = verify_pocket_scrambles},
         {.name = "pocket.solve",
          .summary = help::summary_pocket_solve,
          .fields = pocket_solve_fields(),
@@ -320,7 +320,7 @@ std::vector<Method> pocket_methods() {
          .cost = cost_of_pocket_solution,
          .text = printed(solve_text),
          .line = printed(solve_line),
-         .attest = attest_pocket_solution},
+         .attest = verify_pocket_solution},
         {.name = "pocket.simplify",
          .summary = help::summary_pocket_simplify,
          .fields = {{.name = "alg",
@@ -334,7 +334,7 @@ std::vector<Method> pocket_methods() {
          .run = simplify_pocket,
          .cost = reading,
          .text = printed(simplified_text),
-         .attest = attest_pocket_turns},
+         .attest = verify_pocket_turns},
         {.name = "pocket.facts",
          .summary = help::summary_pocket_facts,
          .fields = {pocket_field(false)},

@@ -26,25 +26,25 @@ Result<void> solves(const Cube& cube, const std::string& moves) {
 }
 
 // Each step on its own, and all of them together the moves.
-Result<void> attest_steps(const pocket::ReadCube& read, const Json& answer) {
+Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
     Cube cube = *read.cube;
     for (const Json& step : answer["steps"]) {
-        const std::string& part = text_in(step, "moves");
+        const std::string& part = text_field_of(step, "moves");
         const auto there = turned(cube, part);
         if (!there) return tl::unexpected(there.error());
         cube = *there;
-        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != text_in(step, "facelets"))
+        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != text_field_of(step, "facelets"))
             return fail(say(Text::step_leads_elsewhere, part));
     }
-    return steps_make_moves(answer);
+    return verify_steps_equal_moves(answer);
 }
 
 }  // namespace
 
-Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
+Result<void> verify_pocket_solution(const Params& params, const Json& answer) {
     const auto read = pocket::read_cube(params.text("cube"));
     if (!read || !read->cube) return fail(Text::cube_not_read);
-    const std::string& moves = text_in(answer, "moves");
+    const std::string& moves = text_field_of(answer, "moves");
     if (auto checked = solves(*read->cube, moves); !checked) return checked;
     if (auto checked = has_length(moves, answer["length"], CubeSize::two); !checked) return checked;
     if (answer.contains("answers"))
@@ -54,26 +54,26 @@ Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
             const std::string metric = answer["metric"].get<std::string>();
             if (lengths(*turns)[metric] != answer["length"][metric]) return fail(Text::answers_differ_in_length);
         }
-    return answer.contains("steps") ? attest_steps(*read, answer) : Result<void>();
+    return answer.contains("steps") ? verify_steps(*read, answer) : Result<void>();
 }
 
-Result<void> attest_pocket_turns(const Params& params, const Json& answer) {
+Result<void> verify_pocket_turns(const Params& params, const Json& answer) {
     const auto given = turned(solved_cube, params.text("alg"));
     if (!given) return tl::unexpected(given.error());
-    const std::string& moves = text_in(answer, "alg");
+    const std::string& moves = text_field_of(answer, "alg");
     const auto merged = turned(solved_cube, moves);
     if (!merged) return tl::unexpected(merged.error());
     if (*merged != *given) return fail(say(Text::not_what_was_asked, moves));
     return has_length(moves, answer["length"], CubeSize::two);
 }
 
-Result<void> attest_pocket_scrambles(const Params&, const Json& answer) {
+Result<void> verify_pocket_scrambles(const Params&, const Json& answer) {
     for (const Json& each : answer["scrambles"]) {
-        const std::string& moves = text_in(each, "moves");
+        const std::string& moves = text_field_of(each, "moves");
         const auto there = turned(solved_cube, moves);
         if (!there) return tl::unexpected(there.error());
-        if (to_string(to_stickers(*there)) != text_in(each, "facelets"))
-            return fail(say(Text::does_not_lead_to, moves, text_in(each, "facelets")));
+        if (to_string(to_stickers(*there)) != text_field_of(each, "facelets"))
+            return fail(say(Text::does_not_lead_to, moves, text_field_of(each, "facelets")));
     }
     return {};
 }

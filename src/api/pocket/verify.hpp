@@ -6,8 +6,8 @@
 
 namespace cubewright::api {
 
-Result<void> attest_pocket_solution(const Params& params, const Json& answer);
-Result<void> attest_pocket_turns(const Params& params, const Json& answer);
-Result<void> attest_pocket_scrambles(const Params& params, const Json& answer);
+Result<void> verify_pocket_solution(const Params& params, const Json& answer);
+Result<void> verify_pocket_turns(const Params& params, const Json& answer);
+Result<void> verify_pocket_scrambles(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

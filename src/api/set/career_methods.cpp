@@ -18,7 +18,7 @@ using namespace readyset;
 constexpr std::int64_t most_points = 1'000'000;  // of one answer: more than any hand can earn
 constexpr std::int64_t most_hints = 100;         // on one puzzle: more than any has
 
-Json symbols_of(std::span<const Die> dice) {
+Json dice_symbols(std::span<const Die> dice) {
     Json symbols = Json::array();
     for (const Die die : dice) symbols.push_back(symbol(die));
     return symbols;
@@ -27,13 +27,13 @@ Json symbols_of(std::span<const Die> dice) {
 Json level_json(const Level& level) {
     Json json{{"level", level.number},
               {"goal_score", level.goal_score},
-              {"dice", dice_dealt(level)},
+              {"dice", dealt_dice_count(level)},
               {"colour_dice", colour_dice},
               {"operator_dice", operator_dice},
               {"special_dice", level.specials.empty() ? 0 : special_dice},
-              {"operators", symbols_of(level.operators)},
+              {"operators", dice_symbols(level.operators)},
               {"operators_repeat", level.operators_repeat},
-              {"specials", symbols_of(level.specials)}};
+              {"specials", dice_symbols(level.specials)}};
     if (level.seconds > 0) json["seconds"] = level.seconds;
     json["chances"] = {{"required", level.required}, {"wild", level.wild}, {"bonus", level.bonus}};
     return json;
@@ -55,7 +55,7 @@ Result<Json> levels_table(const Params& params, const Context&) {
     return answer;
 }
 
-Result<Career> after_event(const Career& career, const Params& params) {
+Result<Career> career_after_event(const Career& career, const Params& params) {
     const std::string event = params.text("event");
     Verdict verdict;
     if (event == "right") {
@@ -74,31 +74,31 @@ Result<Json> career(const Params& params, const Context&) {
     Result<Career> now = Career{};
     if (params.has("career")) now = read_career(JsonField(params.object("career"), "career"));
     if (!now) return tl::unexpected(now.error());
-    const auto after = after_event(*now, params);
+    const auto after = career_after_event(*now, params);
     if (!after) return tl::unexpected(after.error());
-    Json answer = standing_json(*after);
+    Json answer = career_status_json(*after);
     // What leaves can be read again: a count that no career may have is refused here already.
     if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
     return answer;
 }
 
-tl::unexpected<Error> needs_event(std::string_view field, std::string_view event) {
-    Message wanted = say(Text::field_and_value, field_in_words("event"), event);
-    return fail_as(Text::field_without_event, say(Text::applies_only_with, field_in_words(field), std::move(wanted)),
-                   std::string(field));
+tl::unexpected<Error> requires_event_error(std::string_view field, std::string_view event) {
+    Message wanted = say(Text::field_and_value, describe_field("event"), event);
+    return fail_with_kind(Text::field_without_event,
+                          say(Text::applies_only_with, describe_field(field), std::move(wanted)), std::string(field));
 }
 
 Result<void> check_career(const Params& params) {
     struct Pair {
         std::string_view event, field;
     };
-    if (params.has("hints") && params.text("event") != "right") return needs_event("hints", "right");
+    if (params.has("hints") && params.text("event") != "right") return requires_event_error("hints", "right");
     for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
         const bool is_event = params.text("event") == event;
         if (is_event && !params.has(field))
-            return fail(say(Text::event_needs, event, field_in_words(field)), std::string(field),
+            return fail(say(Text::event_needs, event, describe_field(field)), std::string(field),
                         Text::expected_number);
-        if (!is_event && params.has(field)) return needs_event(field, event);
+        if (!is_event && params.has(field)) return requires_event_error(field, event);
     }
     return {};
 }

@@ -41,7 +41,7 @@ Result<Solution> read_solution(const Rows& rows) {
 }
 
 // "=, no blue and no gold", after "the deal has no".
-Message listed_as_absent(const std::vector<Message>& dice) {
+Message describe_missing_dice(const std::vector<Message>& dice) {
     Message list = dice.front();
     for (std::size_t i = 1; i < dice.size(); ++i)
         list = {i + 1 == dice.size() ? Text::list_and_no : Text::list_more_no, {std::move(list), dice[i]}};
@@ -49,7 +49,7 @@ Message listed_as_absent(const std::vector<Message>& dice) {
 }
 
 // What comes of the rows on the puzzle's board, and which rules they break.
-Message judged_in_words(const Puzzle& puzzle, const Verdict& verdict) {
+Message describe_verdict(const Puzzle& puzzle, const Verdict& verdict) {
     const unsigned matched = size(verdict.matched);
     Message words =
         matched == puzzle.goal ? say(Text::rows_match_goal, matched) : say(Text::rows_miss_goal, matched, puzzle.goal);
@@ -64,7 +64,7 @@ Message judged_in_words(const Puzzle& puzzle, const Verdict& verdict) {
     std::vector<Message> absent;
     for (const Breach& breach : verdict.breaches)
         if (is_absent(breach)) absent.push_back(breach.what.parts.front());
-    if (!absent.empty()) add(say(Text::deal_has_no, listed_as_absent(absent)));
+    if (!absent.empty()) add(say(Text::deal_has_no, describe_missing_dice(absent)));
     for (const Breach& breach : verdict.breaches)
         if (breach.rule != Rule::goal && !is_absent(breach)) add(breach.what);
     return words;
@@ -74,8 +74,8 @@ std::string explanation_picture(const Explanation& explanation, const Message& c
                                 std::string_view title, render::SetDiagram kind) {
     std::vector<render::ExplainedPart> parts;
     for (const Part& part : explanation.parts)
-        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), render::get_shading(part, table)});
-    parts.push_back({sentence_of(comes_of_it), "", {table, explanation.kept, explanation.matched}});
+        parts.push_back({part.text, to_sentence(describe(explanation, part, table)), render::get_shading(part, table)});
+    parts.push_back({to_sentence(comes_of_it), "", {table, explanation.kept, explanation.matched}});
     return render::explanation_svg(kind, parts, title);
 }
 
@@ -110,9 +110,9 @@ Result<Json> explain_rows(const Params& params, const Context&) {
         const Verdict verdict = judge(*puzzle, *rows);
         answer["goal"] = puzzle->goal;
         answer["correct"] = verdict.right;
-        comes_of_it = judged_in_words(*puzzle, verdict);
+        comes_of_it = describe_verdict(*puzzle, verdict);
     }
-    answer["text"] = sentence_of(comes_of_it);
+    answer["text"] = to_sentence(comes_of_it);
     if (params.boolean("picture"))
         answer["svg"] =
             explanation_picture(explanation, comes_of_it, lying, to_string(*solution),
@@ -137,11 +137,11 @@ Result<Json> give_hint(const Params& params, const Context&) {
 }
 
 Cost cost_of_explaining(const Params& params) {
-    return reading_and(params, {0.02, 4U << 20U});
+    return add_reading_cost(params, {0.02, 4U << 20U});
 }
 
 Cost cost_of_set_hint(const Params& params) {
-    return reading_and(params, {0.2, 8U << 20U});
+    return add_reading_cost(params, {0.2, 8U << 20U});
 }
 
 }  // namespace
@@ -165,7 +165,7 @@ std::vector<Method> set_explain_methods() {
          .run = explain_rows,
          .cost = cost_of_explaining,
          .text = printed(explanation_text),
-         .attest = attest_explanation},
+         .attest = verify_explanation},
         {.name = "set.hint",
          .summary = help::summary_set_hint,
          .fields = {{.name = "puzzle",
@@ -185,8 +185,8 @@ std::vector<Method> set_explain_methods() {
                       "daily --json | cubewright set hint - --aim best --step 2"},
          .run = give_hint,
          .cost = cost_of_set_hint,
-         .text = printed(told_hint_text),
-         .attest = attest_set_hint,
+         .text = printed(given_hint_text),
+         .attest = verify_set_hint,
          .verdict = "solvable"},
     };
 }

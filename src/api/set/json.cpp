@@ -16,7 +16,7 @@ Json score_json(const Score& score) {
             {"wild", score.wild},     {"bonus", score.bonus}, {"total", score.total}};
 }
 
-std::string_view row_named(bool restriction) {
+std::string_view row_name(bool restriction) {
     return restriction ? "restriction" : "set name";
 }
 
@@ -72,9 +72,9 @@ Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
     json["score"] = score_json(verdict.score);
     json["broken"] = Json::array();
     for (const Breach& breach : verdict.breaches) {
-        Json broken{{"rule", name(breach.rule)}, {"message", sentence_of(breach.what)}};
-        add_where(broken, breach.where);
-        if (!breach.expected.empty()) broken["expected"] = sentence_of(breach.expected);
+        Json broken{{"rule", name(breach.rule)}, {"message", to_sentence(breach.what)}};
+        add_error_place(broken, breach.where);
+        if (!breach.expected.empty()) broken["expected"] = to_sentence(breach.expected);
         json["broken"].push_back(broken);
     }
     return json;
@@ -89,11 +89,11 @@ Json hint_json(const Hint& hint) {
 }
 
 Json rung_json(const Rung& rung) {
-    Json json{{"kind", name(rung.kind)}, {"text", sentence_of(rung.text)}};
+    Json json{{"kind", name(rung.kind)}, {"text", to_sentence(rung.text)}};
     if (rung.dice) json["dice"] = *rung.dice;
     if (rung.has_restriction) json["has_restriction"] = *rung.has_restriction;
     if (rung.part) json["part"] = *rung.part;
-    if (rung.part_in_restriction) json["row"] = row_named(*rung.part_in_restriction);
+    if (rung.part_in_restriction) json["row"] = row_name(*rung.part_in_restriction);
     if (rung.cards) json["cards"] = *rung.cards;
     if (rung.solution) json["rows"] = rows_json(*rung.solution);
     if (rung.score) json["score"] = *rung.score;
@@ -103,7 +103,7 @@ Json rung_json(const Rung& rung) {
 Json part_json(const Explanation& explanation, const Part& part, std::span<const Card> table) {
     CardSet lying = no_cards;
     for (const Card card : table) lying |= only(card);
-    Json json{{"row", row_named(part.in_restriction)},
+    Json json{{"row", row_name(part.in_restriction)},
               {"kind", name(part.kind)},
               {"die", symbol(part.die)},
               {"part", part.text},
@@ -113,7 +113,7 @@ Json part_json(const Explanation& explanation, const Part& part, std::span<const
               {"dropped", places_of(table, removed_cards(explanation, part))}};
     if (flips(part.kind)) json["flipped"] = places_of(table, static_cast<CardSet>(~part.cards));
     json["table"] = part.cards;
-    json["text"] = sentence_of(in_words(explanation, part, lying));
+    json["text"] = to_sentence(describe(explanation, part, lying));
     return json;
 }
 

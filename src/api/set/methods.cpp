@@ -66,7 +66,7 @@ Result<Json> deal_round(const Params& params, const Context& context) {
     if (params.boolean("picture")) {
         const Message heading = document->level ? say(Text::picture_level, *document->level)
                                                 : say(Text::picture_template, document->shape.value());
-        answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = sentence_of(heading)});
+        answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = to_sentence(heading)});
     }
     return answer;
 }
@@ -140,7 +140,7 @@ Result<Json> daily(const Params& params, const Context&) {
     if (!date) return tl::unexpected(date.error());
     const DailyPuzzle of_day = daily_puzzle(*date);
     Json answer = puzzle_json(make_document(of_day));
-    render::SetPictureOptions options{.heading = sentence_of(Text::game_name), .note = iso_date(*date)};
+    render::SetPictureOptions options{.heading = to_sentence(Text::game_name), .note = iso_date(*date)};
     if (params.boolean("reveal")) {
         const auto solver = Solver::make(of_day.puzzle);
         if (!solver) return tl::unexpected(solver.error());
@@ -199,27 +199,27 @@ Result<Json> atlas(const Params& params, const Context& context) {
 Cost cost_of_deal(const Params& params) {
     // The atlas of all deals, if nobody has made it, takes minutes.
     const bool with_atlas = params.has("difficulty") && !params.has("template");
-    return reading_and(params, with_atlas ? Cost{without_end, 64U << 20U} : Cost{0.5, 4U << 20U});
+    return add_reading_cost(params, with_atlas ? Cost{without_end, 64U << 20U} : Cost{0.5, 4U << 20U});
 }
 
 Cost cost_of_solving_set(const Params& params) {
     constexpr Cost exact{0.2, 8U << 20U};
-    if (!params.boolean("all")) return reading_and(params, exact);
+    if (!params.boolean("all")) return add_reading_cost(params, exact);
     constexpr std::uint64_t bytes_a_solution = 1024;
     const auto most = static_cast<std::uint64_t>(params.integer("limit", most_listed));
-    return reading_and(params, exact + Cost{without_end, most * bytes_a_solution});
+    return add_reading_cost(params, exact + Cost{without_end, most * bytes_a_solution});
 }
 
 Cost cost_of_puzzle(const Params& params) {
-    return reading_and(params, {5e-3, 1U << 20U});
+    return add_reading_cost(params, {5e-3, 1U << 20U});
 }
 
 Cost cost_of_daily(const Params& params) {
-    return reading_and(params, {0.5, 8U << 20U});
+    return add_reading_cost(params, {0.5, 8U << 20U});
 }
 
 Cost cost_of_atlas(const Params& params) {
-    return reading_and(params, {without_end, 64U << 20U});
+    return add_reading_cost(params, {without_end, 64U << 20U});
 }
 
 Field puzzle_field() {
@@ -263,8 +263,8 @@ std::vector<Method> set_methods() {
          .run = deal_round,
          .cost = cost_of_deal,
          .text = printed(puzzle_text),
-         .attest = attest_puzzle,
-         .check = [](const Params& params) { return one_at_most(params, {"level", "template"}); }},
+         .attest = verify_puzzle,
+         .check = [](const Params& params) { return check_at_most_one(params, {"level", "template"}); }},
         {.name = "set.judge",
          .summary = help::summary_set_judge,
          .fields = {puzzle_field(),
@@ -299,9 +299,9 @@ std::vector<Method> set_methods() {
          .run = solve_puzzle,
          .cost = cost_of_solving_set,
          .text = printed(solution_text),
-         .attest = attest_solved_puzzle,
+         .attest = verify_solved_puzzle,
          .verdict = "solvable",
-         .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
+         .check = [](const Params& params) { return check_at_most_one(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = help::summary_set_show,
          .fields =
@@ -314,7 +314,7 @@ std::vector<Method> set_methods() {
          .run = show_puzzle,
          .cost = cost_of_puzzle,
          .text = printed(puzzle_text),
-         .check = [](const Params& params) { return one_at_most(params, {"venn", "karnaugh"}); }},
+         .check = [](const Params& params) { return check_at_most_one(params, {"venn", "karnaugh"}); }},
         {.name = "set.daily",
          .summary = help::summary_set_daily,
          .fields = {{.name = "date", .help = help::field_day},
@@ -325,7 +325,7 @@ std::vector<Method> set_methods() {
          .run = daily,
          .cost = cost_of_daily,
          .text = printed(puzzle_text),
-         .attest = attest_puzzle,
+         .attest = verify_puzzle,
          .verb = "daily"},
         {.name = "set.atlas",
          .summary = help::summary_set_atlas,

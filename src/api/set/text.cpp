@@ -15,7 +15,7 @@ namespace cubewright::api {
 
 namespace {
 
-Message dice_of(const Json& count) {
+Message describe_dice(const Json& count) {
     return say(Text::dice_of_hand, to_text(count));
 }
 
@@ -24,8 +24,8 @@ Message points_of(const Json& count) {
 }
 
 std::string one_solution(PlainText name, const Json& solution) {
-    return fmt::format("{:<9} {}  ({}, {})\n", sentence_of(name), rows_text(solution["rows"]),
-                       sentence_of(dice_of(solution["length"])), sentence_of(points_of(solution["score"])));
+    return fmt::format("{:<9} {}  ({}, {})\n", to_sentence(name), rows_text(solution["rows"]),
+                       to_sentence(describe_dice(solution["length"])), to_sentence(points_of(solution["score"])));
 }
 
 // "beginner, 12 solutions"
@@ -43,12 +43,12 @@ std::string percent(const Json& share) {
 }
 
 std::string set_hint_text(const Json& hint) {
-    std::string text = line_of(say(printed::hint_takes, dice_of(hint["dice"])));
+    std::string text = to_line_text(say(printed::hint_takes, describe_dice(hint["dice"])));
     if (hint.contains("needs_restriction"))
-        text += line_of(hint["needs_restriction"] == true ? printed::hint_needs_restriction
-                                                          : printed::hint_needs_no_restriction);
-    if (hint.contains("die")) text += line_of(say(printed::hint_one_die, string_of(hint["die"])));
-    if (hint.contains("rows")) text += line_of(say(printed::hint_rows, rows_text(hint["rows"])));
+        text += to_line_text(hint["needs_restriction"] == true ? printed::hint_needs_restriction
+                                                               : printed::hint_needs_no_restriction);
+    if (hint.contains("die")) text += to_line_text(say(printed::hint_one_die, string_of(hint["die"])));
+    if (hint.contains("rows")) text += to_line_text(say(printed::hint_rows, rows_text(hint["rows"])));
     return text;
 }
 
@@ -65,14 +65,14 @@ std::string puzzle_text(const Json& answer, ColourDepth colours) {
     const auto read = readyset::read_puzzle(JsonField(document));
     if (!read) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
     std::string text;
-    const auto add_heading = [&](const Message& heading) { text += line_of(heading) + '\n'; };
+    const auto add_heading = [&](const Message& heading) { text += to_line_text(heading) + '\n'; };
     if (document.contains("date")) add_heading(say(printed::daily_heading, string_of(document["date"])));
     if (document.contains("level")) add_heading(say(Text::picture_level, to_text(document["level"])));
     if (document.contains("template") && !document.contains("date"))
         add_heading(say(Text::picture_template, to_text(document["template"])));
     text += render::ansi_puzzle(read->puzzle, colours);
     if (document.contains("difficulty"))
-        text += '\n' + line_of(rated(document["difficulty"]["rating"], document["solutionCount"], true));
+        text += '\n' + to_line_text(rated(document["difficulty"]["rating"], document["solutionCount"], true));
     if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"], colours);
     return text + picture_line(answer);
 }
@@ -84,11 +84,11 @@ std::string verdict_text(const Json& answer, ColourDepth) {
         for (const auto& [extra, title] : {std::pair{"required", Text::mark_required},
                                            std::pair{"wild", Text::mark_wild}, std::pair{"bonus", Text::mark_bonus}})
             if (const auto& paid = score[extra]; paid != 0)
-                extras += sentence_of(say(printed::right_extra, to_text(paid), title));
-        return line_of(
-            say(printed::right, points_of(score["total"]), points_of(score["points"]), dice_of(score["dice"]), extras));
+                extras += to_sentence(say(printed::right_extra, to_text(paid), title));
+        return to_line_text(say(printed::right, points_of(score["total"]), points_of(score["points"]),
+                                describe_dice(score["dice"]), extras));
     }
-    std::string text = line_of(printed::wrong);
+    std::string text = to_line_text(printed::wrong);
     for (const Json& breach : answer["broken"]) {
         text += fmt::format("  - {}", string_of(breach["message"]));
         if (breach.contains("where")) text += fmt::format(" ({})", string_of(breach["where"]));
@@ -98,12 +98,12 @@ std::string verdict_text(const Json& answer, ColourDepth) {
 }
 
 std::string solution_text(const Json& answer, ColourDepth) {
-    if (answer["solvable"] == false) return line_of(printed::no_solution);
+    if (answer["solvable"] == false) return to_line_text(printed::no_solution);
     if (answer.contains("hint")) return set_hint_text(answer["hint"]);
     if (!answer.contains("shortest")) return fmt::format("{}\n", to_text(answer["count"]));
     std::string text = one_solution(printed::shortest, answer["shortest"]) +
                        one_solution(printed::longest, answer["longest"]) + one_solution(printed::best, answer["best"]) +
-                       line_of(rated(answer["difficulty"], answer["count"], false));
+                       to_line_text(rated(answer["difficulty"], answer["count"], false));
     if (answer.contains("solutions"))
         for (const Json& solution : answer["solutions"]) text += rows_text(solution["rows"]) + '\n';
     return text;
@@ -115,15 +115,15 @@ std::string explanation_text(const Json& answer, ColourDepth) {
     for (const Json& part : answer["parts"]) {
         if (answer["rows"].size() > 1 && row != string_of(part["row"])) {
             row = string_of(part["row"]);
-            text += line_of(row == "restriction" ? Text::at_restriction : Text::at_set_name);
+            text += to_line_text(row == "restriction" ? Text::at_restriction : Text::at_set_name);
         }
         text += fmt::format("  {}\n      {}\n", string_of(part["part"]), string_of(part["text"]));
     }
     return text + string_of(answer["text"]) + '\n' + picture_line(answer);
 }
 
-std::string told_hint_text(const Json& answer, ColourDepth) {
-    if (answer["solvable"] == false) return line_of(printed::no_solution);
+std::string given_hint_text(const Json& answer, ColourDepth) {
+    if (answer["solvable"] == false) return to_line_text(printed::no_solution);
     return string_of(answer["hint"]["text"]) + '\n';
 }
 
@@ -134,16 +134,16 @@ std::string levels_text(const Json& answer, ColourDepth) {
         return text;
     };
     std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {}\n",
-                                   sentence_of(printed::column_level), sentence_of(printed::column_goal_score),
-                                   sentence_of(printed::column_dice), sentence_of(printed::column_operators),
-                                   sentence_of(printed::column_alike), sentence_of(printed::column_specials),
-                                   sentence_of(printed::column_seconds), sentence_of(printed::column_chances));
+                                   to_sentence(printed::column_level), to_sentence(printed::column_goal_score),
+                                   to_sentence(printed::column_dice), to_sentence(printed::column_operators),
+                                   to_sentence(printed::column_alike), to_sentence(printed::column_specials),
+                                   to_sentence(printed::column_seconds), to_sentence(printed::column_chances));
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
         text +=
             fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
                         to_text(level["goal_score"]), to_text(level["dice"]), list(level["operators"]),
-                        sentence_of(level["operators_repeat"] == true ? printed::yes : printed::no),
+                        to_sentence(level["operators_repeat"] == true ? printed::yes : printed::no),
                         list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",
                         to_text(chances["required"]), to_text(chances["wild"]), to_text(chances["bonus"]));
     }
@@ -156,20 +156,21 @@ std::string career_text(const Json& career, ColourDepth) {
                          ? say(printed::amount_of, to_text(score), points_of(career["goalScore"]))
                          : points_of(score);
     const std::string level = to_text(career["level"]);
-    std::string text = line_of(career["freePlay"] == true ? say(printed::career_free_play, level, std::move(points))
-                                                          : say(printed::career_level, level, std::move(points)));
-    text += line_of(
+    std::string text =
+        to_line_text(career["freePlay"] == true ? say(printed::career_free_play, level, std::move(points))
+                                                : say(printed::career_level, level, std::move(points)));
+    text += to_line_text(
         say(printed::career_rounds, to_text(career["solved"]), to_text(career["passed"]), to_text(career["wrong"])));
-    if (career.contains("seconds")) text += line_of(say(printed::career_seconds, to_text(career["seconds"])));
-    if (career["mayAdvance"] == true) text += line_of(printed::career_may_advance);
+    if (career.contains("seconds")) text += to_line_text(say(printed::career_seconds, to_text(career["seconds"])));
+    if (career["mayAdvance"] == true) text += to_line_text(printed::career_may_advance);
     return text;
 }
 
 std::string atlas_text(const Json& answer, ColourDepth) {
-    std::string text = line_of(printed::atlas_of_deals) +
-                       fmt::format("\n{:>5}   {:>8}   {:>14}   {}\n", sentence_of(printed::column_level),
-                                   sentence_of(printed::column_solvable), sentence_of(printed::column_mean_solutions),
-                                   sentence_of(printed::column_by_shortest));
+    std::string text = to_line_text(printed::atlas_of_deals) +
+                       fmt::format("\n{:>5}   {:>8}   {:>14}   {}\n", to_sentence(printed::column_level),
+                                   to_sentence(printed::column_solvable), to_sentence(printed::column_mean_solutions),
+                                   to_sentence(printed::column_by_shortest));
     for (const Json& level : answer["levels"]) {
         const Json& drawn = level["drawn"];
         text += fmt::format("{:>5}   {}   {:>14.2f}  ", to_text(level["level"]), percent(drawn["solvable"]),

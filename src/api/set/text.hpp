@@ -12,7 +12,7 @@ std::string puzzle_text(const Json& answer, ColourDepth colours);
 std::string verdict_text(const Json& answer, ColourDepth colours);
 std::string solution_text(const Json& answer, ColourDepth colours);
 std::string explanation_text(const Json& answer, ColourDepth colours);
-std::string told_hint_text(const Json& answer, ColourDepth colours);
+std::string given_hint_text(const Json& answer, ColourDepth colours);
 std::string atlas_text(const Json& answer, ColourDepth colours);
 std::string levels_text(const Json& answer, ColourDepth colours);
 std::string career_text(const Json& career, ColourDepth colours);

@@ -74,17 +74,17 @@ Result<ReadPart> read_part(std::string_view text, bool relates) {
 }
 
 template <class Condition>
-Json places_where(const std::vector<Card>& table, const Condition& holds) {
+Json positions_where(const std::vector<Card>& table, const Condition& holds) {
     Json places = Json::array();
     for (std::size_t i = 0; i < table.size(); ++i)
         if (holds(table[i])) places.push_back(i);
     return places;
 }
 
-Result<void> attest_part(const Json& told, const Json& all, const std::vector<Card>& table,
+Result<void> verify_part(const Json& told, const Json& all, const std::vector<Card>& table,
                          const std::optional<Restriction>& restriction) {
-    const std::string& text = text_in(told, "part");
-    const bool upper = text_in(told, "row") == "restriction";
+    const std::string& text = text_field_of(told, "part");
+    const bool upper = text_field_of(told, "row") == "restriction";
     const auto relates = [](const Json& part) { return part.contains("flipped"); };
     const auto part = read_part(text, relates(told));
     if (!part) return tl::unexpected(part.error());
@@ -92,21 +92,22 @@ Result<void> attest_part(const Json& told, const Json& all, const std::vector<Ca
         return (upper || stays(restriction, card)) && of.holds(card);
     };
     const auto wrong = fail(say(Text::part_told_wrong, text));
-    if (told["cards"] != places_where(table, [&](Card card) { return is_in(*part, card); })) return wrong;
+    if (told["cards"] != positions_where(table, [&](Card card) { return is_in(*part, card); })) return wrong;
     unsigned truth_table = 0;
     for (std::uint8_t i = 0; i < card_count; ++i)
         if (is_in(*part, Card{i})) truth_table |= 1U << i;
     if (told["table"] != truth_table) return wrong;
     if (relates(told)) {
-        const bool agrees = told["flipped"] == places_where(table, [&](Card card) { return !part->holds(card); });
+        const bool agrees = told["flipped"] == positions_where(table, [&](Card card) { return !part->holds(card); });
         return agrees ? Result<void>() : wrong;
     }
     if (told["of"].empty()) return told["added"] == told["cards"] && told["dropped"].empty() ? Result<void>() : wrong;
-    const auto first = read_part(text_in(all[told["of"][0].get<std::size_t>()], "part"), false);
+    const auto first = read_part(text_field_of(all[told["of"][0].get<std::size_t>()], "part"), false);
     if (!first) return tl::unexpected(first.error());
     const auto added = [&](Card card) { return is_in(*part, card) && !is_in(*first, card); };
     const auto dropped = [&](Card card) { return !is_in(*part, card) && is_in(*first, card); };
-    if (told["added"] != places_where(table, added) || told["dropped"] != places_where(table, dropped)) return wrong;
+    if (told["added"] != positions_where(table, added) || told["dropped"] != positions_where(table, dropped))
+        return wrong;
     return {};
 }
 
@@ -122,7 +123,7 @@ unsigned cards_of(const Puzzle& puzzle, const ReadPart& part, const std::optiona
 }
 
 // The answer that the hints lead to, judged, and whether it is as the hint says.
-bool is_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
+bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
     const std::string rows = to_string(meant);
     const auto read = read_rows(rows);
     if (!read) return false;
@@ -136,8 +137,8 @@ bool is_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
     if (!hint.contains("part"))
         return hint["cards"] ==
                std::ranges::count_if(puzzle.board, [&](Card c) { return stays(meant.restriction, c); });
-    const std::string& text = text_in(hint, "part");
-    const bool upper = text_in(hint, "row") == "restriction";
+    const std::string& text = text_field_of(hint, "part");
+    const bool upper = text_field_of(hint, "row") == "restriction";
     const bool relates = upper && (text.find(symbol(Die::equals)) != std::string::npos ||
                                    text.find(symbol(Die::subset)) != std::string::npos);
     const auto part = read_part(text, relates);
@@ -153,7 +154,7 @@ Result<void> answers(const Puzzle& puzzle, const Json& rows) {
     return {};
 }
 
-Result<void> solutions_of(const Puzzle& puzzle, const Json& solved) {
+Result<void> verify_solutions(const Puzzle& puzzle, const Json& solved) {
     for (const char* which : {"shortest", "longest", "best", "hint"})
         if (solved.contains(which) && solved[which].contains("rows"))
             if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
@@ -165,7 +166,7 @@ Result<void> solutions_of(const Puzzle& puzzle, const Json& solved) {
 
 }  // namespace
 
-Result<void> attest_explanation(const Params& params, const Json& answer) {
+Result<void> verify_explanation(const Params& params, const Json& answer) {
     const std::string rows = joined_rows(answer["rows"]);
     const auto solution = parse_solution(rows);
     if (!solution) return tl::unexpected(solution.error());
@@ -180,14 +181,14 @@ Result<void> attest_explanation(const Params& params, const Json& answer) {
         for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
     }
     for (const Json& part : answer["parts"])
-        if (auto checked = attest_part(part, answer["parts"], table, solution->restriction); !checked) return checked;
+        if (auto checked = verify_part(part, answer["parts"], table, solution->restriction); !checked) return checked;
     const auto face_up = [&](Card card) { return stays(solution->restriction, card); };
     const Json matching =
-        places_where(table, [&](Card card) { return face_up(card) && belongs(solution->set_name, card); });
-    const bool agrees = answer["kept"] == places_where(table, face_up) &&
-                        answer["flipped"] == places_where(table, [&](Card card) { return !face_up(card); }) &&
+        positions_where(table, [&](Card card) { return face_up(card) && belongs(solution->set_name, card); });
+    const bool agrees = answer["kept"] == positions_where(table, face_up) &&
+                        answer["flipped"] == positions_where(table, [&](Card card) { return !face_up(card); }) &&
                         answer["matching"] == matching && answer["matched"] == matching.size() &&
-                        text_in(answer["parts"].back(), "part") == to_string(solution->set_name);
+                        text_field_of(answer["parts"].back(), "part") == to_string(solution->set_name);
     if (!agrees) return fail(say(Text::part_told_wrong, rows));
     // Which rules the rows break is the judge's own affair, but with another count they cannot be right.
     if (puzzle && answer["correct"] == true && matching.size() != puzzle->goal)
@@ -195,7 +196,7 @@ Result<void> attest_explanation(const Params& params, const Json& answer) {
     return {};
 }
 
-Result<void> attest_set_hint(const Params& params, const Json& answer) {
+Result<void> verify_set_hint(const Params& params, const Json& answer) {
     if (!answer.contains("hint")) return {};
     const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
     if (!document) return tl::unexpected(document.error());
@@ -203,24 +204,24 @@ Result<void> attest_set_hint(const Params& params, const Json& answer) {
     if (!solver) return tl::unexpected(solver.error());
     const auto meant = parse_aim(params.text("aim")) == HintAim::best ? solver->best() : solver->shortest();
     const Json& hint = answer["hint"];
-    if (!meant || !is_true(hint, document->puzzle, *meant))
-        return fail(say(Text::hint_not_true, text_in(hint, "text")));
+    if (!meant || !is_hint_true(hint, document->puzzle, *meant))
+        return fail(say(Text::hint_not_true, text_field_of(hint, "text")));
     return {};
 }
 
-Result<void> attest_solved_puzzle(const Params& params, const Json& answer) {
+Result<void> verify_solved_puzzle(const Params& params, const Json& answer) {
     const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
     if (!document) return tl::unexpected(document.error());
-    return solutions_of(document->puzzle, answer);
+    return verify_solutions(document->puzzle, answer);
 }
 
 // A puzzle that is handed out, with what it gives away of its answer.
-Result<void> attest_puzzle(const Params&, const Json& answer) {
+Result<void> verify_puzzle(const Params&, const Json& answer) {
     const auto document = read_puzzle(JsonField(answer, "puzzle"));
     if (!document) return tl::unexpected(document.error());
     if (answer.contains("generatedSolution"))
         if (auto checked = answers(document->puzzle, answer["generatedSolution"]); !checked) return checked;
-    return answer.contains("solution") ? solutions_of(document->puzzle, answer["solution"]) : Result<void>();
+    return answer.contains("solution") ? verify_solutions(document->puzzle, answer["solution"]) : Result<void>();
 }
 
 }  // namespace cubewright::api

@@ -5,9 +5,9 @@
 
 namespace cubewright::api {
 
-Result<void> attest_solved_puzzle(const Params& params, const Json& answer);
-Result<void> attest_puzzle(const Params& params, const Json& answer);
-Result<void> attest_explanation(const Params& params, const Json& answer);
-Result<void> attest_set_hint(const Params& params, const Json& answer);
+Result<void> verify_solved_puzzle(const Params& params, const Json& answer);
+Result<void> verify_puzzle(const Params& params, const Json& answer);
+Result<void> verify_explanation(const Params& params, const Json& answer);
+Result<void> verify_set_hint(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -27,7 +27,7 @@ using api::Method;
 constexpr std::size_t most_together = 4096;  // lines that are answered in one call
 
 // Is the last value that was read part of this process's shard?
-bool is_ours(const LineReader& reader, const VerbWords& words) {
+bool is_batch_input(const LineReader& reader, const VerbWords& words) {
     return !words.shard || words.shard->has(reader.values() - 1);
 }
 
@@ -46,7 +46,7 @@ std::string numbered(std::string_view text, std::size_t number) {
 }
 
 // Takes the highest of the exit codes that several threads report.
-void raise_to(std::atomic<int>& worst, int own) {
+void raise_exit_code(std::atomic<int>& worst, int own) {
     for (int code = worst; own > code && !worst.compare_exchange_weak(code, own);) {
     }
 }
@@ -63,14 +63,14 @@ public:
     int run() {
         std::size_t answered = 0;
         while (!ended_ && !context_.stop.stop_requested()) {
-            const auto lines = answer_some();
+            const auto lines = answer_chunk();
             if (!lines) return print_error(lines.error(), method_, words_.json);
             answered += *lines;
-            if (!stdout_is_terminal()) bar_.note(sentence_of(say(Text::cli_answered, answered)));
+            if (!stdout_is_terminal()) bar_.note(to_sentence(say(Text::cli_answered, answered)));
         }
         if (context_.stop.stop_requested()) {
             bar_.wipe();
-            fmt::print(stderr, "cubewright: {}\n", sentence_of(say(Text::interrupted_batch, printed_.load())));
+            fmt::print(stderr, "cubewright: {}\n", to_sentence(say(Text::interrupted_batch, printed_.load())));
             return exit_interrupted;
         }
         return broken_ ? print_error(*broken_, method_, words_.json) : worst_.load();
@@ -78,17 +78,17 @@ public:
 
 private:
     // Answers the lines that can be read without waiting, at least one, and returns their number.
-    Result<std::size_t> answer_some() {
+    Result<std::size_t> answer_chunk() {
         std::vector<Json> values;
         std::vector<std::size_t> places;   // of the values among the answers
         std::vector<std::size_t> numbers;  // of the lines that are answered
         InOrder output(bar_);
-        while (numbers.size() < most_together && (numbers.empty() || reader_.is_at_hand())) {
+        while (numbers.size() < most_together && (numbers.empty() || reader_.has_buffered_line())) {
             const auto line = reader_.next();
             ended_ = !line || !*line;
             if (line && !*line) broken_ = line->error();
             if (ended_) break;
-            if (!is_ours(reader_, words_)) continue;
+            if (!is_batch_input(reader_, words_)) continue;
             numbers.push_back(reader_.first_line());
             auto value = parse_line(*request_.batch, **line);
             if (value) {
@@ -108,17 +108,17 @@ private:
 
     void print(InOrder& output, std::size_t place, std::size_t line, Result<Json> result) {
         if (context_.stop.stop_requested()) return;
-        if (!result) result = tl::unexpected(at_line_of_batch(std::move(result.error()), line));
+        if (!result) result = tl::unexpected(with_batch_line(std::move(result.error()), line));
         output.print(place, words_.shard ? numbered(text_of(result), line) : text_of(result));
         // If the answers are sent elsewhere, the errors are still shown.
         if (!result && !words_.json && !stdout_is_terminal()) print_error(result.error(), method_, false);
         ++printed_;
-        raise_to(worst_, exit_of(result, method_));
+        raise_exit_code(worst_, exit_code_for(result, method_));
     }
 
     std::string text_of(const Result<Json>& result) const {
         if (words_.json) return to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
-        if (!result) return sentence_of(say(Text::cli_error_line, error_text(result.error(), method_))) + '\n';
+        if (!result) return to_sentence(say(Text::cli_error_line, error_text(result.error(), method_))) + '\n';
         return (method_.line == nullptr ? method_.text : method_.line)(*result, colour_depth());
     }
 
@@ -146,11 +146,11 @@ int print_requests(const Method& method, const VerbWords& words, const VerbReque
     while (const auto line = reader.next()) {
         const auto value = line->and_then([&](const std::string& text) {
             return parse_line(*request.batch, text).map_error([&](Error error) {
-                return at_line_of_batch(std::move(error), reader.first_line());
+                return with_batch_line(std::move(error), reader.first_line());
             });
         });
         if (!value) return print_error(value.error(), method, words.json);
-        if (!is_ours(reader, words)) continue;
+        if (!is_batch_input(reader, words)) continue;
         params[std::string(request.batch->name)] = *value;
         if (words.shard) fmt::print("{}\t", reader.first_line());
         print_request(method, params);

@@ -15,7 +15,7 @@ namespace {
 using api::Field;
 using api::FieldType;
 
-std::vector<std::string> words_for(const Field& field, const VerbWords& words) {
+std::vector<std::string> request_words(const Field& field, const VerbWords& words) {
     const auto list = words.lists.find(field.name);
     return list == words.lists.end() ? std::vector{words.singles.at(field.name)} : list->second;
 }
@@ -38,9 +38,9 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbWords& wor
         if (field.type == FieldType::picture && !words.picture.empty()) request.params[name] = true;
         const auto option = words.options.find(field.name);
         if (option == words.options.end() || option->second->count() == 0) continue;
-        const auto given = words_for(field, words);
+        const auto given = request_words(field, words);
         const bool is_dash = given.size() == 1 && given[0] == "-";
-        if (is_dash && (field.batch || takes_dash(field)) && std::exchange(reads_input, true))
+        if (is_dash && (field.batch || accepts_dash(field)) && std::exchange(reads_input, true))
             return fail(Text::standard_input_twice);
         if (field.batch && is_dash) {
             request.batch = &field;
@@ -58,7 +58,7 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbWords& wor
             }
             value = file->whole().and_then([&](std::string text) { return value_of(field, std::move(text)); });
         } else {
-            value = read_word(field, given);
+            value = parse_words(field, given);
         }
         if (!value) return tl::unexpected(value.error());
         request.params[name] = std::move(*value);

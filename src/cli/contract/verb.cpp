@@ -37,7 +37,7 @@ bool write_file(const std::string& path, const std::string& content) {
 Result<void> write_picture(Json& answer, const std::string& path) {
     if (!answer.contains("svg")) return fail(Text::no_picture, "--picture");
     if (!write_file(path, answer["svg"].get<std::string>()))
-        return fail(say(Text::cannot_write, in_quotes(path, 200)), "--picture");
+        return fail(say(Text::cannot_write, quote(path, 200)), "--picture");
     answer.erase("svg");
     answer["picture"] = path;
     return {};
@@ -48,7 +48,7 @@ int answer_one(const Method& method, const VerbWords& words, const Json& params)
     api::Context context;
     context.stop = interrupt_token();
     context.interim = [&bar](const Json& better) {
-        bar.note(sentence_of(say(Text::cli_moves_so_far, to_text(better["length"]))));
+        bar.note(to_sentence(say(Text::cli_moves_so_far, to_text(better["length"]))));
     };
     context.progress = [&bar](const Progress& progress) { bar.show(progress); };
     context.may_make_tables = true;
@@ -61,10 +61,10 @@ int answer_one(const Method& method, const VerbWords& words, const Json& params)
     const std::string text = words.json ? to_text(*result) + '\n' : method.text(*result, colour_depth());
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
-    if (!interrupted) return exit_of(result, method);
+    if (!interrupted) return exit_code_for(result, method);
     // The message of an answer without a result says how far the work came.
     if (words.json || !result->contains("message"))
-        fmt::print(stderr, "cubewright: {}\n", sentence_of(Text::best_so_far));
+        fmt::print(stderr, "cubewright: {}\n", to_sentence(Text::best_so_far));
     return exit_interrupted;
 }
 
@@ -95,7 +95,7 @@ void add_method(CLI::App& app, const Method& method, int& exit_code) {
     const auto words = std::make_shared<VerbWords>();
     for (const Field& field : method.fields) add_field(verb, field, *words);
     add_json(verb, words->json);
-    verb.add_flag("--request", words->request, sentence_of(Text::cli_request));
+    verb.add_flag("--request", words->request, to_sentence(Text::cli_request));
     if (std::ranges::any_of(method.fields, &Field::batch)) add_shard(verb, words->shard, Text::cli_shard_of_lines);
     if (!method.examples.empty()) set_footer(verb, method.examples);
     verb.callback([&method, words, &exit_code] { exit_code = run_verb(method, *words); });

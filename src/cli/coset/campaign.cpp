@@ -43,16 +43,16 @@ struct CampaignWords {
     bool json = false;
 };
 
-Json done_json(const campaign::WorkDone& done) {
+Json work_done_json(const campaign::WorkDone& done) {
     return {{"solved", done.solved},       {"unproven", done.unproven}, {"done_before", done.before},
             {"elsewhere", done.elsewhere}, {"unlike", done.unlike},     {"stopped", done.stopped}};
 }
 
-int say_done(const campaign::WorkDone& done, const CampaignWords& words, bool again) {
+int print_work_done(const campaign::WorkDone& done, const CampaignWords& words, bool again) {
     if (words.json) {
-        fmt::print("{}\n", to_text(done_json(done)));
+        fmt::print("{}\n", to_text(work_done_json(done)));
     } else {
-        const auto print = [](const Message& line) { fmt::print("{}\n", sentence_of(line)); };
+        const auto print = [](const Message& line) { fmt::print("{}\n", to_sentence(line)); };
         print(again ? say(Text::cli_campaign_verified, done.solved, done.before)
                     : say(Text::cli_campaign_solved, done.solved, done.before));
         if (done.unproven > 0) print(say(Text::cli_campaign_unproven, done.unproven));
@@ -64,7 +64,7 @@ int say_done(const campaign::WorkDone& done, const CampaignWords& words, bool ag
     return done.unlike > 0 ? exit_no : exit_yes;
 }
 
-Result<void> check_words(const Plan& plan) {
+Result<void> check_plan_options(const Plan& plan) {
     if (plan.kind != PlanKind::sample)
         if (const auto checked = check_range(plan.first, plan.last); !checked) return checked;
     if (plan.search_depth.value_or(0) > plan.depth)
@@ -74,19 +74,19 @@ Result<void> check_words(const Plan& plan) {
 }
 
 // The plan of the folder, which the command line must not contradict.
-Result<Plan> plan_for(const CampaignWords& words, bool again) {
-    if (const auto checked = check_words(words.plan); !checked) return tl::unexpected(checked.error());
+Result<Plan> make_campaign_plan(const CampaignWords& words, bool again) {
+    if (const auto checked = check_plan_options(words.plan); !checked) return tl::unexpected(checked.error());
     if (again)
-        if (const auto held = campaign::check_holds_campaign(words.out); !held) return tl::unexpected(held.error());
+        if (const auto held = campaign::check_campaign_folder(words.out); !held) return tl::unexpected(held.error());
     if (const auto writable = campaign::check_writable(words.out); !writable) return tl::unexpected(writable.error());
-    const auto there = campaign::plan_of(words.out);
+    const auto there = campaign::read_plan(words.out);
     if (!there) return tl::unexpected(there.error());
     if (*there && !words.planned) return **there;
     if (again) return words.plan;  // of records alone
-    const auto plan = campaign::settle_plan(words.out, words.plan);
+    const auto plan = campaign::agree_on_plan(words.out, words.plan);
     if (plan && *plan != words.plan)
-        return fail_as(Text::cannot_write, say(Text::cli_campaign_another_plan, to_text(to_json(*plan))),
-                       in_quotes(words.out, 200));
+        return fail_with_kind(Text::cannot_write, say(Text::cli_campaign_another_plan, to_text(to_json(*plan))),
+                              quote(words.out, 200));
     return plan;
 }
 
@@ -96,7 +96,7 @@ int run_campaign(CampaignWords& words, bool again) {
         bar.wipe();
         return print_error(error, words.json);
     };
-    const auto plan = plan_for(words, again);
+    const auto plan = make_campaign_plan(words, again);
     if (!plan) return refuse(plan.error());
     campaign::WorkOptions options;
     options.shard = words.shard.value_or(Shard{});
@@ -113,7 +113,7 @@ int run_campaign(CampaignWords& words, bool again) {
         if (!first) first = done;
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         const double rate = done > *first ? static_cast<double>(done - *first) / seconds : 0;
-        bar.note(sentence_of(rate > 0
+        bar.note(to_sentence(rate > 0
                                  ? say(Text::cli_campaign_rate, done, all, fmt::format("{:.3g}", rate),
                                        fmt::format("{:.0f}", static_cast<double>(all - std::min(all, done)) / rate))
                                  : say(Text::cli_campaign_progress, done, all)));
@@ -122,13 +122,13 @@ int run_campaign(CampaignWords& words, bool again) {
                             : campaign::work(words.out, *plan, *backend, options);
     bar.wipe();
     if (!done) return refuse(done.error());
-    return say_done(*done, words, again);
+    return print_work_done(*done, words, again);
 }
 
 void add_device(CLI::App& verb, std::string& device) {
     const auto check = [](const std::string& name) -> std::string {
         if (rubik::gpu::is_coset_device(name)) return {};
-        return sentence_of(say(Text::cli_expected_got, Text::cli_coset_devices, in_quotes(name)));
+        return to_sentence(say(Text::cli_expected_got, Text::cli_coset_devices, quote(name)));
     };
     add_text(verb, "--device", device, help::field_coset_device, "DEVICE")->check(CLI::Validator(check, ""));
 }
@@ -142,7 +142,7 @@ void add_common(CLI::App& verb, CampaignWords& words) {
     add_json(verb, words.json);
 }
 
-void add_planned(CLI::App& verb, CampaignWords& words) {
+void add_plan_options(CLI::App& verb, CampaignWords& words) {
     add_number(verb, "--depth", words.plan.depth, help::field_coset_depth, 0, 40);
     add_number(verb, "--search-depth", words.plan.search_depth, help::field_coset_search_depth, 0, 20);
     add_number(verb, "--unit", words.plan.unit, Text::cli_campaign_unit, 1, campaign::most_per_unit);
@@ -154,8 +154,8 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     const auto range = std::make_shared<CampaignWords>();
     CLI::App& range_verb = add_verb(group, "range", Text::cli_campaign_range);
     add_coset_range(range_verb, range->plan.first, range->plan.last);
-    range_verb.add_flag("--cover", range->cover, sentence_of(Text::cli_campaign_cover));
-    add_planned(range_verb, *range);
+    range_verb.add_flag("--cover", range->cover, to_sentence(Text::cli_campaign_cover));
+    add_plan_options(range_verb, *range);
     add_common(range_verb, *range);
     set_footer(range_verb, {"coset range 0 1000 --cover --out proof", "coset range 5000 6000 --out part --shard 1/4"});
     range_verb.callback([range, &exit_code] {
@@ -169,7 +169,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     CLI::App& sample_verb = add_verb(group, "sample", Text::cli_campaign_sample);
     add_number(sample_verb, "N", sample->plan.count, Text::cli_campaign_sample_count, 1, 100'000'000)->required();
     add_number(sample_verb, "--seed", sample->plan.seed, say(Text::cli_campaign_seed, 0));
-    add_planned(sample_verb, *sample);
+    add_plan_options(sample_verb, *sample);
     add_common(sample_verb, *sample);
     set_footer(sample_verb, {"coset sample 100 --out sample"});
     sample_verb.callback([sample, &exit_code] {
@@ -182,8 +182,8 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     add_common(run_verb, *run);
     set_footer(run_verb, {"coset run --out proof", "$ mpirun -n 4 cubewright coset run --out proof"});
     run_verb.callback([run, &exit_code] {
-        run->plan = campaign::whole_proof();
-        if (const auto there = campaign::plan_of(run->out); there && !*there) run->planned = true;
+        run->plan = campaign::full_proof_plan();
+        if (const auto there = campaign::read_plan(run->out); there && !*there) run->planned = true;
         exit_code = run_campaign(*run, false);
     });
 
@@ -194,7 +194,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     add_common(verify_verb, *again);
     set_footer(verify_verb, {"coset verify --out proof", "coset verify --out proof --every 10"});
     verify_verb.callback([again, &exit_code] {
-        again->plan = campaign::whole_proof();
+        again->plan = campaign::full_proof_plan();
         exit_code = run_campaign(*again, true);
     });
 }

@@ -44,7 +44,7 @@ void add_coset_list(CLI::App& group, int& exit_code) {
     const auto words = std::make_shared<ListWords>();
     CLI::App& verb = add_verb(group, "list", Text::cli_coset_list);
     add_coset_range(verb, words->first, words->last);
-    verb.add_flag("--cover", words->cover, sentence_of(Text::cli_coset_list_cover));
+    verb.add_flag("--cover", words->cover, to_sentence(Text::cli_coset_list_cover));
     add_json(verb, words->json, Text::cli_coset_list_json);
     set_footer(verb, {"coset list 0 5", "coset list 1000000 1000010 --cover --json"});
     verb.callback([words, &exit_code] { exit_code = run_list(*words); });

@@ -37,7 +37,7 @@ struct ReportWords {
 };
 
 void print_line(const Message& line) {
-    fmt::print("{}\n", sentence_of(line));
+    fmt::print("{}\n", to_sentence(line));
 }
 
 int run_merge(const MergeWords& words) {
@@ -71,13 +71,13 @@ void print_tally(const campaign::Tally& tally) {
         std::string mean = fmt::format("{:.6g}", share.mean);
         if (share.error > 0) mean += fmt::format(" ± {:.2g}", share.error);
         print_line(say(Text::cli_report_share, fmt::format("{:>3}", d), mean,
-                       share.exact ? std::string() : "  " + sentence_of(Text::cli_coset_at_most)));
+                       share.exact ? std::string() : "  " + to_sentence(Text::cli_coset_at_most)));
     }
     print_line(say(Text::cli_report_left, tally.left));
-    const Message rate =
-        say(Text::cli_report_rate, tally.workers, campaign::in_time(tally.seconds), fmt::format("{:.3g}", tally.rate));
+    const Message rate = say(Text::cli_report_rate, tally.workers, campaign::format_duration(tally.seconds),
+                             fmt::format("{:.3g}", tally.rate));
     const auto left = tally.seconds_left();
-    print_line(left ? say(Text::cli_report_time_left, rate, campaign::in_time(*left)) : rate);
+    print_line(left ? say(Text::cli_report_time_left, rate, campaign::format_duration(*left)) : rate);
 }
 
 Result<void> write_text(const std::string& path, const std::string& text) {
@@ -87,11 +87,11 @@ Result<void> write_text(const std::string& path, const std::string& text) {
 
 int run_report(const ReportWords& words) {
     const auto tally =
-        campaign::check_holds_campaign(words.folder).and_then([&] { return campaign::tally(words.folder); });
+        campaign::check_campaign_folder(words.folder).and_then([&] { return campaign::tally(words.folder); });
     if (!tally) return print_error(tally.error(), words.json);
     Result<void> written;
     if (!words.page.empty())
-        written = write_text(words.page, report_page(*tally, sentence_of(say(Text::cli_report_title, words.folder))));
+        written = write_text(words.page, report_page(*tally, to_sentence(say(Text::cli_report_title, words.folder))));
     if (written && !words.picture.empty()) written = write_text(words.picture, campaign::distances_svg(*tally));
     if (!written) return print_error(written.error(), words.json);
     if (words.json)

@@ -31,8 +31,8 @@ Result<std::string> expand_argument(std::string_view argument, bool dash_is_inpu
     if (dash_is_input && argument == "-") {
         std::string content;
         const ReadEnd end = read_up_to_limit(STDIN_FILENO, content);
-        if (end.failure != 0) return cannot_read(in_quotes("-"), end.failure);
-        if (content.size() > input_limit) return fail(say(Text::file_too_long, in_quotes("-")));
+        if (end.failure != 0) return read_error(quote("-"), end.failure);
+        if (content.size() > input_limit) return fail(say(Text::file_too_long, quote("-")));
         return content;
     }
     if (!argument.starts_with('@')) return std::string(argument);
@@ -42,10 +42,10 @@ Result<std::string> expand_argument(std::string_view argument, bool dash_is_inpu
 
 Result<ArgumentFile> ArgumentFile::open(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return cannot_read(in_quotes(path, 200), errno);
+    if (descriptor < 0) return read_error(quote(path, 200), errno);
     ArgumentFile file(descriptor, path);
     const ReadEnd end = read_up_to_limit(descriptor, file.beginning_);
-    if (end.failure != 0) return cannot_read(in_quotes(path, 200), end.failure);
+    if (end.failure != 0) return read_error(quote(path, 200), end.failure);
     file.ended_ = end.ended;
     return file;
 }
@@ -73,7 +73,7 @@ bool ArgumentFile::has_many_values() const {
 }
 
 Result<std::string> ArgumentFile::whole() const {
-    if (beginning_.size() > input_limit) return fail(say(Text::file_too_long, in_quotes(path_, 200)));
+    if (beginning_.size() > input_limit) return fail(say(Text::file_too_long, quote(path_, 200)));
     return beginning_;
 }
 

@@ -30,8 +30,8 @@ ReadEnd read_more(int descriptor, std::string& into) {
     return {.ended = count <= 0, .failure = failure};
 }
 
-tl::unexpected<Error> cannot_read(Message what, int failure) {
-    return fail(say(Text::cannot_read, std::move(what), std::string(std::strerror(failure))));
+tl::unexpected<Error> read_error(Message what, int failure) {
+    return fail(say(Text::read_error, std::move(what), std::string(std::strerror(failure))));
 }
 
 }  // namespace cubewright::cli

@@ -21,6 +21,6 @@ struct ReadEnd {
 ReadEnd read_more(int descriptor, std::string& into);
 
 // The error for a failure of the system.
-tl::unexpected<Error> cannot_read(Message what, int failure);
+tl::unexpected<Error> read_error(Message what, int failure);
 
 }  // namespace cubewright::cli

@@ -39,7 +39,7 @@ bool JsonExtent::take(char c) {
         case ']':
             return close(c);
         case '"':
-            return begin_text();
+            return begin_string();
         case ',':
             if (expected_ != Expected::comma_or_end) return false;
             expected_ = open_.back() == '{' ? Expected::key : Expected::value;
@@ -65,15 +65,15 @@ bool JsonExtent::close(char c) {
         expected_ == Expected::comma_or_end || expected_ == Expected::key_or_end || expected_ == Expected::item_or_end;
     if (!may_end || open_.back() != (c == '}' ? '{' : '[')) return false;
     open_.pop_back();
-    value_ended();
+    end_of_value();
     return true;
 }
 
-bool JsonExtent::begin_text() {
+bool JsonExtent::begin_string() {
     if (expected_ == Expected::key || expected_ == Expected::key_or_end)
         expected_ = Expected::colon;
     else if (expected_ == Expected::value || expected_ == Expected::item_or_end)
-        value_ended();
+        end_of_value();
     else
         return false;
     in_text_ = true;
@@ -83,11 +83,11 @@ bool JsonExtent::begin_text() {
 bool JsonExtent::take_scalar(char c) {
     if (!is_scalar(c) || (expected_ != Expected::value && expected_ != Expected::item_or_end)) return false;
     in_scalar_ = true;
-    value_ended();
+    end_of_value();
     return true;
 }
 
-void JsonExtent::value_ended() {
+void JsonExtent::end_of_value() {
     expected_ = open_.empty() ? Expected::nothing : Expected::comma_or_end;
 }
 

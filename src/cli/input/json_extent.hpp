@@ -24,9 +24,9 @@ private:
     bool take(char c);
     bool open(char c);
     bool close(char c);
-    bool begin_text();
+    bool begin_string();
     bool take_scalar(char c);
-    void value_ended();
+    void end_of_value();
 
     std::vector<char> open_;  // the brackets around what comes next
     Expected expected_ = Expected::value;

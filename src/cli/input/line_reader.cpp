@@ -76,7 +76,7 @@ bool LineReader::gather(bool may_wait) {
                 break;
             case Line::unreadable:
                 exhausted_ = true;
-                ready_ = cannot_read(Text::the_input, failure_);
+                ready_ = read_error(Text::the_input, failure_);
                 break;
         }
     }

@@ -30,7 +30,7 @@ public:
     std::optional<Result<std::string>> next();
 
     // Would next() answer without waiting for whoever writes the lines?
-    bool is_at_hand() { return gather(false); }
+    bool has_buffered_line() { return gather(false); }
 
     std::size_t first_line() const { return first_line_; }  // of the last value
     std::size_t values() const { return values_; }          // handed out so far

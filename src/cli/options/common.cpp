@@ -19,18 +19,18 @@ constexpr std::string_view whole_line = "$ ";
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const Message& description) {
     for (CLI::App* existing : parent.get_subcommands([&](const CLI::App* app) { return app->check_name(name); }))
         return *existing;
-    CLI::App* made = parent.add_subcommand(name, sentence_of(description));
+    CLI::App* made = parent.add_subcommand(name, to_sentence(description));
     made->require_subcommand(0, 1);
     return *made;
 }
 
 CLI::App& add_verb(CLI::App& group, const std::string& name, const Message& description) {
-    return *group.add_subcommand(name, sentence_of(description));
+    return *group.add_subcommand(name, to_sentence(description));
 }
 
 void set_footer(CLI::App& verb, const std::vector<std::string_view>& examples, const Message& remarks) {
-    std::string footer = remarks.empty() ? "" : sentence_of(remarks) + "\n\n";
-    footer += sentence_of(Text::cli_examples);
+    std::string footer = remarks.empty() ? "" : to_sentence(remarks) + "\n\n";
+    footer += to_sentence(Text::cli_examples);
     for (const std::string_view example : examples) {
         const bool is_whole = example.starts_with(whole_line);
         footer += fmt::format("\n  {}{}", is_whole ? "" : "cubewright ", example.substr(is_whole ? 2 : 0));
@@ -39,7 +39,7 @@ void set_footer(CLI::App& verb, const std::vector<std::string_view>& examples, c
 }
 
 void add_json(CLI::App& verb, bool& json, const Message& help) {
-    verb.add_flag("--json", json, sentence_of(help));
+    verb.add_flag("--json", json, to_sentence(help));
 }
 
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
@@ -48,7 +48,7 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
         const bool fine = error == std::errc{} && end == text.data() + text.size() && number >= least && number <= most;
         if (fine) return {};
-        return sentence_of(say(Text::cli_expected_got, say(Text::expected_whole_number, least, most), in_quotes(text)));
+        return to_sentence(say(Text::cli_expected_got, say(Text::expected_whole_number, least, most), quote(text)));
     };
     return {wrong, ""};
 }
@@ -56,18 +56,18 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
 CLI::Validator one_of(const std::vector<std::string>& words) {
     const auto wrong = [words](const std::string& text) -> std::string {
         if (std::ranges::find(words, text) != words.end()) return {};
-        return sentence_of(say(Text::cli_expected_got, listed(words, Text::list_or), in_quotes(text)));
+        return to_sentence(say(Text::cli_expected_got, listed(words, Text::list_or), quote(text)));
     };
     return {wrong, fmt::format("{{{}}}", fmt::join(words, ","))};
 }
 
 void add_shard(CLI::App& verb, std::optional<Shard>& shard, const Message& help) {
     verb.add_option_function<std::string>(
-            "--shard", [&shard](const std::string& text) { shard = parse_shard(text); }, sentence_of(help))
+            "--shard", [&shard](const std::string& text) { shard = parse_shard(text); }, to_sentence(help))
         ->check(CLI::Validator(
             [](const std::string& text) {
                 if (parse_shard(text)) return std::string{};
-                return sentence_of(say(Text::cli_expected_got, Text::cli_expected_shard, in_quotes(text)));
+                return to_sentence(say(Text::cli_expected_got, Text::cli_expected_shard, quote(text)));
             },
             ""))
         ->type_name("I/N");

@@ -36,13 +36,13 @@ CLI::Validator one_of(const std::vector<std::string>& words);
 template <class Number>
 CLI::Option* add_number(CLI::App& verb, const std::string& name, Number& number, const Message& help,
                         std::uint64_t least = 0, std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
-    return verb.add_option(name, number, sentence_of(help))->check(whole_number(least, most))->type_name("N");
+    return verb.add_option(name, number, to_sentence(help))->check(whole_number(least, most))->type_name("N");
 }
 
 template <class Words>
 CLI::Option* add_text(CLI::App& verb, const std::string& name, Words& words, const Message& help,
                       const std::string& type) {
-    return verb.add_option(name, words, sentence_of(help))->type_name(type);
+    return verb.add_option(name, words, to_sentence(help))->type_name(type);
 }
 
 // `--shard I/N`. Anything else is refused when the command line is parsed.

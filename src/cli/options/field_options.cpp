@@ -41,15 +41,15 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = help_of(field);
-    if (const auto choices = choices_for_all(field); !choices.empty())
+    std::string help = field_help(field);
+    if (const auto choices = common_choices(field); !choices.empty())
         help += fmt::format(" ({})", fmt::join(choices, ", "));
-    if (field.batch) help += sentence_of(Text::cli_batch_field);
+    if (field.batch) help += to_sentence(Text::cli_batch_field);
     return help;
 }
 
 // Each word is a row, or JSON: a list of dice, or both rows together. {} alone is the empty set.
-Result<Json> read_row_words(const std::vector<std::string>& words) {
+Result<Json> parse_rows(const std::vector<std::string>& words) {
     Json rows = Json::array();
     for (const std::string& word : words) {
         auto text = expand_argument(word);
@@ -93,7 +93,7 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
             return;
         case FieldType::picture:
             fields_by_option()[verb.add_option(name, words.picture,
-                                               help_text(field) + sentence_of(Text::cli_picture_field))
+                                               help_text(field) + to_sentence(Text::cli_picture_field))
                                    ->type_name("FILE")] = &field;
             return;
         default:
@@ -111,12 +111,12 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
     fields_by_option()[option] = &field;
 }
 
-const api::Field* field_of(const CLI::Option& option) {
+const api::Field* find_option_field(const CLI::Option& option) {
     const auto found = fields_by_option().find(&option);
     return found == fields_by_option().end() ? nullptr : found->second;
 }
 
-bool takes_dash(const api::Field& field) {
+bool accepts_dash(const api::Field& field) {
     return field.type == FieldType::written || field.type == FieldType::object;
 }
 
@@ -126,16 +126,16 @@ Result<Json> value_of(const api::Field& field, std::string text) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size())
-        return fail(say(Text::not_an_integer, in_quotes(text)), std::string(field.name), Text::expected_integer);
+        return fail(say(Text::not_an_integer, quote(text)), std::string(field.name), Text::expected_integer);
     return Json(number);
 }
 
-Result<Json> read_word(const api::Field& field, const std::vector<std::string>& words) {
+Result<Json> parse_words(const api::Field& field, const std::vector<std::string>& words) {
     if (field.type == FieldType::texts) return read_texts(words);
-    if (field.type == FieldType::rows) return read_row_words(words);
+    if (field.type == FieldType::rows) return parse_rows(words);
     std::string word = words.front();
     for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
-    return expand_argument(word, takes_dash(field)).and_then([&](std::string text) {
+    return expand_argument(word, accepts_dash(field)).and_then([&](std::string text) {
         return value_of(field, std::move(text));
     });
 }

@@ -31,13 +31,13 @@ struct VerbWords {
 void add_field(CLI::App& verb, const api::Field& field, VerbWords& words);
 
 // The field that an option was made of; null for the options that belong to the command line alone.
-const api::Field* field_of(const CLI::Option& option);
+const api::Field* find_option_field(const CLI::Option& option);
 
 // Whether '-' stands for the whole standard input: for a cube, turns or a document.
-bool takes_dash(const api::Field& field);
+bool accepts_dash(const api::Field& field);
 
 // The value of a field from its text, or from the words given for it.
 Result<Json> value_of(const api::Field& field, std::string text);
-Result<Json> read_word(const api::Field& field, const std::vector<std::string>& words);
+Result<Json> parse_words(const api::Field& field, const std::vector<std::string>& words);
 
 }  // namespace cubewright::cli

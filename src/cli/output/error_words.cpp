@@ -22,29 +22,29 @@ std::string typed_name(const Field& field) {
     return field.positional ? std::string(field.name) : option_name(field.name);
 }
 
-const Field* field_named(const Method& method, std::string_view name) {
+const Field* find_field(const Method& method, std::string_view name) {
     const auto field = std::ranges::find(method.fields, name, &Field::name);
     return field == method.fields.end() ? nullptr : &*field;
 }
 
 // The message with every name of a field as it is typed.
-Message as_typed(Message message, const Method& method) {
+Message with_typed_names(Message message, const Method& method) {
     if (message.text == Text::field_name) {
-        const Field* field = field_named(method, message.parts.front().word);
+        const Field* field = find_field(method, message.parts.front().word);
         return field == nullptr ? message.parts.front() : Message(typed_name(*field));
     }
-    for (Message& part : message.parts) part = as_typed(std::move(part), method);
+    for (Message& part : message.parts) part = with_typed_names(std::move(part), method);
     return message;
 }
 
 // Errors that say no more than which values a field takes.
-bool says_only_range(Text code) {
+bool is_range_message(Text code) {
     return code == Text::out_of_range || code == Text::not_a_duration || code == Text::not_an_integer ||
            code == Text::wrong_type;
 }
 
 // "line 2, column 3: ", "line 2: " or nothing, taken out of the place.
-std::string taken_place(Message& where) {
+std::string take_place(Message& where) {
     Message place;
     if (where.text == Text::at_line_and_column || where.text == Text::at_line) {
         place = std::exchange(where, {});
@@ -52,7 +52,7 @@ std::string taken_place(Message& where) {
         place = std::move(where.parts.front());
         where = Message(where.parts.back());
     }
-    return place.empty() ? "" : sentence_of(place) + ": ";
+    return place.empty() ? "" : to_sentence(place) + ": ";
 }
 
 }  // namespace
@@ -63,11 +63,11 @@ std::string option_name(std::string_view field) {
     return name;
 }
 
-Error at_line_of_batch(Error error, std::size_t line) {
+Error with_batch_line(Error error, std::size_t line) {
     if (error.where.text == Text::at_line_and_column) {
-        TextPlace place = place_in_text(error.where).value_or(TextPlace{});
+        TextPlace place = find_place(error.where).value_or(TextPlace{});
         place.line += line - 1;
-        error.where = in_words(place);
+        error.where = describe(place);
         return error;
     }
     error.where = error.where.empty() ? say(Text::at_line, line)
@@ -77,15 +77,15 @@ Error at_line_of_batch(Error error, std::size_t line) {
 
 std::string error_text(const Error& error, const Method& method) {
     Error typed = error;
-    const std::string place = taken_place(typed.where);
-    const Field* field = typed.where.text == Text::verbatim ? field_named(method, typed.where.word) : nullptr;
-    typed.what = as_typed(std::move(typed.what), method);
-    typed.expected = as_typed(std::move(typed.expected), method);
+    const std::string place = take_place(typed.where);
+    const Field* field = typed.where.text == Text::verbatim ? find_field(method, typed.where.word) : nullptr;
+    typed.what = with_typed_names(std::move(typed.what), method);
+    typed.expected = with_typed_names(std::move(typed.expected), method);
     const bool names_field = error.what.parts.size() > 0 && typed.what != error.what;
     if (field != nullptr && error.code() == Text::not_a_choice) {
         typed.what = say(Text::option_has_no_value, typed_name(*field), typed.what.parts.front());
         typed.where = {};
-    } else if (field != nullptr && says_only_range(error.code()) && !typed.expected.empty()) {
+    } else if (field != nullptr && is_range_message(error.code()) && !typed.expected.empty()) {
         typed.what = say(Text::option_must_be, typed_name(*field), std::exchange(typed.expected, {}));
         typed.where = {};
     } else if (field != nullptr) {
@@ -94,36 +94,36 @@ std::string error_text(const Error& error, const Method& method) {
     return place + to_string(typed);
 }
 
-int exit_of(const Error& error) {
+int exit_code_for(const Error& error) {
     if (error.code() == Text::impossible_cube) return exit_no;  // the answer to the question is no
     if (error.code() == Text::interrupted) return exit_interrupted;
     return error.code() == Text::internal_error ? exit_our_fault : exit_wrong_use;
 }
 
-int exit_of(const Result<Json>& result, const Method& method) {
-    if (!result) return exit_of(result.error());
+int exit_code_for(const Result<Json>& result, const Method& method) {
+    if (!result) return exit_code_for(result.error());
     const std::string verdict(method.verdict);
     return !verdict.empty() && result->contains(verdict) && (*result)[verdict] == false ? exit_no : exit_yes;
 }
 
 namespace {
 
-int print_as(const std::string& text, const Error& error, bool json) {
+int print_error_as(const std::string& text, const Error& error, bool json) {
     if (json)
         fmt::print("{}\n", to_text(Json{{"error", api::to_json(error)}}));
     else
         fmt::print(stderr, "cubewright: {}\n", text);
-    return exit_of(error);
+    return exit_code_for(error);
 }
 
 }  // namespace
 
 int print_error(const Error& error, bool json) {
-    return print_as(to_string(error), error, json);
+    return print_error_as(to_string(error), error, json);
 }
 
 int print_error(const Error& error, const Method& method, bool json) {
-    return print_as(error_text(error, method), error, json);
+    return print_error_as(error_text(error, method), error, json);
 }
 
 }  // namespace cubewright::cli

@@ -14,14 +14,14 @@ namespace cubewright::cli {
 std::string option_name(std::string_view field);
 
 // The error of a value that begins on this line of a batch: its place is counted from the batch's first line.
-Error at_line_of_batch(Error error, std::size_t line);
+Error with_batch_line(Error error, std::size_t line);
 
 // "line 2, column 3: unexpected 'Q'; expected …", "--max-length must be 0 to 40".
 std::string error_text(const Error& error, const api::Method& method);
 
 // The exit code that goes with an error, or with the answer of a method.
-int exit_of(const Error& error);
-int exit_of(const Result<Json>& result, const api::Method& method);
+int exit_code_for(const Error& error);
+int exit_code_for(const Result<Json>& result, const api::Method& method);
 
 // Prints an error for a person (one line on standard error) or for a program (one JSON object), and returns its exit
 // code.

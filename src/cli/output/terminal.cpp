@@ -78,9 +78,9 @@ render::ColourDepth colour_depth() {
     return depth == "truecolor" || depth == "24bit" ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
 }
 
-void end_on_interrupt() {
+void exit_on_interrupt() {
     farewell =
-        fmt::format("{}cubewright: {}\n", stderr_is_terminal() ? "\r\033[K" : "", sentence_of(Text::just_interrupted));
+        fmt::format("{}cubewright: {}\n", stderr_is_terminal() ? "\r\033[K" : "", to_sentence(Text::just_interrupted));
     install(SIGINT);
     install(SIGTERM);
 }
@@ -103,7 +103,7 @@ void ProgressBar::show(const Progress& progress) {
     if (!stderr_is_terminal()) return;
     const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
-    const std::string stage = sentence_of(api::in_words(progress));
+    const std::string stage = to_sentence(api::describe(progress));
     // Long work may say something new long before its next thousandth, or more often than anyone can read.
     const auto now = std::chrono::steady_clock::now();
     const bool is_news = stage != last_stage_ && now - last_shown_ >= least_time_to_read;
@@ -130,16 +130,16 @@ void ProgressBar::note(std::string_view text) {
 
 void ProgressBar::print(std::string_view text) {
     const std::scoped_lock lock(mutex_);
-    if (stdout_is_terminal()) wipe_locked();
+    if (stdout_is_terminal()) clear_line_locked();
     std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
 void ProgressBar::wipe() {
     const std::scoped_lock lock(mutex_);
-    wipe_locked();
+    clear_line_locked();
 }
 
-void ProgressBar::wipe_locked() {
+void ProgressBar::clear_line_locked() {
     if (!drawn_) return;
     std::fputs("\r\033[K", stderr);
     std::fflush(stderr);
@@ -148,7 +148,7 @@ void ProgressBar::wipe_locked() {
 }
 
 ProgressBar::~ProgressBar() {
-    wipe_locked();
+    clear_line_locked();
 }
 
 }  // namespace cubewright::cli

@@ -19,7 +19,7 @@ bool wants_colour();
 render::ColourDepth colour_depth();
 
 // From now on Ctrl-C and SIGTERM end the program immediately, with "Interrupted" and exit_interrupted.
-void end_on_interrupt();
+void exit_on_interrupt();
 
 // For work that can stop by itself and report what it has: the first Ctrl-C stops this token and no longer ends the
 // program. The second one does.
@@ -45,7 +45,7 @@ public:
     void wipe();
 
 private:
-    void wipe_locked();
+    void clear_line_locked();
 
     std::mutex mutex_;
     bool drawn_ = false;

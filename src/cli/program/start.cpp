@@ -19,7 +19,7 @@ std::filesystem::path program_folder() {
     return error ? std::filesystem::path{} : program.parent_path();
 }
 
-Result<void> become_the_right_program(char** argv) {
+Result<void> select_processor_program(char** argv) {
     const auto better = processors::select_engine(program_folder() / path_to_engines, "cubewright");
     if (!better) return tl::unexpected(better.error());
     if (better->empty()) return {};

@@ -12,7 +12,7 @@ namespace cubewright::cli {
 std::filesystem::path program_folder();
 
 // Becomes the program that was compiled for this processor, if there is one; then it does not return.
-Result<void> become_the_right_program(char** argv);
+Result<void> select_processor_program(char** argv);
 
 // "1.0.0 (x86-64-v3)", or an object with both.
 std::string version_text();

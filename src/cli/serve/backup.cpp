@@ -42,7 +42,7 @@ int run_backup(const BackupWords& words) {
                                         {"answers", facts->answers},
                                         {"proofs", facts->proofs}}));
     else
-        fmt::print("{}\n", sentence_of(say(Text::cli_backup_done, words.target, facts->bytes, facts->players,
+        fmt::print("{}\n", to_sentence(say(Text::cli_backup_done, words.target, facts->bytes, facts->players,
                                            facts->answers, facts->proofs)));
     return exit_yes;
 }

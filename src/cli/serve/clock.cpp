@@ -47,7 +47,7 @@ int run_clock(const ClockWords& words) {
     }
     const auto latest = (*store)->read([](store::Database& reader) { return store::latest_time(reader); });
     if (!latest) return refuse(latest.error().error);
-    const store::ClockState state = store::judge_clock(reading, *latest);
+    const store::ClockState state = store::assess_clock(reading, *latest);
     const std::string recorded = *latest == 0 ? "never" : store::to_iso_text(*latest);
     if (words.json)
         fmt::print("{}\n", to_text(Json{{"clock", store::to_iso_text(reading.seconds())},
@@ -55,7 +55,7 @@ int run_clock(const ClockWords& words) {
                                         {"recorded", recorded},
                                         {"state", store::name(state)}}));
     else
-        fmt::print("{}\n", sentence_of(say(Text::cli_clock_state, store::to_iso_text(reading.seconds()),
+        fmt::print("{}\n", to_sentence(say(Text::cli_clock_state, store::to_iso_text(reading.seconds()),
                                            reading.is_synchronised ? Text::cli_clock_synchronised
                                                                    : Text::cli_clock_not_synchronised,
                                            recorded, store::name(state))));
@@ -67,7 +67,7 @@ int run_clock(const ClockWords& words) {
 void add_serve_clock(CLI::App& serve, int& exit_code) {
     CLI::App& verb = add_verb(serve, "clock", Text::cli_clock);
     const auto words = std::make_shared<ClockWords>();
-    verb.add_flag("--confirm", words->confirm, sentence_of(Text::cli_clock_confirm));
+    verb.add_flag("--confirm", words->confirm, to_sentence(Text::cli_clock_confirm));
     add_text(verb, "--data", words->data, Text::cli_database, "DATA");
     add_text(verb, "--config", words->file, Text::cli_settings_file, "FILE");
     add_json(verb, words->json);

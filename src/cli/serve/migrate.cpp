@@ -29,9 +29,9 @@ struct MigrateWords {
 int run_migrate(const MigrateWords& words) {
     const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
     if (!postgres::is_address(words.to))
-        return refuse({say(Text::not_a_choice, in_quotes(words.to)), "--to", Text::expected_postgresql_address});
+        return refuse({say(Text::not_a_choice, quote(words.to)), "--to", Text::expected_postgresql_address});
     const auto show = [&](std::string_view table, std::int64_t rows) {
-        if (!words.json) fmt::print(stderr, "{}\n", sentence_of(say(Text::cli_migrate_progress, table, rows)));
+        if (!words.json) fmt::print(stderr, "{}\n", to_sentence(say(Text::cli_migrate_progress, table, rows)));
     };
     const auto moved = postgres::move_rows(std::filesystem::path(words.from) / store::database_name, words.to, show);
     if (!moved) return refuse(moved.error().error);
@@ -42,7 +42,7 @@ int run_migrate(const MigrateWords& words) {
         return exit_yes;
     }
     for (const auto& [table, rows] : moved->rows) fmt::print("{:>10}  {}\n", rows, table);
-    fmt::print("{:>10}  {}\n", moved->all(), sentence_of(say(Text::cli_migrate_done, postgres::shown(words.to))));
+    fmt::print("{:>10}  {}\n", moved->all(), to_sentence(say(Text::cli_migrate_done, postgres::shown(words.to))));
     return exit_yes;
 }
 

@@ -49,7 +49,7 @@ struct ServeWords {
 };
 
 // Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
-std::string installed_app() {
+std::string installed_app_folder() {
     const auto folder = program_folder();
     if (folder.empty()) return {};
     std::error_code error;
@@ -57,7 +57,7 @@ std::string installed_app() {
     return std::filesystem::exists(app / "index.html", error) ? app.string() : std::string{};
 }
 
-Result<Config> config_of(const ServeWords& words) {
+Result<Config> make_config(const ServeWords& words) {
     Given given;
     if (!words.file.empty()) given.file = words.file;
     for (const auto& [name, option] : words.options)
@@ -66,7 +66,7 @@ Result<Config> config_of(const ServeWords& words) {
     defaults.build_tables.clear();
     auto config = load_config(given, from_environment, defaults);
     if (!config) return config;
-    if (config->app.empty()) config->app = installed_app();
+    if (config->app.empty()) config->app = installed_app_folder();
     const bool told = words.options.at("data")->count() > 0;
     if (config->data.empty() && !told) config->data = data_folder().value_or("").string();
     if (config->data == "none") config->data.clear();
@@ -90,12 +90,12 @@ bool is_taken(std::int64_t port) {
 }
 
 void note(const Message& message) {
-    fmt::print(stderr, "cubewright: {}\n", sentence_of(message));
+    fmt::print(stderr, "cubewright: {}\n", to_sentence(message));
 }
 
 // If the default port is taken, perhaps by an earlier start, uses the next free one. A port that the user names is used
 // as it is.
-void avoid_taken_port(Config& config, const ServeWords& words) {
+void choose_free_port(Config& config, const ServeWords& words) {
     constexpr std::int64_t most_tried = 20;
     const std::int64_t usual = Config{}.port;
     if (config.port != usual || words.options.at("port")->count() > 0 || config.address != Config{}.address) return;
@@ -104,7 +104,7 @@ void avoid_taken_port(Config& config, const ServeWords& words) {
 }
 
 // The signals that end the service, kept from every thread that is made from now on; they are waited for.
-sigset_t hold_signals() {
+sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -129,18 +129,18 @@ void open_browser(const std::string& url) {
 }
 
 // The address without its password.
-std::string kept_in(const std::string& data) {
+std::string describe_storage(const std::string& data) {
     return postgres::is_address(data) ? postgres::shown(data) : data;
 }
 
 int run_serve(const ServeWords& words) {
     const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
-    auto config = config_of(words);
+    auto config = make_config(words);
     if (!config) return refuse(config.error());
-    avoid_taken_port(*config, words);
-    const sigset_t signals = hold_signals();
+    choose_free_port(*config, words);
+    const sigset_t signals = block_signals();
     allow_many_files();
-    Log log(log_level_named(config->log));
+    Log log(parse_log_level(config->log));
     const auto service = Service::open(*config, log);
     if (!service) return refuse(service.error());
     const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
@@ -155,9 +155,9 @@ int run_serve(const ServeWords& words) {
         if (config->admin_port >= 0) where["admin_port"] = (*running)->admin_port();
         fmt::print("{}\n", to_text(where));
     } else
-        fmt::print("{}\n{}\n", sentence_of(say(Text::cli_serve_address, url)),
-                   sentence_of(config->data.empty() ? Message(Text::cli_serve_keeps_nothing)
-                                                    : say(Text::cli_serve_keeps_in, kept_in(config->data))));
+        fmt::print("{}\n{}\n", to_sentence(say(Text::cli_serve_address, url)),
+                   to_sentence(config->data.empty() ? Message(Text::cli_serve_keeps_nothing)
+                                                    : say(Text::cli_serve_keeps_in, describe_storage(config->data))));
     std::fflush(stdout);
     log.note("started", {{"url", url}});
     if (words.open) open_browser(url);
@@ -178,7 +178,7 @@ int run_serve(const ServeWords& words) {
 }
 
 void add_setting(CLI::App& verb, const Setting& setting, ServeWords& words) {
-    std::string help = sentence_of(setting.help);
+    std::string help = to_sentence(setting.help);
     if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
     words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
                                       ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"
@@ -192,7 +192,7 @@ void add_serve(CLI::App& app, int& exit_code) {
     CLI::App& verb = add_verb(app, "serve", Text::cli_serve);
     const auto words = std::make_shared<ServeWords>();
     add_text(verb, "--config", words->file, Text::cli_serve_config, "FILE");
-    verb.add_flag("--open", words->open, sentence_of(Text::cli_serve_open));
+    verb.add_flag("--open", words->open, to_sentence(Text::cli_serve_open));
     add_json(verb, words->json, Text::cli_serve_json);
     for (const Setting& setting : settings()) add_setting(verb, setting, *words);
     set_footer(verb,

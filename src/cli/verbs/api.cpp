@@ -61,7 +61,7 @@ void add_api(CLI::App& app, int& exit_code) {
     CLI::App& verb = add_verb(app, "api", Text::cli_api);
     const auto words = std::make_shared<ApiWords>();
     add_text(verb, "request", words->request, Text::cli_api_request, "REQUEST|@FILE|-");
-    verb.add_flag("--describe", words->describe, sentence_of(Text::cli_api_describe));
+    verb.add_flag("--describe", words->describe, to_sentence(Text::cli_api_describe));
     set_footer(verb, {R"(api '{"method": "alg.order", "params": {"alg": "R U"}}')", "api --describe"});
     verb.callback([words, &exit_code] { exit_code = run_api(*words); });
 }

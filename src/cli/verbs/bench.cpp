@@ -14,7 +14,7 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
-#include "bench/measure/card.hpp"
+#include "bench/measure/gpu.hpp"
 #include "bench/measure/solvers.hpp"
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
@@ -46,7 +46,7 @@ struct OptimalWords {
 };
 
 int print_figures(const Json& figures, const Message& text, bool json) {
-    fmt::print("{}\n", json ? to_text(figures) : sentence_of(text));
+    fmt::print("{}\n", json ? to_text(figures) : to_sentence(text));
     return exit_yes;
 }
 
@@ -54,21 +54,21 @@ int interrupted_measurement(bool json) {
     return print_error({say(Text::interrupted, Text::measurement_interrupted), {}, {}}, json);
 }
 
-api::Context context_with(ProgressBar& bar) {
+api::Context make_context(ProgressBar& bar) {
     api::Context context;
     context.progress = [&bar](const Progress& progress) { bar.show(progress); };
     context.stop = interrupt_token();
     return context;
 }
 
-std::string in_digits(double value, int digits) {
+std::string format_number(double value, int digits) {
     return fmt::format("{:.{}f}", value, digits);
 }
 
 int bench_two_phase(const SolveWords& words) {
     const auto cubes = measure::bench_cubes(words.count);
     ProgressBar bar;
-    const api::Context context = context_with(bar);
+    const api::Context context = make_context(bar);
     const Json wanted{{"tier", words.tier}};
     const auto tables = api::tables_for(api::Params(wanted), context);
     bar.wipe();
@@ -94,14 +94,14 @@ int bench_two_phase(const SolveWords& words) {
          {"nodes", figures.nodes},
          {"batch_per_second", batch.cubes_per_second}},
         say(Text::cli_bench_solve_figures, words.count, name((*tables)->tier), words.max_length,
-            in_digits(times.mean(), 4), in_digits(times.median(), 4), in_digits(figures.mean_length(), 2), batch_length,
-            in_digits(batch.cubes_per_second, 0), figures.nodes),
+            format_number(times.mean(), 4), format_number(times.median(), 4), format_number(figures.mean_length(), 2),
+            batch_length, format_number(batch.cubes_per_second, 0), figures.nodes),
         words.json);
 }
 
 int bench_optimal(const OptimalWords& words) {
     ProgressBar bar;
-    const api::Context context = context_with(bar);
+    const api::Context context = make_context(bar);
     const Json params{{"tables", words.tables}};
     const auto table = api::optimal_table_for(api::Params(params), context);
     if (!table) {
@@ -119,36 +119,36 @@ int bench_optimal(const OptimalWords& words) {
     const bool interrupted = context.stop.stop_requested();
     bar.wipe();
     if (figures.solved == 0) return interrupted_measurement(words.json);
-    if (interrupted) fmt::print(stderr, "cubewright: {}\n", sentence_of(Text::best_so_far));
+    if (interrupted) fmt::print(stderr, "cubewright: {}\n", to_sentence(Text::best_so_far));
 
     const measure::Times& times = figures.times;
     const auto table_bytes = optimal_table_bytes((*table)->shape.flip_bits);
     const double rate = static_cast<double>(figures.nodes) / times.sum();
-    print_figures({{"cubes", figures.solved},
-                   {"threads", options.threads},
-                   {"table_bytes", table_bytes},
-                   {"mean_s", times.mean()},
-                   {"median_s", times.median()},
-                   {"slowest_s", times.longest()},
-                   {"mean_length", figures.mean_length()},
-                   {"nodes", figures.nodes},
-                   {"nodes_per_second", rate}},
-                  say(Text::cli_bench_optimal_figures, figures.solved, table_bytes >> 20U, options.threads,
-                      in_digits(times.mean(), 2), in_digits(times.median(), 2), in_digits(times.longest(), 2),
-                      in_digits(figures.mean_length(), 2), figures.nodes, in_digits(rate / 1e6, 1)),
-                  words.json);
+    print_figures(
+        {{"cubes", figures.solved},
+         {"threads", options.threads},
+         {"table_bytes", table_bytes},
+         {"mean_s", times.mean()},
+         {"median_s", times.median()},
+         {"slowest_s", times.longest()},
+         {"mean_length", figures.mean_length()},
+         {"nodes", figures.nodes},
+         {"nodes_per_second", rate}},
+        say(Text::cli_bench_optimal_figures, figures.solved, table_bytes >> 20U, options.threads,
+            format_number(times.mean(), 2), format_number(times.median(), 2), format_number(times.longest(), 2),
+            format_number(figures.mean_length(), 2), figures.nodes, format_number(rate / 1e6, 1)),
+        words.json);
     return interrupted ? exit_interrupted : exit_yes;
 }
 
-int bench_card(const OptimalWords& words) {
+int bench_gpu(const OptimalWords& words) {
     const auto bytes = api::bytes_of_size(words.tables);
     if (!bytes && words.tables != "auto")
-        return print_error({say(Text::no_such_size, in_quotes(words.tables)), "--tables", Text::expected_size},
-                           words.json);
+        return print_error({say(Text::no_such_size, quote(words.tables)), "--tables", Text::expected_size}, words.json);
     const auto cubes = measure::bench_cubes(words.count == 0 ? 10'000 : words.count);
     ProgressBar bar;
-    const api::Context context = context_with(bar);
-    const auto figures = measure::measure_card(cubes, bytes, context.progress, context.stop);
+    const api::Context context = make_context(bar);
+    const auto figures = measure::measure_gpu(cubes, bytes, context.progress, context.stop);
     bar.wipe();
     if (!figures) return print_error(figures.error(), words.json);
 
@@ -160,30 +160,30 @@ int bench_card(const OptimalWords& words) {
     const double looks = static_cast<double>(figures->batch.table_looks) / seconds;
     const auto share = [&]() -> Message {
         if (figures->random_reads == 0) return {};
-        return say(Text::cli_bench_card_share, in_digits(100 * looks / figures->random_reads, 0),
-                   in_digits(figures->random_reads / 1e9, 1));
+        return say(Text::cli_bench_card_share, format_number(100 * looks / figures->random_reads, 0),
+                   format_number(figures->random_reads / 1e9, 1));
     };
-    return print_figures(
-        {{"device", figures->device.name},
-         {"table_bytes", figures->table.bytes},
-         {"table_seconds", figures->table.seconds},
-         {"cubes", cubes.size()},
-         {"seconds", seconds},
-         {"cubes_per_second", rate},
-         {"lengths", lengths},
-         {"table_looks", figures->batch.table_looks},
-         {"near_looks", figures->batch.near_looks},
-         {"looks_per_second", looks},
-         {"random_reads_per_second", figures->random_reads},
-         {"single_median_ms", figures->alone.median()},
-         {"single_p99_ms", figures->alone.at(0.99)}},
-        say(Text::cli_two_lines,
-            say(Text::cli_bench_card_figures, std::string(figures->device.name),
-                in_digits(static_cast<double>(figures->table.bytes) / 0x1p30, 2), in_digits(figures->table.seconds, 1),
-                cubes.size(), in_digits(seconds, 3), in_digits(rate, 0), in_digits(figures->alone.median(), 2),
-                in_digits(figures->alone.at(0.99), 2)),
-            say(Text::cli_bench_card_looks, in_digits(looks / 1e9, 2), share())),
-        words.json);
+    return print_figures({{"device", figures->device.name},
+                          {"table_bytes", figures->table.bytes},
+                          {"table_seconds", figures->table.seconds},
+                          {"cubes", cubes.size()},
+                          {"seconds", seconds},
+                          {"cubes_per_second", rate},
+                          {"lengths", lengths},
+                          {"table_looks", figures->batch.table_looks},
+                          {"near_looks", figures->batch.near_looks},
+                          {"looks_per_second", looks},
+                          {"random_reads_per_second", figures->random_reads},
+                          {"single_median_ms", figures->alone.median()},
+                          {"single_p99_ms", figures->alone.at(0.99)}},
+                         say(Text::cli_two_lines,
+                             say(Text::cli_bench_card_figures, std::string(figures->device.name),
+                                 format_number(static_cast<double>(figures->table.bytes) / 0x1p30, 2),
+                                 format_number(figures->table.seconds, 1), cubes.size(), format_number(seconds, 3),
+                                 format_number(rate, 0), format_number(figures->alone.median(), 2),
+                                 format_number(figures->alone.at(0.99), 2)),
+                             say(Text::cli_bench_card_looks, format_number(looks / 1e9, 2), share())),
+                         words.json);
 }
 
 }  // namespace
@@ -210,7 +210,7 @@ void add_bench(CLI::App& app, int& exit_code) {
     set_footer(optimal, {"bench optimal --tables 250M --count 5", "bench optimal --device cuda",
                          "bench optimal --device cuda --tables 14G --count 1000"});
     optimal.callback(
-        [words, &exit_code] { exit_code = words->device == "cuda" ? bench_card(*words) : bench_optimal(*words); });
+        [words, &exit_code] { exit_code = words->device == "cuda" ? bench_gpu(*words) : bench_optimal(*words); });
 }
 
 }  // namespace cubewright::cli

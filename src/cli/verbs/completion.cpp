@@ -32,12 +32,12 @@ constexpr std::string_view fish_script =
     "complete -c cubewright -a '(cubewright complete (commandline -opc)[2..] (commandline -ct))'\n";
 
 // "--method" of "--method=cfop", or nothing.
-const CLI::Option* option_named(const CLI::App& app, std::string_view word) {
+const CLI::Option* find_option(const CLI::App& app, std::string_view word) {
     if (!word.starts_with("--")) return nullptr;
     return app.get_option_no_throw(std::string(word.substr(0, word.find('='))));
 }
 
-const CLI::App* verb_named(const CLI::App& app, const std::string& word) {
+const CLI::App* find_verb(const CLI::App& app, const std::string& word) {
     const auto found = app.get_subcommands([&](const CLI::App* verb) { return verb->check_name(word); });
     return found.empty() ? nullptr : found.front();
 }
@@ -54,7 +54,7 @@ struct Before {
     std::string method = {};               // the value of --method
 };
 
-Before read_before(const CLI::App& app, const std::vector<std::string>& words) {
+Before parse_completed_words(const CLI::App& app, const std::vector<std::string>& words) {
     Before before;
     before.app = &app;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
@@ -63,9 +63,9 @@ Before read_before(const CLI::App& app, const std::vector<std::string>& words) {
             if (before.waiting->check_lname("method")) before.method = word;
             before.waiting = nullptr;
         } else if (word.starts_with("--")) {
-            const CLI::Option* option = option_named(*before.app, word);
+            const CLI::Option* option = find_option(*before.app, word);
             if (takes_value(option) && word.find('=') == std::string::npos) before.waiting = option;
-        } else if (const CLI::App* verb = verb_named(*before.app, word); verb != nullptr) {
+        } else if (const CLI::App* verb = find_verb(*before.app, word); verb != nullptr) {
             before.app = verb;
         } else {
             ++before.positionals;
@@ -91,7 +91,7 @@ std::vector<std::string> values_in_braces(std::string_view text) {
 
 // Of a field whose values depend on the method, those for this method.
 std::vector<std::string> values_of(const CLI::Option& option, std::string_view method) {
-    const api::Field* field = field_of(option);
+    const api::Field* field = find_option_field(option);
     if (field == nullptr) return values_in_braces(option.get_type_name());
     const auto variant = std::ranges::find_if(field->variants, [&](const api::Variant& each) {
         return std::ranges::find(each.beside, method) != each.beside.end();
@@ -135,7 +135,7 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
 }
 
 // Shells hand over a quotation mark that is still open.
-std::string_view without_quote(std::string_view word) {
+std::string_view strip_quote(std::string_view word) {
     return word.starts_with('"') || word.starts_with('\'') ? word.substr(1) : word;
 }
 
@@ -143,9 +143,9 @@ std::string_view without_quote(std::string_view word) {
 
 std::string completions(const CLI::App& app, const std::vector<std::string>& words) {
     if (words.empty()) return "";
-    const std::string_view typed = without_quote(words.back());
+    const std::string_view typed = strip_quote(words.back());
     std::string text;
-    for (const std::string& each : candidates(read_before(app, words), typed))
+    for (const std::string& each : candidates(parse_completed_words(app, words), typed))
         if (each.size() >= typed.size() && std::ranges::equal(each.substr(0, typed.size()), typed, {}, upper, upper))
             text += each + '\n';
     return text;

@@ -35,7 +35,7 @@ std::string full_name(const CLI::App& app) {
 }
 
 // The verb or group that the arguments name.
-const CLI::App& named_app(const CLI::App& app) {
+const CLI::App& resolve_app(const CLI::App& app) {
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     return *last;
@@ -49,38 +49,38 @@ bool is_group(const CLI::App& app) {
 }
 
 // With a suggestion, or else with where to look.
-std::string with_suggestion(Message what, std::optional<std::string> nearest, const CLI::App& app) {
-    if (nearest) return sentence_of(say(Text::did_you_mean, std::move(what), *nearest));
-    return sentence_of(say(Text::see_help, std::move(what), full_name(app) + " --help"));
+std::string add_suggestion(Message what, std::optional<std::string> nearest, const CLI::App& app) {
+    if (nearest) return to_sentence(say(Text::did_you_mean, std::move(what), *nearest));
+    return to_sentence(say(Text::see_help, std::move(what), full_name(app) + " --help"));
 }
 
-std::optional<std::string> nearest_of(std::string_view word, const std::vector<std::string>& names) {
+std::optional<std::string> find_nearest(std::string_view word, const std::vector<std::string>& names) {
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto nearest = closest(word, views);
     return nearest ? std::optional(std::string(*nearest)) : std::nullopt;
 }
 
-std::string no_such_verb(const CLI::App& app, std::string_view word) {
+std::string unknown_verb_message(const CLI::App& app, std::string_view word) {
     std::vector<std::string> names;
     for (const CLI::App* verb : all_verbs(app)) names.push_back(verb->get_name());
-    auto nearest = nearest_of(word, names);
-    if (nearest) nearest = in_quotes(*nearest);
+    auto nearest = find_nearest(word, names);
+    if (nearest) nearest = quote(*nearest);
     const std::string path = path_of(app);
-    return with_suggestion(path.empty() ? say(Text::program_has_no_command, in_quotes(word))
-                                        : say(Text::group_has_no_verb, path, in_quotes(word)),
-                           std::move(nearest), app);
+    return add_suggestion(
+        path.empty() ? say(Text::program_has_no_command, quote(word)) : say(Text::group_has_no_verb, path, quote(word)),
+        std::move(nearest), app);
 }
 
-std::string unexpected_words(const CLI::App& verb, const std::vector<std::string>& extras) {
+std::string unexpected_words_message(const CLI::App& verb, const std::vector<std::string>& extras) {
     const std::string path = path_of(verb).empty() ? verb.get_name() : path_of(verb);
     const auto option = std::ranges::find_if(extras, [](std::string_view word) { return word.starts_with('-'); });
     if (option == extras.end())
-        return with_suggestion(say(Text::verb_takes_no_more, path, in_quotes(extras.front())), std::nullopt, verb);
+        return add_suggestion(say(Text::verb_takes_no_more, path, quote(extras.front())), std::nullopt, verb);
     const std::string name = option->substr(0, option->find('='));
     std::vector<std::string> names;
     for (const CLI::Option* each : verb.get_options())
         for (const std::string& known : each->get_lnames()) names.push_back("--" + known);
-    return with_suggestion(say(Text::verb_has_no_option, path, in_quotes(name)), nearest_of(name, names), verb);
+    return add_suggestion(say(Text::verb_has_no_option, path, quote(name)), find_nearest(name, names), verb);
 }
 
 bool is(const CLI::ParseError& error, CLI::ExitCodes kind) {
@@ -98,14 +98,14 @@ std::optional<std::pair<std::string, std::string>> option_pair(std::string_view 
 std::string missing_argument(const CLI::App& verb, const CLI::ParseError& error) {
     for (const CLI::Option* option : verb.get_options()) {
         if (!option->get_required() || option->count() > 0) continue;
-        const api::Field* field = field_of(*option);
+        const api::Field* field = find_option_field(*option);
         if (field == nullptr)
-            return with_suggestion(say(Text::no_argument_given, option->get_name(), option->get_description()),
-                                   std::nullopt, verb);
+            return add_suggestion(say(Text::no_argument_given, option->get_name(), option->get_description()),
+                                  std::nullopt, verb);
         Message expected = field->choices.empty() ? Message(field->help)
                                                   : say(Text::expected_one_of, listed(field->choices, Text::list_more));
         if (field->batch) expected = say(Text::list_more, std::move(expected), Text::expected_batch);
-        return sentence_of(say(Text::no_argument_given, option->get_name(), std::move(expected)));
+        return to_sentence(say(Text::no_argument_given, option->get_name(), std::move(expected)));
     }
     return error.what();
 }
@@ -135,28 +135,28 @@ std::optional<std::string> unknown_verb(const CLI::App& app, const std::vector<s
         if (word.starts_with('-')) continue;
         const auto verbs = all_verbs(*at);
         const auto found = std::ranges::find_if(verbs, [&](const CLI::App* verb) { return verb->check_name(word); });
-        if (found == verbs.end()) return no_such_verb(*at, word);
+        if (found == verbs.end()) return unknown_verb_message(*at, word);
         at = *found;
     }
     return std::nullopt;
 }
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
-    const CLI::App& verb = named_app(app);
+    const CLI::App& verb = resolve_app(app);
     if (const auto extras = verb.remaining(); is(error, CLI::ExitCodes::ExtrasError) && !extras.empty())
-        return unexpected_words(verb, extras);
+        return unexpected_words_message(verb, extras);
     if (is(error, CLI::ExitCodes::RequiredError)) return missing_argument(verb, error);
     const std::string_view what = error.what();
     if (const std::size_t missing = what.find(": 1 required "); missing != std::string_view::npos)
-        return sentence_of(say(Text::option_needs_value, what.substr(0, missing)));
+        return to_sentence(say(Text::option_needs_value, what.substr(0, missing)));
     if (const auto pair = option_pair(what, " excludes "))
-        return sentence_of(say(Text::exclude_each_other, pair->first, pair->second));
+        return to_sentence(say(Text::exclude_each_other, pair->first, pair->second));
     if (const auto pair = option_pair(what, " requires "))
-        return sentence_of(say(Text::applies_only_with, pair->first, pair->second));
-    return with_suggestion(what, std::nullopt, verb);
+        return to_sentence(say(Text::applies_only_with, pair->first, pair->second));
+    return add_suggestion(what, std::nullopt, verb);
 }
 
-void set_help_words(CLI::App& app) {
+void set_help_texts(CLI::App& app) {
     const auto& formatter = app.get_formatter();
     for (const auto& [label, text] : {std::pair("Usage", Text::cli_label_usage),
                                       {"OPTIONS", Text::cli_label_some_options},
@@ -165,11 +165,11 @@ void set_help_words(CLI::App& app) {
                                       {"REQUIRED", Text::cli_label_required},
                                       {"Needs", Text::cli_label_needs},
                                       {"Excludes", Text::cli_label_excludes}})
-        formatter->label(label, sentence_of(text));
+        formatter->label(label, to_sentence(text));
     // The verbs inherit these.
-    app.option_defaults()->group(sentence_of(Text::cli_label_options));
-    app.group(sentence_of(Text::cli_label_subcommands));
-    app.set_help_flag("-h,--help", sentence_of(Text::cli_help_flag));
+    app.option_defaults()->group(to_sentence(Text::cli_label_options));
+    app.group(to_sentence(Text::cli_label_subcommands));
+    app.set_help_flag("-h,--help", to_sentence(Text::cli_help_flag));
 }
 
 std::string help_page(const CLI::App& app) {

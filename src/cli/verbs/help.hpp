@@ -12,7 +12,7 @@ namespace cubewright::cli {
 std::optional<std::string> unknown_verb(const CLI::App& app, const std::vector<std::string>& words);
 
 // Gives the parser the words of the catalogue for its help pages. To be called before any verb is added.
-void set_help_words(CLI::App& app);
+void set_help_texts(CLI::App& app);
 
 // What is wrong with arguments that the parser has refused.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);

@@ -55,7 +55,7 @@ std::optional<std::filesystem::path> career_file() {
 }
 
 void tell(const Message& message) {
-    fmt::print("{}\n", sentence_of(message));
+    fmt::print("{}\n", to_sentence(message));
 }
 
 Career load_career() {
@@ -109,7 +109,7 @@ public:
                 tell(Text::cli_play_commands);
             } else if (word == "hint") {
                 give_hint();
-            } else if (time_is_up()) {
+            } else if (is_out_of_time()) {
                 tell(Text::cli_play_time_is_up);
                 return End::passed;
             } else if (answer(word)) {
@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    bool time_is_up() const {
+    bool is_out_of_time() const {
         return seconds_ && std::chrono::steady_clock::now() - begun_ > std::chrono::seconds(*seconds_);
     }
 
@@ -199,7 +199,7 @@ int play_career(const PlayWords& words) {
     tell(Text::cli_play_welcome);
     while (true) {
         print_standing(career);
-        Round round(deal(level(career.level), random).puzzle, seconds_allowed(career), Round::Hints::cost);
+        Round round(deal(level(career.level), random).puzzle, time_limit_seconds(career), Round::Hints::cost);
         const auto end = round.play(lines);
         career.wrong += round.wrong_answers;
         if (end == Round::End::solved) {
@@ -210,7 +210,7 @@ int play_career(const PlayWords& words) {
         }
         if (end == Round::End::passed) career = after_pass(career);
         if (end != Round::End::quit) round.print_solution();
-        if (may_advance(career)) {
+        if (can_advance(career)) {
             tell(say(Text::cli_play_goal_reached, career.level));
             career = *advanced(career);
         }
@@ -225,7 +225,7 @@ void add_play(CLI::App& app, int& exit_code) {
     CLI::App& verb = add_verb(subcommand(app, "set"), "play", Text::cli_play);
     const auto words = std::make_shared<PlayWords>();
     CLI::Option* level_option = add_number(verb, "--level", words->level, Text::cli_play_level_option, 1, 10);
-    CLI::Option* daily = verb.add_flag("--daily", words->daily, sentence_of(Text::cli_play_daily));
+    CLI::Option* daily = verb.add_flag("--daily", words->daily, to_sentence(Text::cli_play_daily));
     daily->excludes(level_option);
     add_text(verb, "--seed", words->seed, Text::cli_play_seed, "TEXT")->excludes(daily);
     set_footer(verb, {"set play", "set play --level 6", "set play --daily"});

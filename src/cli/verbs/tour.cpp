@@ -18,7 +18,7 @@ namespace {
 
 void heading(const Message& text) {
     const bool bold = wants_colour();
-    fmt::print("\n{}{}{}\n", bold ? "\033[1m" : "", sentence_of(text), bold ? "\033[0m" : "");
+    fmt::print("\n{}{}{}\n", bold ? "\033[1m" : "", to_sentence(text), bold ? "\033[0m" : "");
 }
 
 // Calls a method as its verb does, prints the answer, and returns it for the next station.
@@ -35,16 +35,16 @@ Json station(Text title, std::string_view command, std::string_view method, cons
 }
 
 int run_tour() {
-    fmt::print("{}\n", sentence_of(Text::cli_tour_welcome));
+    fmt::print("{}\n", to_sentence(Text::cli_tour_welcome));
     const Json drawn = station(Text::cli_tour_scramble, "cube scramble", "cube.scramble", Json::object());
     const std::string facelets = api::string_of(drawn["scrambles"][0]["facelets"]);
-    const auto about_cube = [&](Text title, std::string_view verb) {
+    const auto show_cube_command = [&](Text title, std::string_view verb) {
         station(title, fmt::format("cube {} {}", verb, facelets), fmt::format("cube.{}", verb), {{"cube", facelets}});
     };
-    about_cube(Text::cli_tour_show, "show");
-    about_cube(Text::cli_tour_check, "check");
-    about_cube(Text::cli_tour_solve, "solve");
-    about_cube(Text::cli_tour_hint, "hint");
+    show_cube_command(Text::cli_tour_show, "show");
+    show_cube_command(Text::cli_tour_check, "check");
+    show_cube_command(Text::cli_tour_solve, "solve");
+    show_cube_command(Text::cli_tour_hint, "hint");
 
     const std::string flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     station(Text::cli_tour_flipped, fmt::format("cube check {}", flipped), "cube.check", {{"cube", flipped}});
@@ -55,7 +55,7 @@ int run_tour() {
     station(Text::cli_tour_daily, "daily", "set.daily", Json::object());
 
     heading(Text::cli_tour_next);
-    fmt::print("{}\n", sentence_of(Text::cli_tour_commands));
+    fmt::print("{}\n", to_sentence(Text::cli_tour_commands));
     return exit_yes;
 }
 

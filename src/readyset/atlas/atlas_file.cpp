@@ -38,9 +38,7 @@ Result<void> save(const Atlas& atlas, const std::filesystem::path& path) {
 Result<Atlas> load_atlas(const std::filesystem::path& path) {
     const auto file = MappedFile::open(path);
     if (!file) return tl::unexpected(file.error());
-    const auto damaged = [&] {
-        return fail(Text::atlas_damaged, in_quotes(path.string(), 200), Text::expected_own_file);
-    };
+    const auto damaged = [&] { return fail(Text::atlas_damaged, quote(path.string(), 200), Text::expected_own_file); };
     const auto bytes = file->bytes();
     Header header;
     if (bytes.size() < sizeof header) return damaged();

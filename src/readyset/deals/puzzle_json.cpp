@@ -29,7 +29,7 @@ Json die_json(const Puzzle& puzzle, std::size_t i) {
 }
 
 Result<Card> read_card(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"colors"}); !shape) return tl::unexpected(shape.error());
+    if (const auto shape = field.check_fields({"colors"}); !shape) return tl::unexpected(shape.error());
     const auto colours = field.field("colors").and_then([](const JsonField& f) { return f.items(); });
     if (!colours) return tl::unexpected(colours.error());
     Card card;
@@ -37,7 +37,7 @@ Result<Card> read_card(const JsonField& field) {
         const auto text = item.text();
         if (!text) return tl::unexpected(text.error());
         const auto colour = parse_colour_name(*text);
-        if (!colour) return item.wrong(say(Text::unknown_colour, in_quotes(*text)), Text::expected_card_colour);
+        if (!colour) return item.wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
         if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
     }
@@ -62,7 +62,7 @@ Result<Board> read_board(const JsonField& field) {
 }
 
 Result<Die> read_die(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"type", "value", "designation"}); !shape)
+    if (const auto shape = field.check_fields({"type", "value", "designation"}); !shape)
         return tl::unexpected(shape.error());
     const auto type_field = field.field("type");
     if (!type_field) return tl::unexpected(type_field.error());
@@ -73,9 +73,9 @@ Result<Die> read_die(const JsonField& field) {
     const auto value = value_field->text();
     if (!value) return tl::unexpected(value.error());
     const auto die = find_die_by_symbol(*value);
-    if (!die) return value_field->wrong(say(Text::unknown_die, in_quotes(*value)), Text::expected_die);
+    if (!die) return value_field->wrong(say(Text::unknown_die, quote(*value)), Text::expected_die);
     if (type(*die) != *type_text)
-        return type_field->wrong(say(Text::wrong_type_of_die, in_quotes(*type_text), *value),
+        return type_field->wrong(say(Text::wrong_type_of_die, quote(*type_text), *value),
                                  say(Text::expected_quoted, type(*die)));
     return *die;
 }
@@ -88,7 +88,7 @@ Result<std::optional<Mark>> read_mark(const JsonField& die_field, Die die) {
     if (die == Die::wild) return field->wrong(Text::designated_wild);
     for (const Mark mark : {Mark::required, Mark::bonus})
         if (name(mark) == *text) return mark;
-    return field->wrong(say(Text::unknown_designation, in_quotes(*text)), Text::expected_designation);
+    return field->wrong(say(Text::unknown_designation, quote(*text)), Text::expected_designation);
 }
 
 Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
@@ -112,7 +112,7 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
 
 // Checks only the structure of the stored solution lengths and counts, not their values.
 Result<void> check_extreme(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"cubeCount", "hasRestriction"}); !shape) return shape;
+    if (const auto shape = field.check_fields({"cubeCount", "hasRestriction"}); !shape) return shape;
     if (const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
         !count)
         return tl::unexpected(count.error());
@@ -123,13 +123,12 @@ Result<void> check_extreme(const JsonField& field) {
 }
 
 Result<void> check_difficulty(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"rating", "cubeCount"}); !shape) return shape;
+    if (const auto shape = field.check_fields({"rating", "cubeCount"}); !shape) return shape;
     const auto rating = field.field("rating");
     if (!rating) return tl::unexpected(rating.error());
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
-    if (!parse_difficulty(*text))
-        return rating->wrong(say(Text::unknown_rating, in_quotes(*text)), Text::expected_rating);
+    if (!parse_difficulty(*text)) return rating->wrong(say(Text::unknown_rating, quote(*text)), Text::expected_rating);
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
     return {};
@@ -168,7 +167,7 @@ Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
     if (!field) return {};
     const auto text = field->text();
     if (!text) return tl::unexpected(text.error());
-    if (*text != free_kind) return field->wrong(say(Text::unknown_puzzle_kind, in_quotes(*text)), Text::expected_free);
+    if (*text != free_kind) return field->wrong(say(Text::unknown_puzzle_kind, quote(*text)), Text::expected_free);
     for (const std::string_view name : {"level", "template", "date", "generator"})
         if (const auto other = parent.optional_field(name)) return other->wrong(say(Text::free_puzzle_with, name));
     document.is_free = true;
@@ -185,7 +184,7 @@ Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
 
 // Checks that the stored generated solution solves the puzzle.
 Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
-    if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
+    if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape) return shape;
     const auto rows = read_rows(field);
     if (!rows) return tl::unexpected(rows.error());
     const Verdict verdict = judge(document.puzzle, *rows);
@@ -239,7 +238,7 @@ Json puzzle_json(const PuzzleDocument& document) {
 Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     PuzzleDocument document;
     auto& puzzle = document.puzzle;
-    if (const auto shape = field.is_object_of({"id", "kind", "date", "generator", "level", "template", "cards", "dice",
+    if (const auto shape = field.check_fields({"id", "kind", "date", "generator", "level", "template", "cards", "dice",
                                                "goal", "difficulty", "generatedSolution", "shortestSolution",
                                                "longestSolution", "solutionCount",
                                                // Fields that set.deal and set.daily may add to the puzzle.

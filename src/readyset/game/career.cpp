@@ -9,13 +9,13 @@ std::optional<unsigned> goal_score(const Career& career) {
     return level(career.level).goal_score;
 }
 
-std::optional<unsigned> seconds_allowed(const Career& career) {
+std::optional<unsigned> time_limit_seconds(const Career& career) {
     const unsigned seconds = level(career.level).seconds;
     if (seconds == 0) return std::nullopt;
     return seconds;
 }
 
-bool may_advance(const Career& career) {
+bool can_advance(const Career& career) {
     return !career.free_play && career.score >= level(career.level).goal_score;
 }
 
@@ -36,7 +36,7 @@ Career after_pass(Career career) {
 
 Result<Career> advanced(Career career) {
     if (career.free_play) return fail(Text::no_level_beyond);
-    if (!may_advance(career))
+    if (!can_advance(career))
         return fail(say(Text::level_not_done, career.level, career.score, level(career.level).goal_score));
     career.score = 0;
     if (career.level == levels.size())

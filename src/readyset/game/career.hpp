@@ -25,10 +25,10 @@ struct Career {
 std::optional<unsigned> goal_score(const Career& career);
 
 // Returns the time limit of a round in seconds, or std::nullopt if the level has no timer.
-std::optional<unsigned> seconds_allowed(const Career& career);
+std::optional<unsigned> time_limit_seconds(const Career& career);
 
 // Returns true if the player has reached the goal score.
-bool may_advance(const Career& career);
+bool can_advance(const Career& career);
 
 // A correct answer adds its score, reduced by the cost of the hints used. A wrong answer costs nothing, and the round
 // continues.

@@ -20,16 +20,16 @@ Json career_json(const Career& career) {
             {"wrong", career.wrong}};
 }
 
-Json standing_json(const Career& career) {
+Json career_status_json(const Career& career) {
     Json json = career_json(career);
     if (const auto goal = goal_score(career)) json["goalScore"] = *goal;
-    if (const auto seconds = seconds_allowed(career)) json["seconds"] = *seconds;
-    json["mayAdvance"] = may_advance(career);
+    if (const auto seconds = time_limit_seconds(career)) json["seconds"] = *seconds;
+    json["mayAdvance"] = can_advance(career);
     return json;
 }
 
 Result<Career> read_career(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"version", "level", "score", "freePlay", "solved", "passed", "wrong",
+    if (const auto shape = field.check_fields({"version", "level", "score", "freePlay", "solved", "passed", "wrong",
                                                "goalScore", "seconds", "mayAdvance"});
         !shape)
         return tl::unexpected(shape.error());

@@ -12,7 +12,7 @@ namespace cubewright::readyset {
 Json career_json(const Career& career);
 
 // Adds the derived values goalScore, seconds and mayAdvance. The reader ignores them.
-Json standing_json(const Career& career);
+Json career_status_json(const Career& career);
 
 // Errors contain the path of the wrong field.
 Result<Career> read_career(const JsonField& field);

@@ -23,7 +23,7 @@ struct LaidDie {
     RowPlace place;
 };
 Message where(const LaidDie& laid) {
-    return say(Text::at_within, laid.row, in_words(laid.place));
+    return say(Text::at_within, laid.row, describe(laid.place));
 }
 std::vector<LaidDie> list_laid_dice(const Rows& rows) {
     std::vector<LaidDie> dice;
@@ -50,7 +50,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
                             {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
-                             {called, in_times(used), count_message(hand[index(face)])}},
+                             {called, times_message(used), count_message(hand[index(face)])}},
                             where(surplus),
                             {}});
     };

@@ -57,7 +57,7 @@ constexpr const Level& level(unsigned number) {
     return levels[number - 1];
 }
 
-constexpr std::size_t dice_dealt(const Level& level) {
+constexpr std::size_t dealt_dice_count(const Level& level) {
     return colour_dice + operator_dice + (level.specials.empty() ? 0 : special_dice);
 }
 

@@ -28,7 +28,7 @@ struct RowPlace {
     TextPlace text{};
     std::size_t item = 0;
 };
-Message in_words(const RowPlace& place);  // "line 1, column 3", "item 3"
+Message describe(const RowPlace& place);  // "line 1, column 3", "item 3"
 
 // A row of dice and brackets, before the grammar check.
 struct Token {

@@ -50,7 +50,7 @@ private:
         if (at(is_operand)) return SetName(take());
         if (!at_bracket(Token::Kind::open)) return wrong(Text::expected_operand);
         if (depth_ == deepest_brackets)
-            return fail(Text::brackets_too_deep, in_words(row_.tokens[next_].where),
+            return fail(Text::brackets_too_deep, describe(row_.tokens[next_].where),
                         say(Text::expected_levels, deepest_brackets));
         ++depth_;
         ++next_;
@@ -66,17 +66,17 @@ private:
 
     tl::unexpected<Error> wrong(Message expected) const {
         if (at_end())
-            return fail(row_.tokens.empty() ? Text::row_empty : Text::row_ends_early, in_words(row_.end),
+            return fail(row_.tokens.empty() ? Text::row_empty : Text::row_ends_early, describe(row_.end),
                         std::move(expected));
         const Token& token = row_.tokens[next_];
         if (token.kind != Token::Kind::die)
-            return fail(say(Text::unexpected_sign, token.kind == Token::Kind::open ? '(' : ')'), in_words(token.where),
+            return fail(say(Text::unexpected_sign, token.kind == Token::Kind::open ? '(' : ')'), describe(token.where),
                         std::move(expected));
         if (token.die == Die::wild)
-            return fail(Text::wild_without_operator, in_words(token.where), Text::expected_wild_operator);
+            return fail(Text::wild_without_operator, describe(token.where), Text::expected_wild_operator);
         if (is_relation(token.die) && !may_relate_)
-            return fail(say(Text::relation_in_set_name, symbol(token.die)), in_words(token.where), std::move(expected));
-        return fail(say(Text::unexpected_sign, symbol(token.die)), in_words(token.where), std::move(expected));
+            return fail(say(Text::relation_in_set_name, symbol(token.die)), describe(token.where), std::move(expected));
+        return fail(say(Text::unexpected_sign, symbol(token.die)), describe(token.where), std::move(expected));
     }
 
     const Row& row_;
@@ -106,7 +106,7 @@ Result<Restriction> parse_restriction(const Row& row) {
         restriction.links.push_back({relation, *right});
     }
     if (!parser.at_end()) return parser.unexpected_token();
-    if (restriction.links.empty()) return fail(Text::no_relation, in_words(row.end), Text::expected_relation);
+    if (restriction.links.empty()) return fail(Text::no_relation, describe(row.end), Text::expected_relation);
     return restriction;
 }
 

@@ -63,7 +63,7 @@ Result<Rows> read_text(const JsonField& field, const std::string& text) {
 
 Result<Rows> read_rows(const JsonField& field) {
     if (field.value().is_object()) {
-        if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape)
+        if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape)
             return tl::unexpected(shape.error());
         const auto top = field.field("topRow");
         if (!top) return tl::unexpected(top.error());

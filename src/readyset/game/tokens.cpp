@@ -79,8 +79,7 @@ Result<Read> read_token(std::string_view text, const RowPlace& where) {
     if (text.front() == '(') return Read{{Token::Kind::open, {}, false, where}, 1};
     if (text.front() == ')') return Read{{Token::Kind::close, {}, false, where}, 1};
     const auto found = find_die(text);
-    if (!found)
-        return fail(say(Text::unknown_token, in_quotes(first_piece(text))), in_words(where), Text::expected_token);
+    if (!found) return fail(say(Text::unknown_token, quote(first_piece(text))), describe(where), Text::expected_token);
     Read read{{Token::Kind::die, found->die, false, where}, found->length};
     if (found->die == Die::wild && text.size() > found->length) {
         const auto meant = find_die(text.substr(found->length));
@@ -95,28 +94,28 @@ Result<Row*> append(Row& row, Token token) {
     const auto is_die = [](const Token& t) { return t.kind == Token::Kind::die; };
     const auto dice = static_cast<std::size_t>(std::count_if(row.tokens.begin(), row.tokens.end(), is_die));
     if (is_die(token) && dice == SetName::most_dice)
-        return fail(Text::too_many_dice, in_words(token.where), say(Text::expected_at_most, SetName::most_dice));
+        return fail(Text::too_many_dice, describe(token.where), say(Text::expected_at_most, SetName::most_dice));
     row.tokens.push_back(std::move(token));
     return &row;
 }
 
 }  // namespace
 
-Message in_words(const RowPlace& place) {
-    if (place.kind == RowPlace::Kind::text) return in_words(place.text);
+Message describe(const RowPlace& place) {
+    if (place.kind == RowPlace::Kind::text) return describe(place.text);
     return {place.kind == RowPlace::Kind::item ? Text::at_item : Text::at_end_of_items, {place.item}};
 }
 
 Result<Rows> read_rows(std::string_view text) {
     const auto at = [text](std::size_t offset) { return RowPlace{RowPlace::Kind::text, place_of(text, offset), 0}; };
     if (text.size() > longest_row_text)
-        return fail(Text::text_too_long, in_words(at(longest_row_text)), say(Text::expected_bytes, longest_row_text));
+        return fail(Text::text_too_long, describe(at(longest_row_text)), say(Text::expected_bytes, longest_row_text));
     Rows rows;
     for (std::size_t i = 0; i < text.size();) {
         if (is_blank(text[i])) {
             ++i;
         } else if (text[i] == '/') {
-            if (rows.restriction) return fail(Text::second_slash, in_words(at(i)), Text::expected_one_slash);
+            if (rows.restriction) return fail(Text::second_slash, describe(at(i)), Text::expected_one_slash);
             rows.restriction = std::move(rows.set_name);
             rows.restriction->end = at(i);
             rows.set_name = {};
@@ -136,7 +135,7 @@ Result<Rows> read_rows(std::string_view text) {
 Result<Row> read_row(std::string_view text) {
     auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
-    if (const auto& restriction = rows->restriction) return fail(Text::slash_in_row, in_words(restriction->end));
+    if (const auto& restriction = rows->restriction) return fail(Text::slash_in_row, describe(restriction->end));
     return std::move(rows->set_name);
 }
 
@@ -147,11 +146,11 @@ Result<Row> read_row(std::span<const std::string> items) {
     for (std::size_t i = 0; i < items.size(); ++i) {
         const RowPlace where{RowPlace::Kind::item, {}, i + 1};
         const std::string_view item = trimmed(items[i]);
-        if (item.empty()) return fail(Text::empty_item, in_words(where), Text::expected_token);
+        if (item.empty()) return fail(Text::empty_item, describe(where), Text::expected_token);
         auto read = read_token(item, where);
         if (!read) return tl::unexpected(read.error());
         if (read->length != item.size())
-            return fail(say(Text::several_tokens_in_item, in_quotes(item)), in_words(where), Text::expected_one_token);
+            return fail(say(Text::several_tokens_in_item, quote(item)), describe(where), Text::expected_one_token);
         if (const auto added = append(row, std::move(read->token)); !added) return tl::unexpected(added.error());
     }
     row.end = {RowPlace::Kind::after_items, {}, items.size()};

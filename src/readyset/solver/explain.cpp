@@ -114,7 +114,7 @@ CardSet removed_cards(const Explanation& explanation, const Part& part) {
     return static_cast<CardSet>(get_operand(explanation, part, 0).cards & ~part.cards);
 }
 
-Message in_words(const Explanation& explanation, const Part& part, CardSet table) {
+Message describe(const Explanation& explanation, const Part& part, CardSet table) {
     const auto on_table = [table](unsigned cards) { return size(static_cast<CardSet>(cards & table)); };
     const unsigned now = on_table(part.cards);
     if (flips(part.kind)) {

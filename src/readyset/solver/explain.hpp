@@ -50,6 +50,6 @@ CardSet added_cards(const Explanation& explanation, const Part& part);
 CardSet removed_cards(const Explanation& explanation, const Part& part);
 
 // Describes the part in a sentence about the cards on the table: "Of the 4 cards with red keep those with blue: …".
-Message in_words(const Explanation& explanation, const Part& part, CardSet table);
+Message describe(const Explanation& explanation, const Part& part, CardSet table);
 
 }  // namespace cubewright::readyset

@@ -38,7 +38,7 @@ void add_parts(std::vector<Rung>& ladder, const Solution& solution, const Puzzle
                   .cards = cards,
                   .part = part.text,
                   .part_in_restriction = part.in_restriction};
-        rung.text = begins ? describe_start(part, cards, puzzle.goal, restricted) : in_words(explanation, part, board);
+        rung.text = begins ? describe_start(part, cards, puzzle.goal, restricted) : describe(explanation, part, board);
         if (restricted && !begins)
             rung.text = Message(part.in_restriction ? Text::hint_upper_row : Text::hint_lower_row, {rung.text});
         ladder.push_back(std::move(rung));

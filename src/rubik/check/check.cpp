@@ -62,8 +62,8 @@ private:
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    Message in_words(char symbol) const { return describe_colour(symbol, vocabulary_); }
-    Message in_words(Face face) const { return in_words(centres_.symbols[index(face)]); }
+    Message describe(char symbol) const { return describe_colour(symbol, vocabulary_); }
+    Message describe(Face face) const { return describe(centres_.symbols[index(face)]); }
     template <std::size_t N>
     std::array<char, N> get_symbols(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
@@ -107,29 +107,29 @@ void Checker::check_colours() {
         if (use.centres.empty() && room == 0) {
             std::vector<std::string> places;
             for (const std::size_t sticker : use.stickers) places.push_back(sticker_name(sticker));
-            Message message = say(Text::problem_seventh_colour, in_words(use.symbol), all_of(places));
+            Message message = say(Text::problem_seventh_colour, describe(use.symbol), all_of(places));
             add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message));
             continue;
         }
         if (use.centres.empty()) --room;
         if (use.stickers.size() != 9)
             add(ProblemKind::colour_count, {}, word(use.symbol),
-                say(Text::problem_colour_count, in_words(use.symbol), use.stickers.size()));
+                say(Text::problem_colour_count, describe(use.symbol), use.stickers.size()));
     }
     for (const ColourUse& use : uses)
         if (use.centres.size() > 1)
             add(ProblemKind::centre_twice, use.centres, word(use.symbol),
-                say(Text::problem_centre_twice, all_of(use.centres), in_words(use.symbol)));
+                say(Text::problem_centre_twice, all_of(use.centres), describe(use.symbol)));
 }
 
 template <std::size_t N>
 Message Checker::explain_impossible_piece(const std::array<Face, N>& faces) const {
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (faces[i] == faces[j]) return say(Text::why_colour_twice, in_words(faces[i]));
+            if (faces[i] == faces[j]) return say(Text::why_colour_twice, describe(faces[i]));
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = i + 1; j < N; ++j)
-            if (faces[i] == opposite(faces[j])) return say(Text::why_opposite, in_words(faces[i]), in_words(faces[j]));
+            if (faces[i] == opposite(faces[j])) return say(Text::why_opposite, describe(faces[i]), describe(faces[j]));
     return {};
 }
 
@@ -157,8 +157,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                say(Text::problem_mirrored_corner, names[i], read_clockwise(get_symbols(faces), vocabulary_),
-                    read_clockwise(get_symbols(piece_faces[piece]), vocabulary_)));
+                say(Text::problem_mirrored_corner, names[i], clockwise_colours(get_symbols(faces), vocabulary_),
+                    clockwise_colours(get_symbols(piece_faces[piece]), vocabulary_)));
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
@@ -167,7 +167,7 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (at.size() < 2) continue;
         add(ProblemKind::piece_twice, at, piece_name(piece_faces[piece]),
             {N == 3 ? Text::problem_corner_twice : Text::problem_edge_twice,
-             {piece_words(piece_faces[piece]), in_times(at.size()), all_of(at)}});
+             {piece_words(piece_faces[piece]), times_message(at.size()), all_of(at)}});
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         if (!seats[piece].empty()) continue;
@@ -224,7 +224,7 @@ std::string_view name(ProblemKind kind) {
 }
 
 CheckReport check(const Stickers& stickers) {
-    if (can_be_solved(stickers)) return {};
+    if (are_solvable(stickers)) return {};
     return Checker(stickers).run();
 }
 
@@ -239,7 +239,7 @@ Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& ref
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });
-    return fail_as(Text::impossible_cube, worst == problems.end() ? problems.front().message : worst->message);
+    return fail_with_kind(Text::impossible_cube, worst == problems.end() ? problems.front().message : worst->message);
 }
 
 }  // namespace cubewright::rubik

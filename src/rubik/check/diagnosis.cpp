@@ -127,7 +127,7 @@ Message summarise_mistakes(const std::vector<Mistake>& mistakes, const std::vect
 }  // namespace
 
 Diagnosis diagnose(const Stickers& stickers) {
-    if (can_be_solved(stickers)) return {{}, Text::diagnosis_sound};
+    if (are_solvable(stickers)) return {{}, Text::diagnosis_sound};
     const auto mistakes = find_explaining_mistakes(stickers);
     Diagnosis diagnosis;
     for (const Mistake& mistake : mistakes)

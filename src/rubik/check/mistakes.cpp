@@ -122,7 +122,7 @@ private:
     // Tests a mistake. `undone` is the cube before the mistake.
     void test_mistake(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
                       unsigned amount = 0) {
-        if (can_be_solved(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);
+        if (are_solvable(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);
     }
     void keep(MistakeKind kind, std::vector<std::string> places, const Stickers& undone, unsigned amount = 0) {
         if (std::ranges::find(found_, undone, &Mistake::undone) == found_.end())
@@ -175,7 +175,7 @@ private:
                         undone[places[i][k]] = seen_[places[j][(k + (way % N)) % N]];
                         undone[places[j][k]] = seen_[places[i][(k + (way / N)) % N]];
                     }
-                    if (!can_be_solved(undone)) continue;
+                    if (!are_solvable(undone)) continue;
                     const bool home = is_piece_solved(undone, places[i]) && is_piece_solved(undone, places[j]);
                     const std::size_t cost = home ? 0 : count_changed_stickers(seen_, undone);
                     if (!best || cost < best->first) best = {cost, undone};
@@ -259,7 +259,7 @@ std::string_view name(MistakeKind kind) {
 }
 
 std::vector<Mistake> find_explaining_mistakes(const Stickers& stickers) {
-    if (can_be_solved(stickers)) return {};
+    if (are_solvable(stickers)) return {};
     return Suspects(stickers).all();
 }
 
@@ -268,11 +268,11 @@ bool centres_may_be_wrong(const Stickers& stickers) {
     do {
         Stickers arranged = stickers;
         for (const Face f : all_faces) arranged[centre_facelet(f)] = stickers[centre_facelet(order[index(f)])];
-        if (can_be_solved(arranged)) return true;
+        if (are_solvable(arranged)) return true;
     } while (std::next_permutation(order.begin(), order.end()));
     for (std::size_t i = 0; i < face_count; ++i)
         for (std::size_t j = i + 1; j < face_count; ++j)
-            if (can_be_solved(swap_faces(stickers, static_cast<Face>(i), static_cast<Face>(j), true))) return true;
+            if (are_solvable(swap_faces(stickers, static_cast<Face>(i), static_cast<Face>(j), true))) return true;
     return false;
 }
 

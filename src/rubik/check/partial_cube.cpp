@@ -49,8 +49,7 @@ Result<PartialFacelets> parse_given_faces(std::string_view text) {
         if (symbols[i] == any_colour) continue;
         const auto face = std::ranges::find(all_faces, symbols[i], letter);
         if (face == all_faces.end())
-            return fail(say(Text::no_face, in_quotes(symbols.substr(i, 1))), sticker_name(i),
-                        Text::expected_face_or_any);
+            return fail(say(Text::no_face, quote(symbols.substr(i, 1))), sticker_name(i), Text::expected_face_or_any);
         if (i % 9 == 4 && index(*face) != i / 9)
             return fail(Text::centre_not_at_home, sticker_name(i), Text::expected_centres_or_any);
         given[i] = *face;

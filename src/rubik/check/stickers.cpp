@@ -131,7 +131,7 @@ std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme)
     return to_cube(pieces);
 }
 
-bool can_be_solved(const Stickers& stickers) {
+bool are_solvable(const Stickers& stickers) {
     const auto centres = centre_symbols(stickers);
     if (!centres) return false;
     const auto cube = to_cube(stickers, *centres);

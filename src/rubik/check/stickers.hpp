@@ -46,7 +46,7 @@ Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters)
 std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme);
 
 // Returns true if the stickers, read by their own centres, form a solvable cube.
-bool can_be_solved(const Stickers& stickers);
+bool are_solvable(const Stickers& stickers);
 
 // The piece that the stickers of one position show. A mirrored corner has three valid colours in the wrong cyclic
 // order.

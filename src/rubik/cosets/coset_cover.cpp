@@ -112,7 +112,7 @@ bool is_in_cover(std::uint32_t coset_number) {
     return is_in_cover(coset_numbers().coset(coset_number));
 }
 
-std::uint64_t covered_between(std::uint32_t first, std::uint32_t last) {
+std::uint64_t count_covered(std::uint32_t first, std::uint32_t last) {
     const auto& numbers = coset_numbers();
     return numbers.count_below(last, covered_flip_slices()) - numbers.count_below(first, covered_flip_slices());
 }

@@ -28,6 +28,6 @@ std::vector<std::array<std::uint16_t, 3>> flip_slice_views();
 bool is_in_cover(Coset coset);
 bool is_in_cover(std::uint32_t coset_number);
 // Returns the number of cosets in the cover with indices from `first` to `last` - 1.
-std::uint64_t covered_between(std::uint32_t first, std::uint32_t last);
+std::uint64_t count_covered(std::uint32_t first, std::uint32_t last);
 
 }  // namespace cubewright::rubik

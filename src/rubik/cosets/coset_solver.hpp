@@ -56,7 +56,7 @@ Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, st
 
 // Node limit for solve_remaining. Every position has a solution of 20 moves, and finding one takes seconds at worst. A
 // shorter solution need not exist, and proving that there is none takes hours.
-constexpr std::uint64_t nodes_to_settle(unsigned most_moves) {
+constexpr std::uint64_t node_limit(unsigned most_moves) {
     return most_moves >= 20 ? 10'000'000'000 : 20'000'000;
 }
 

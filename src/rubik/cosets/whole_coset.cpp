@@ -18,7 +18,7 @@ bool has_too_many_left(const CosetCounts& counts) {
 
 }  // namespace
 
-Result<WholeCoset> solve_whole(const CosetBackend& backend, const Cube& position, CosetOptions options) {
+Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& position, CosetOptions options) {
     const bool may_go_deeper = !options.search_depth && options.most_left > 0;
     auto counts = backend.solve(position, options);
     while (counts && !counts->stopped && may_go_deeper && has_too_many_left(*counts) &&

@@ -28,7 +28,7 @@ struct WholeCoset {
 
 // Solves a coset completely. If more positions remain than are listed and no search depth is set, the search is
 // repeated with a greater depth. If stopped, the counts are marked as stopped.
-Result<WholeCoset> solve_whole(const CosetBackend& backend, const Cube& position, CosetOptions options);
+Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& position, CosetOptions options);
 
 // The most moves that a position of the coset can need; nothing if some of the positions that are left were not solved.
 std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,

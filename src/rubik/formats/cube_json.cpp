@@ -51,8 +51,7 @@ Result<TimedMove> read_move(const JsonField& field) {
     const auto text = face_field->text();
     if (!text) return tl::unexpected(text.error());
     const std::size_t face = text->size() == 1 ? std::string_view("URFDLB").find(*text) : std::string_view::npos;
-    if (face == std::string_view::npos)
-        return face_field->wrong(say(Text::no_face, in_quotes(*text)), Text::expected_face);
+    if (face == std::string_view::npos) return face_field->wrong(say(Text::no_face, quote(*text)), Text::expected_face);
     const auto rotation_field = field.field("rotation");
     if (!rotation_field) return tl::unexpected(rotation_field.error());
     const auto rotation = rotation_field->number(1, 3);

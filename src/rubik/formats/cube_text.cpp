@@ -24,14 +24,14 @@ namespace {
 constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
                                                        "moves",    "scramble", "position"};
 
-ReadCube make_read_cube(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
+ReadCube to_read_cube(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
     const FaceSymbols symbols = detect_face_symbols(stickers, reference).value_or(reference);
     return {format, stickers, symbols, to_cube(stickers, symbols)};
 }
 
-Result<ReadCube> make_read_cube(CubeFormat format, const Result<Stickers>& stickers) {
+Result<ReadCube> to_read_cube(CubeFormat format, const Result<Stickers>& stickers) {
     if (!stickers) return tl::unexpected(stickers.error());
-    return make_read_cube(format, *stickers, face_letters);
+    return to_read_cube(format, *stickers, face_letters);
 }
 
 // Maximum text length for format detection. Scrambles may be longer.
@@ -101,7 +101,7 @@ Result<ReadCube> read_json(std::string_view text) {
         if (!moves) return tl::unexpected(moves.error());
         Cube cube;
         for (const TimedMove& timed : *moves) cube = cube * as_cube(timed.move);
-        ReadCube read = make_read_cube(CubeFormat::moves, to_stickers(cube), face_letters);
+        ReadCube read = to_read_cube(CubeFormat::moves, to_stickers(cube), face_letters);
         read.moves_made = moves->size();
         return read;
     }
@@ -111,13 +111,13 @@ Result<ReadCube> read_json(std::string_view text) {
     if (value->contains("faces")) {
         const auto document = parse_cube_document(text);
         if (!document) return tl::unexpected(document.error());
-        ReadCube read = make_read_cube(CubeFormat::json, document->stickers, mirrored_colours);
+        ReadCube read = to_read_cube(CubeFormat::json, document->stickers, mirrored_colours);
         read.moves_made = document->moves_made;
         return read;
     }
     if (!value->contains("EDGES") && !value->contains("patternData"))
         return fail(Text::no_cube_in_json, Text::the_document, Text::expected_cube_json);
-    return make_read_cube(CubeFormat::kpattern, parse_kpattern_stickers(text));
+    return to_read_cube(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
 // Returns a named position such as "superflip", or std::nullopt.
@@ -146,7 +146,7 @@ Error unknown_name(std::string_view text) {
     for (const NamedPosition& position : named_positions()) names.push_back(position.name);
     Message expected = say(Text::expected_turns_or_position, listed(names, Text::list_more));
     names.emplace_back("solved");
-    return {say(Text::no_position_of_that_name, in_quotes(text)),
+    return {say(Text::no_position_of_that_name, quote(text)),
             {},
             std::move(expected),
             std::string(closest(text, names).value_or(""))};
@@ -165,7 +165,7 @@ std::string facelets_of(const ReadCube& read) {
     return text;
 }
 
-std::string facelets_like(const ReadCube& read, const Cube& cube) {
+std::string to_facelets_like(const ReadCube& read, const Cube& cube) {
     return to_string(to_stickers(cube, read.format == CubeFormat::json ? face_letters : read.symbols));
 }
 
@@ -174,14 +174,13 @@ Result<ReadCube> read_cube(std::string_view whole) {
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
     if (text.front() == '{' || looks_like_moves_json(text)) return read_json(whole);
-    if (const auto cube = named_cube(text))
-        return make_read_cube(CubeFormat::position, to_stickers(*cube), face_letters);
+    if (const auto cube = named_cube(text)) return to_read_cube(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = analyse_layout(text);
-    if (looks_like_reid(text, layout)) return make_read_cube(CubeFormat::reid, parse_reid_stickers(whole));
-    if (looks_like_facelets(layout)) return make_read_cube(CubeFormat::facelets, parse_stickers(whole));
+    if (looks_like_reid(text, layout)) return to_read_cube(CubeFormat::reid, parse_reid_stickers(whole));
+    if (looks_like_facelets(layout)) return to_read_cube(CubeFormat::facelets, parse_stickers(whole));
     const auto turns = parse_turns(whole);
     if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
-    ReadCube read = make_read_cube(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    ReadCube read = to_read_cube(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
     read.moves_made = length(*turns, Metric::htm);
     return read;
 }

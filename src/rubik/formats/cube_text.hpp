@@ -30,7 +30,7 @@ struct ReadCube {
 // Returns the facelet string in the letters of the input, or in face letters, for the current orientation.
 std::string facelets_of(const ReadCube& read);
 // Returns the facelet string of another cube in the same letters.
-std::string facelets_like(const ReadCube& read, const Cube& cube);
+std::string to_facelets_like(const ReadCube& read, const Cube& cube);
 
 Result<ReadCube> read_cube(std::string_view text);
 

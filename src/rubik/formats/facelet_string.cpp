@@ -41,8 +41,8 @@ Reading read(std::string_view text) {
         if (is_symbol(text[i])) {
             if (count < facelet_count) reading.stickers[count] = upper(text[i]);
         } else if (reading.faults.size() < reported_symbols) {
-            const std::string symbol = in_quotes(text.substr(i, length));
-            const Message where = in_words(place_of(text, i));
+            const std::string symbol = quote(text.substr(i, length));
+            const Message where = describe(place_of(text, i));
             std::vector<std::string> places;
             if (count < facelet_count) places.push_back(sticker_name(count));
             const bool placed = !places.empty();
@@ -69,8 +69,8 @@ Result<Stickers> parse_stickers(std::string_view text) {
     // A seventh colour is an error in the text too. The check determines which colour it is.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
-            return fail(say(Text::unknown_colour, in_quotes(problem.piece)),
-                        say(Text::at_sticker, problem.places.front()), Text::expected_centre_colours);
+            return fail(say(Text::unknown_colour, quote(problem.piece)), say(Text::at_sticker, problem.places.front()),
+                        Text::expected_centre_colours);
     return reading.stickers;
 }
 

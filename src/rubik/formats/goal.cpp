@@ -72,7 +72,7 @@ Result<Goal> read_goal(std::string_view text) {
     }
     const CheckReport report = check(read->stickers);
     if (const auto& cube = read->cube; cube && report.is_solvable()) return Goal{*cube};
-    return fail_as(Text::impossible_cube, report.problems.front().message, {}, Text::expected_cube_of_turns);
+    return fail_with_kind(Text::impossible_cube, report.problems.front().message, {}, Text::expected_cube_of_turns);
 }
 
 }  // namespace cubewright::rubik

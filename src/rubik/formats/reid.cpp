@@ -52,14 +52,14 @@ Result<Stickers> parse_reid_stickers(std::string_view text) {
         }
         const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(i), text.end(), is_separator);
         const std::string_view word = text.substr(i, static_cast<std::size_t>(end - text.begin()) - i);
-        const auto where = [&] { return in_words(place_of(text, i)); };
+        const auto where = [&] { return describe(place_of(text, i)); };
         if (count == all_names)
-            return fail(say(Text::one_name_too_many, in_quotes(word)), where(), Text::expected_reid_count);
+            return fail(say(Text::one_name_too_many, quote(word)), where(), Text::expected_reid_count);
         const ReidPlace& place = reid_places[count];
         const bool letters = std::ranges::all_of(
             word, [](char c) { return std::string_view("URFDLB").find(upper(c)) != std::string_view::npos; });
         if (!letters || word.size() != place.count)
-            return fail({names_no_place(place.count), {in_quotes(word)}}, where(),
+            return fail({names_no_place(place.count), {quote(word)}}, where(),
                         say(Text::expected_face_letters, place.count));
         for (std::size_t k = 0; k < place.count; ++k) stickers[place.stickers[k]] = upper(word[k]);
         ++count;

@@ -39,8 +39,8 @@ std::optional<unsigned> flip_bits_within(std::uint64_t bytes) {
     return fits;
 }
 
-Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress) {
-    Card card;
+Result<GpuSolver> GpuSolver::open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress) {
+    GpuSolver card;
     if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(say(Text::card_failure, failure));
     const std::uint64_t free_bytes = card.device().free_bytes;
     const std::uint64_t room = free_bytes > reserved_device_bytes ? free_bytes - reserved_device_bytes : 0;
@@ -62,10 +62,10 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
     return card;
 }
 
-Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const CardOptions& options) {
+Result<std::vector<GpuAnswer>> GpuSolver::solve(std::span<const Cube> cubes, const GpuOptions& options) {
     const auto centred = cubes_for_gpu(cubes);
     if (!centred) return tl::unexpected(centred.error());
-    std::vector<CardAnswer> answers;
+    std::vector<GpuAnswer> answers;
     answers.reserve(cubes.size());
     const std::size_t together = batch_size(table().flip_bits);
     for (std::size_t first = 0; first < cubes.size() && !options.stop.stop_requested(); first += together) {

@@ -14,22 +14,22 @@
 
 namespace cubewright::rubik::gpu {
 
-struct CardAnswer {
+struct GpuAnswer {
     std::vector<Move> moves;      // optimal solution, verified by replay
     std::uint64_t solutions = 0;  // number of optimal solutions, if all were requested
 };
 
-struct CardOptions {
+struct GpuOptions {
     bool all = false;  // count all optimal solutions
     SearchTuning tuning = {};
     ProgressCallback progress = {};
     StopToken stop = {};  // checked between batches
 };
 
-class Card {
+class GpuSolver {
 public:
     // Selects the GPU and fills the largest table that fits into its free memory, or into `table_bytes` if given.
-    static Result<Card> open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress = {});
+    static Result<GpuSolver> open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress = {});
 
     const DeviceFacts& device() const { return engine_.device(); }
     const TableFacts& table() const { return engine_.table(); }
@@ -37,7 +37,7 @@ public:
 
     // Solves the cubes, which must be solvable and may have any orientation. If stopped, returns solutions for the
     // first cubes only.
-    Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, const CardOptions& options = {});
+    Result<std::vector<GpuAnswer>> solve(std::span<const Cube> cubes, const GpuOptions& options = {});
     // Totals over all calls of solve().
     const SearchFacts& facts() const { return facts_; }
 

@@ -8,7 +8,7 @@
 namespace cubewright::rubik::gpu {
 
 inline Failure no_cuda() {
-    return sentence_of(help::no_cuda_in_build);
+    return to_sentence(help::no_cuda_in_build);
 }
 
 }  // namespace cubewright::rubik::gpu

@@ -1,5 +1,5 @@
-// The search kernel: the lanes of a warp share a stack, and the warps share a pool. docs/explanation/gpu.md explains the design.
-// Like kernels.cuh, it also compiles with a host compiler.
+// The search kernel: the lanes of a warp share a stack, and the warps share a pool. docs/explanation/gpu.md explains
+// the design. Like kernels.cuh, it also compiles with a host compiler.
 #pragma once
 
 #include <cstdint>
@@ -107,7 +107,7 @@ __device__ constexpr std::uint32_t node_of(std::uint32_t item) {
 __device__ constexpr std::uint32_t move_of(std::uint32_t item) {
     return (item >> node_bits) & ((1U << move_bits) - 1U);
 }
-__device__ constexpr std::uint32_t entry_of(std::uint32_t item) {
+__device__ constexpr std::uint32_t find_entry(std::uint32_t item) {
     return item >> (node_bits + move_bits);
 }
 
@@ -378,7 +378,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             const SearchNode& node = node_at(item);
             push(mine && !is_too_far(entries[k], node.to_go() - 1, rules.base), [&] {
                 const std::uint32_t move = move_of(item);
-                return child_node(node, turned(node.cube, maps.turns[move]), move, entry_of(item));
+                return child_node(node, turned(node.cube, maps.turns[move]), move, find_entry(item));
             });
         }
         __syncwarp();

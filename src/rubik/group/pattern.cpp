@@ -73,10 +73,10 @@ PatternBook::Image PatternBook::canonical(const Cube& cube) const {
 
 Result<void> PatternBook::add(std::string_view name, const Cube& cube, std::span<const Move> algorithm) {
     if (!is_solved_through(mask_, after(cube, algorithm)))
-        return fail(say(Text::not_a_solution_of_pattern, in_quotes(to_string(algorithm)), in_quotes(name)));
+        return fail(say(Text::not_a_solution_of_pattern, quote(to_string(algorithm)), quote(name)));
     const Image image = canonical(cube);
     if (const auto known = entries_.find(image.pattern); known != entries_.end())
-        return fail(say(Text::same_pattern, in_quotes(name), in_quotes(known->second.name)));
+        return fail(say(Text::same_pattern, quote(name), quote(known->second.name)));
     auto solution = transformed(algorithm, image.symmetry);
     if (image.inverted) solution = inverse(solution);
     entries_.emplace(image.pattern, Found{std::string(name), std::move(solution)});

@@ -39,13 +39,13 @@ Cube random_cube(Random& random) {
     return to_cube(pieces);
 }
 
-bool is_fit_for_competition(const Cube& cube) {
+bool is_valid_for_competition(const Cube& cube) {
     return cube != solved_cube && std::ranges::none_of(all_moves, [&](Move m) { return cube == as_cube(m); });
 }
 
 Cube competition_cube(Random& random) {
     Cube cube = random_cube(random);
-    while (!is_fit_for_competition(cube)) cube = random_cube(random);
+    while (!is_valid_for_competition(cube)) cube = random_cube(random);
     return cube;
 }
 

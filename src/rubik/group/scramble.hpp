@@ -15,7 +15,7 @@ Cube random_cube(Random& random);
 
 // Returns true if the position is at least two face turns from solved, as required by the World Cube Association
 // regulations. Nineteen positions are excluded: the solved cube and the single face turns.
-bool is_fit_for_competition(const Cube& cube);
+bool is_valid_for_competition(const Cube& cube);
 
 // Returns a random position that is allowed in competitions.
 Cube competition_cube(Random& random);

@@ -57,7 +57,7 @@ Result<TrustedProxies> TrustedProxies::parse(const std::vector<std::string>& ite
     TrustedProxies proxies;
     for (const std::string& item : items) {
         const auto network = Network::parse(item);
-        if (!network) return fail(say(Text::not_a_network, in_quotes(item)), "trusted-proxies", Text::expected_network);
+        if (!network) return fail(say(Text::not_a_network, quote(item)), "trusted-proxies", Text::expected_network);
         proxies.networks_.push_back(*network);
     }
     return proxies;
@@ -82,7 +82,7 @@ std::string TrustedProxies::client(std::string_view peer, std::string_view forwa
     return std::string(believed);
 }
 
-std::string limit_key(std::string_view address) {
+std::string rate_limit_key(std::string_view address) {
     if (address.find(':') == std::string_view::npos) return std::string(address);
     in6_addr bytes{};
     if (inet_pton(AF_INET6, std::string(address).c_str(), &bytes) != 1) return std::string(address);

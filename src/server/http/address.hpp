@@ -45,6 +45,6 @@ private:
 
 // What limits are counted by, of connections as of requests: the address, or for IPv6 its network of 64 bits, all of
 // which one household has. ::ffff:1.2.3.4 is 1.2.3.4.
-std::string limit_key(std::string_view address);
+std::string rate_limit_key(std::string_view address);
 
 }  // namespace cubewright::server

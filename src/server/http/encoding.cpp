@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned full_weight = 1000;
 
 // What follows "q=": 1, 0, 0.5, up to three digits. Nonsense weighs nothing.
-unsigned weight_in(std::string_view text) {
+unsigned parse_quality(std::string_view text) {
     if (text.empty() || (text[0] != '0' && text[0] != '1') || text.size() > 5 || (text.size() > 1 && text[1] != '.'))
         return 0;
     unsigned weight = text[0] == '1' ? full_weight : 0;
@@ -27,12 +27,12 @@ unsigned weight_in(std::string_view text) {
 }
 
 // Of an item such as "gzip;q=0.5", after its first semicolon.
-unsigned weight_among(std::string_view parameters) {
+unsigned quality_parameter(std::string_view parameters) {
     const auto text = trimmed(parameters);
     if (text.empty()) return full_weight;
     const auto equals = std::min(text.find('='), text.size());
     if (!equal_ignoring_case(trimmed(text.substr(0, equals)), "q") || equals == text.size()) return 0;
-    return weight_in(trimmed(text.substr(equals + 1)));
+    return parse_quality(trimmed(text.substr(equals + 1)));
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ std::string_view name(Encoding encoding) {
     return {};
 }
 
-unsigned weight_of(std::string_view accept_encoding, std::string_view encoding) {
+unsigned encoding_quality(std::string_view accept_encoding, std::string_view encoding) {
     std::optional<unsigned> of_others;
     while (!accept_encoding.empty()) {
         const auto end = std::min(accept_encoding.find(','), accept_encoding.size());
@@ -57,26 +57,26 @@ unsigned weight_of(std::string_view accept_encoding, std::string_view encoding) 
         accept_encoding.remove_prefix(std::min(end + 1, accept_encoding.size()));
         const auto semicolon = std::min(item.find(';'), item.size());
         const auto named = trimmed(item.substr(0, semicolon));
-        const unsigned weight = weight_among(item.substr(std::min(semicolon + 1, item.size())));
+        const unsigned weight = quality_parameter(item.substr(std::min(semicolon + 1, item.size())));
         if (equal_ignoring_case(named, encoding)) return weight;
         if (named == "*") of_others = weight;
     }
     return of_others.value_or(0);
 }
 
-Encoding wanted_encoding(std::string_view accept_encoding, std::span<const Encoding> there) {
+Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encoding> there) {
     Encoding wanted = Encoding::identity;
     // The file as it is comes last among what is wanted, and first among what is not.
     unsigned most = 1;
     for (const Encoding each : there) {
         if (each == Encoding::identity) continue;
-        const unsigned weight = weight_of(accept_encoding, name(each));
+        const unsigned weight = encoding_quality(accept_encoding, name(each));
         if (weight < most) continue;
         wanted = each;
         most = weight;
     }
     // Unless somebody says that it is worth more.
-    return weight_of(accept_encoding, "identity") > most ? Encoding::identity : wanted;
+    return encoding_quality(accept_encoding, "identity") > most ? Encoding::identity : wanted;
 }
 
 }  // namespace cubewright::server

@@ -12,9 +12,9 @@ std::string_view name(Encoding encoding);  // as Content-Encoding names it; empt
 
 // How much the client wants it, from 0 (not at all) to 1000. What is not named weighs as "*" does; without that, the
 // file as it is may always be sent, and nothing else.
-unsigned weight_of(std::string_view accept_encoding, std::string_view encoding);
+unsigned encoding_quality(std::string_view accept_encoding, std::string_view encoding);
 
 // Of those there are, the one that weighs most; of equals, the later one in the order of Encoding.
-Encoding wanted_encoding(std::string_view accept_encoding, std::span<const Encoding> there);
+Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encoding> there);
 
 }  // namespace cubewright::server

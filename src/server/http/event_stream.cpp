@@ -17,7 +17,7 @@ void EventStream::end() {
     if (wake_) wake_();
 }
 
-void EventStream::end_with(std::string_view event, SharedText data) {
+void EventStream::finish_with_event(std::string_view event, SharedText data) {
     const std::scoped_lock lock(mutex_);
     if (ended_) return;
     unsent_.append("event: ").append(event).append("\ndata: ");
@@ -36,7 +36,7 @@ bool EventStream::is_taken() const {
     return unsent_.empty();
 }
 
-void EventStream::on_news(std::function<void()> wake) {
+void EventStream::on_wake(std::function<void()> wake) {
     const std::scoped_lock lock(mutex_);
     wake_ = std::move(wake);
 }
@@ -52,7 +52,7 @@ void EventStream::left() {
     if (leave) leave();
 }
 
-void EventStream::on_leaving(std::function<void()> leave) {
+void EventStream::on_disconnect(std::function<void()> leave) {
     const std::scoped_lock lock(mutex_);
     leave_ = std::move(leave);
 }

@@ -21,7 +21,7 @@ public:
     // Nothing follows.
     void end();
     // The last event. Its data, which may be long, is shared with all who listen.
-    void end_with(std::string_view event, SharedText data);
+    void finish_with_event(std::string_view event, SharedText data);
 
     // What has not been taken yet, in the format of the stream.
     struct Piece {
@@ -35,10 +35,10 @@ public:
     bool is_taken() const;
 
     // Called on the pushing thread when there is something to take.
-    void on_news(std::function<void()> wake);
+    void on_wake(std::function<void()> wake);
     // Called by the connection when its client has gone or everything has been sent.
     void left();
-    void on_leaving(std::function<void()> leave);
+    void on_disconnect(std::function<void()> leave);
 
 private:
     static constexpr std::size_t much = std::size_t{64} << 10U;

@@ -9,7 +9,7 @@ namespace {
 constexpr int gzip_format = 15 + 16;  // zlib: the largest window, in gzip's wrapping
 constexpr int memory_level = 8;
 
-Bytef* bytes_of(std::string_view text) {
+Bytef* as_zlib_bytes(std::string_view text) {
     // zlib's interface has no const.
     return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
@@ -21,9 +21,9 @@ std::optional<std::string> gzip(std::string_view content) {
     if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)
         return std::nullopt;
     std::string compressed(deflateBound(&stream, content.size()), '\0');
-    stream.next_in = bytes_of(content);
+    stream.next_in = as_zlib_bytes(content);
     stream.avail_in = static_cast<uInt>(content.size());
-    stream.next_out = bytes_of(compressed);
+    stream.next_out = as_zlib_bytes(compressed);
     stream.avail_out = static_cast<uInt>(compressed.size());
     const int end = deflate(&stream, Z_FINISH);
     compressed.resize(stream.total_out);

@@ -106,13 +106,13 @@ Response error_response(unsigned status, const Error& error) {
     return json_response(Json{{"error", api::to_json(error)}}, status);
 }
 
-Response later_response(unsigned status, const Error& error, unsigned seconds) {
+Response retry_later_response(unsigned status, const Error& error, unsigned seconds) {
     Response response = error_response(status, error);
     response.headers.emplace_back("Retry-After", std::to_string(seconds));
     return response;
 }
 
-Handler on_worker(Handler handler) {
+Handler run_handler_on_worker(Handler handler) {
     return [handler = std::move(handler)](const Request& request) {
         Response response;
         response.work = [&handler, &request] { return handler(request); };

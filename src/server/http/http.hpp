@@ -63,10 +63,10 @@ Response json_response(const Json& json, unsigned status = 200);
 // {"error": {"message": …, "where": …, "expected": …}}
 Response error_response(unsigned status, const Error& error);
 // The same for what may be asked again, after so many seconds.
-Response later_response(unsigned status, const Error& error, unsigned seconds);
+Response retry_later_response(unsigned status, const Error& error, unsigned seconds);
 
 // The handler, run by a worker: for handlers that wait for the disk.
-Handler on_worker(Handler handler);
+Handler run_handler_on_worker(Handler handler);
 
 // The response with its work done on this thread. For callers without a network.
 Response finished(Response response);

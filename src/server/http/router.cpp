@@ -62,7 +62,7 @@ Router::Routed Router::answer(Request& request) const {
         return {std::move(response), no_route};
     }
     if (fallback_) return {fallback_(request), no_route};
-    return {error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}}), no_route};
+    return {error_response(404, {say(Text::not_found, quote(request.path)), {}, {}}), no_route};
 }
 
 }  // namespace cubewright::server

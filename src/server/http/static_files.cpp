@@ -29,15 +29,15 @@ constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with 
 
 constexpr std::string_view brotli_ending = ".br";
 
-std::string page_without_app() {
+std::string no_app_page() {
     return fmt::format(
         "<!doctype html>\n<html lang=\"{}\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
         "<h1>Cubewright</h1>\n<p>{}</p>\n"
         "<p><a href=\"/openapi.json\">{}</a>, "
         "<a href=\"/api/v1/scramble\">{}</a>, "
         "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">{}</a>.</p>\n</html>\n",
-        spoken().tag, sentence_of(say(help::page_no_app, std::string_view("<code>--app FOLDER</code>"))),
-        sentence_of(help::page_description), sentence_of(help::page_scramble), sentence_of(help::page_cube_link));
+        spoken().tag, to_sentence(say(help::page_no_app, std::string_view("<code>--app FOLDER</code>"))),
+        to_sentence(help::page_description), to_sentence(help::page_scramble), to_sentence(help::page_cube_link));
 }
 
 struct MediaType {
@@ -69,9 +69,9 @@ const MediaType* find_type(std::string_view path) {
     return nullptr;
 }
 
-Result<std::string> content_of(const fs::path& path) {
+Result<std::string> read_content(const fs::path& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return fail(say(Text::cannot_read_file, in_quotes(path.string(), 200)), "app");
+    if (file == nullptr) return fail(say(Text::cannot_read_file, quote(path.string(), 200)), "app");
     std::string content;
     std::array<char, 1U << 16U> piece{};
     for (std::size_t size = 1; size > 0; content.append(piece.data(), size))
@@ -81,7 +81,7 @@ Result<std::string> content_of(const fs::path& path) {
 }
 
 // Somebody has changed the file since its copy was made.
-bool is_older_copy(const fs::path& path) {
+bool is_backup_copy(const fs::path& path) {
     if (path.extension() != brotli_ending) return false;
     std::error_code error;
     const auto of_copy = fs::last_write_time(path, error);
@@ -90,7 +90,7 @@ bool is_older_copy(const fs::path& path) {
 }
 
 // Relative, because the service may stand behind a folder of another web server.
-Response moved_to_folder(std::string_view path) {
+Response redirect_to_folder(std::string_view path) {
     Response response = text_response(301, "text/plain; charset=utf-8", "");
     response.headers.emplace_back("Location", percent_encoded(path.substr(path.rfind('/') + 1)) + "/");
     response.headers.emplace_back("Cache-Control", ask_again);
@@ -159,7 +159,7 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     if (error || !fs::is_regular_file(root / "index.html", error))
-        return fail(say(Text::no_index_page, in_quotes(folder.string(), 200)), "app", Text::expected_app_folder);
+        return fail(say(Text::no_index_page, quote(folder.string(), 200)), "app", Text::expected_app_folder);
     Sources sources;
     std::uintmax_t sum = 0;
     for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
@@ -167,8 +167,8 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
         if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
         sum += entry->file_size(error);
         if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
-        if (is_older_copy(entry->path())) continue;
-        auto content = content_of(entry->path());
+        if (is_backup_copy(entry->path())) continue;
+        auto content = read_content(entry->path());
         if (!content) return tl::unexpected(content.error());
         sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(*content)};
     }
@@ -188,7 +188,7 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.files_["/index.html"] = file_of("/index.html", {page_without_app()});
+    page.files_["/index.html"] = file_of("/index.html", {no_app_page()});
     return page;
 }
 
@@ -196,17 +196,17 @@ Response StaticFiles::answer(const Request& request) const {
     const auto found = files_.find(request.path.ends_with('/') ? request.path + "index.html" : request.path);
     const bool is_folder = found == files_.end() && files_.contains(request.path + "/index.html");
     if (found == files_.end() && !is_folder)
-        return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
+        return error_response(404, {say(Text::not_found, quote(request.path)), {}, {}});
     if (request.verb != Verb::get) {
         Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }
-    if (is_folder) return moved_to_folder(request.path);
+    if (is_folder) return redirect_to_folder(request.path);
     const File& file = found->second;
     std::vector<Encoding> there;
     for (const auto& [encoding, response] : file) there.push_back(encoding);
-    return tagged(file.at(wanted_encoding(request.header("Accept-Encoding"), there)), request);
+    return tagged(file.at(choose_encoding(request.header("Accept-Encoding"), there)), request);
 }
 
 }  // namespace cubewright::server

@@ -10,7 +10,7 @@ bool is_hex(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-bool says_something(std::string_view text) {
+bool is_nonzero_id(std::string_view text) {
     return is_hex(text) && text.find_first_not_of('0') != std::string_view::npos;
 }
 
@@ -24,7 +24,7 @@ Trace read_traceparent(std::string_view header) {
     if (!is_hex(version) || version == "ff" || !is_hex(header.substr(53, 2))) return {};
     if (header.size() > length && (version == "00" || header[length] != '-')) return {};
     const Trace trace{header.substr(3, 32), header.substr(36, 16)};
-    return says_something(trace.id) && says_something(trace.span) ? trace : Trace{};
+    return is_nonzero_id(trace.id) && is_nonzero_id(trace.span) ? trace : Trace{};
 }
 
 }  // namespace cubewright::server

@@ -12,7 +12,7 @@ using store::Outcome;
 
 namespace {
 
-std::string_view last_event_of(std::string_view state) {
+std::string_view final_event_name(std::string_view state) {
     return state == "done" ? "result" : state == "failed" ? "error" : "cancelled";
 }
 
@@ -40,14 +40,14 @@ Outcome<std::shared_ptr<EventStream>> Jobs::listen(std::string_view id) {
     if (!*record) return std::shared_ptr<EventStream>{};
     const JobRecord& job = **record;
     if (!job.has_ended()) {
-        stream->on_leaving([this, asked, which = stream.get()] { leave(asked, which); });
+        stream->on_disconnect([this, asked, which = stream.get()] { leave(asked, which); });
         touch(asked);
         greet(stream, job);
         return stream;
     }
     stream->push("state", job_records::state_data(job.state, job.restarts));
-    stream->end_with(last_event_of(job.state),
-                     shared_text("outcome " + asked, std::make_shared<const std::string>(job.outcome)));
+    stream->finish_with_event(final_event_name(job.state),
+                              shared_text("outcome " + asked, std::make_shared<const std::string>(job.outcome)));
     return stream;
 }
 
@@ -60,7 +60,7 @@ void Jobs::greet(const std::shared_ptr<EventStream>& stream, const JobRecord& jo
         stream->push("state", job_records::state_data(job.state, job.restarts));
     if (!job.progress.empty()) stream->push("progress", job.progress);
     if (!job.best.empty()) stream->push("better", job.best);
-    if (stopping_ && store_.is_lasting()) {
+    if (stopping_ && store_.is_persistent()) {
         stream->push("interrupted", interruption());
         stream->end();
     }
@@ -119,7 +119,7 @@ void Jobs::finish_listeners(const std::string& id, const std::string& state, con
     const auto found = listeners_.find(id);
     if (found == listeners_.end()) return;
     for (const Listener& each : found->second)
-        if (const auto stream = each.stream.lock()) stream->end_with(last_event_of(state), outcome);
+        if (const auto stream = each.stream.lock()) stream->finish_with_event(final_event_name(state), outcome);
     listeners_.erase(found);
 }
 
@@ -153,7 +153,7 @@ void Jobs::handle(const Json& words) {
         if (event != "ended" && data != words.end()) push(id, event, to_text(*data), event == "progress");
     }
     // Results, and answers that are too long to be announced, are in the database.
-    if (event == "ended" || (event == "better" && data == words.end())) look_again({id});
+    if (event == "ended" || (event == "better" && data == words.end())) refresh_jobs({id});
 }
 
 void Jobs::missed() {
@@ -162,10 +162,10 @@ void Jobs::missed() {
         ++bells_;
         changed_.notify_all();
     }
-    look_again(listened());
+    refresh_jobs(listened());
 }
 
-void Jobs::look_again(const std::vector<std::string>& ids) {
+void Jobs::refresh_jobs(const std::vector<std::string>& ids) {
     for (const std::string& id : ids) {
         const auto record = find(id);
         if (!record || !*record) continue;

@@ -21,7 +21,7 @@ std::int64_t number_of(bool truth) {
     return truth ? 1 : 0;
 }
 
-JobRecord record_in(const Query& row) {
+JobRecord read_job_record(const Query& row) {
     return {row.text(0), row.text(1), row.text(2),   row.text(3),
             row.text(4), row.text(5), row.number(6), row.number(7) != 0};
 }
@@ -36,7 +36,7 @@ bool has_changes(const Change& change) {
     return change.database.changes() > 0;
 }
 
-void note_turn(Database& database, const std::string& client) {
+void record_client_turn(Database& database, const std::string& client) {
     database
         .query(
             "INSERT INTO job_turn VALUES (?, (SELECT coalesce(max(served), 0) + 1 FROM job_turn)) "
@@ -90,7 +90,7 @@ void add(Change& change, const std::string& id, const JobCall& call, const JobNe
     Database& database = change.database;
     Query waiting = database.query("SELECT 1 FROM job WHERE ended IS NULL AND state = 'waiting' AND client = ? LIMIT 1",
                                    call.client);
-    if (!waiting.next()) note_turn(database, call.client);
+    if (!waiting.next()) record_client_turn(database, call.client);
     database
         .query(
             "INSERT INTO job (id, client, method, params, needs_card, needs_tables, needs_bytes, state, submitted, "
@@ -105,7 +105,7 @@ void add(Change& change, const std::string& id, const JobCall& call, const JobNe
 std::optional<JobRecord> find(Database& database, const std::string& id) {
     Query found = database.query(fmt::format("SELECT {} FROM job WHERE id = ?", record_columns), id);
     if (!found.next()) return std::nullopt;
-    return record_in(found);
+    return read_job_record(found);
 }
 
 void touch(Database& database, const std::string& id, milliseconds interval) {
@@ -145,7 +145,7 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
         job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};
         if (auto params = parse_json(taken.text(3))) job.call.params = std::move(*params);
     }
-    note_turn(database, job.call.client);
+    record_client_turn(database, job.call.client);
     announce(change, job.id, "state", state_data("running", job.restarts));
     return job;
 }
@@ -180,7 +180,7 @@ bool end(Change& change, const std::string& id, const std::string& state, const 
     return true;
 }
 
-void hand_back(Change& change, const std::string& id) {
+void return_job(Change& change, const std::string& id) {
     change.database
         .query(
             "UPDATE job SET state = CASE WHEN unwanted = 1 THEN 'cancelled' ELSE 'waiting' END, "
@@ -243,7 +243,7 @@ std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t 
                 "AND lease < now() + ? * interval '1 ms' FOR UPDATE SKIP LOCKED) RETURNING {}",
                 record_columns),
             most_restarts, most_restarts, failure, most_restarts, ahead.count());
-        while (rows.next()) recovered.push_back(record_in(rows));
+        while (rows.next()) recovered.push_back(read_job_record(rows));
     }
     for (const JobRecord& job : recovered)
         if (job.has_ended())
@@ -258,7 +258,7 @@ void cancel_all(Change& change) {
         cancel(change, id);
 }
 
-void cancel_abandoned(Change& change, milliseconds alone) {
+void cancel_abandoned_jobs(Change& change, milliseconds alone) {
     const auto ids = ids_of(change.database.query(
         "SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
         "FOR UPDATE SKIP LOCKED",
@@ -276,7 +276,7 @@ void sweep(Database& database, milliseconds stored) {
     database.query("DELETE FROM replica WHERE seen < now() - ? * interval '1 ms'", stored.count()).run();
 }
 
-void limit_ended(Database& database, std::size_t most, std::size_t most_bytes) {
+void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes) {
     database
         .query(
             "DELETE FROM job WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER newest AS place, "

@@ -96,7 +96,7 @@ enum class Standing : std::uint8_t { wanted, unwanted, lost };
 Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease);
 bool store_best(Change& change, const std::string& id, const std::string& best);
 bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome);
-void hand_back(Change& change, const std::string& id);
+void return_job(Change& change, const std::string& id);
 
 // A waiting job ends now, a running one as soon as it can. Returns false for an unknown job.
 bool cancel(Change& change, const std::string& id);
@@ -108,10 +108,10 @@ void leave(Database& database, const std::string& replica);
 // Returns jobs whose lease ends within `ahead` to the queue. Those that have crashed too many replicas fail.
 std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
                                const std::string& failure);
-void cancel_abandoned(Change& change, milliseconds alone);
+void cancel_abandoned_jobs(Change& change, milliseconds alone);
 // Deletes jobs that ended long ago, turns of clients without jobs, and replicas that were not seen for long.
 void sweep(Database& database, milliseconds stored);
 // Deletes the oldest ended jobs, except for `most` of them with results of `most_bytes` together.
-void limit_ended(Database& database, std::size_t most, std::size_t most_bytes);
+void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes);
 
 }  // namespace cubewright::server::job_records

@@ -33,7 +33,7 @@ Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
 }
 
 // A text that counts against the memory budget for as long as somebody sends it.
-SharedText counted_text(std::string text, const Jobs::Lease& memory) {
+SharedText charge_text(std::string text, const Jobs::Lease& memory) {
     if (memory) memory->shrink_to(text.size());
     struct Counted {
         std::string text;
@@ -56,8 +56,8 @@ void Jobs::start(Prepare prepare) {
         });
         if (found) note_recovered(jobs);
     }
-    for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::own_thread([this] { run(); }));
-    threads_.push_back(store::own_thread([this] { watch(); }));
+    for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::start_thread([this] { run(); }));
+    threads_.push_back(store::start_thread([this] { watch(); }));
 }
 
 job_records::ReplicaRecord Jobs::replica() const {
@@ -93,7 +93,7 @@ Jobs::RunningPointer Jobs::take() {
     return running;
 }
 
-std::optional<Jobs::Prepared> Jobs::prepared_for(const RunningPointer& running) {
+std::optional<Jobs::Prepared> Jobs::prepare_job(const RunningPointer& running) {
     {
         const std::scoped_lock lock(mutex_);
         if (stopping_) return std::nullopt;  // taken after all running jobs were stopped
@@ -121,21 +121,21 @@ void Jobs::run() {
             changed_.wait_for(lock, longest_wait_for_work, [&] { return stopping_ || draining_ || bells_ != bells; });
             continue;
         }
-        auto prepared = prepared_for(running);
+        auto prepared = prepare_job(running);
         const bool can_run = prepared.has_value();
         if (can_run)
-            work_on(running, std::move(*prepared));
+            run_prepared_job(running, std::move(*prepared));
         else
-            hand_back({running});
+            return_job({running});
         lock.lock();
         std::erase(running_, running);
         if (!can_run) changed_.wait_for(lock, longest_wait_for_work, [this] { return stopping_; });
     }
 }
 
-void Jobs::work_on(const RunningPointer& running, Prepared prepared) {
+void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
     const std::string& id = running->job.id;
-    const auto announce_later = [this](bool& is_announced) {
+    const auto schedule_announcement = [this](bool& is_announced) {
         if (!is_shared()) return;
         is_announced = false;
         is_news_ = true;
@@ -152,14 +152,14 @@ void Jobs::work_on(const RunningPointer& running, Prepared prepared) {
         running->told = now;
         running->progress = progress_text(progress);
         push(id, "progress", running->progress, true);
-        announce_later(running->progress_announced);
+        schedule_announcement(running->progress_announced);
     };
     context.interim = [&, this](const Json& better) {
         const std::scoped_lock lock(mutex_);
         running->best = to_text(better);
         push(id, "better", running->best);
         running->best_stored = false;
-        announce_later(running->best_stored);
+        schedule_announcement(running->best_stored);
     };
     const auto result = answer_of(prepared.work, context);
     bool unwanted = false;
@@ -186,7 +186,7 @@ void Jobs::settle(const RunningPointer& running, const std::string& state, std::
         const std::scoped_lock lock(mutex_);
         best_stored = std::exchange(running->best_stored, true);
     }
-    const SharedText text = counted_text(std::move(outcome), memory);
+    const SharedText text = charge_text(std::move(outcome), memory);
     while (true) {
         const auto ended = change([&](Change& change) -> Outcome<bool> {
             if (!best_stored) job_records::store_best(change, id, running->best);
@@ -201,12 +201,12 @@ void Jobs::settle(const RunningPointer& running, const std::string& state, std::
     }
 }
 
-void Jobs::hand_back(const std::vector<RunningPointer>& jobs) {
+void Jobs::return_job(const std::vector<RunningPointer>& jobs) {
     change([&](Change& change) -> Outcome<void> {
         for (const RunningPointer& each : jobs) {
             if (each->lost) continue;
             if (!each->best_stored) job_records::store_best(change, each->job.id, each->best);
-            job_records::hand_back(change, each->job.id);
+            job_records::return_job(change, each->job.id);
         }
         return {};
     });

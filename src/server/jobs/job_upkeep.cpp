@@ -30,7 +30,7 @@ void Jobs::watch() {
     while (!stopping_) {
         const bool news = std::exchange(is_news_, false);
         lock.unlock();
-        if (news) spread_news();
+        if (news) publish_changes();
         if (Clock::now() >= next) {
             next = Clock::now() + between;
             maintain(limits_.now());
@@ -42,7 +42,7 @@ void Jobs::watch() {
 
 // Progress that cannot be announced now is announced with the next news. The best answer is stored with the result in
 // any case.
-void Jobs::spread_news() {
+void Jobs::publish_changes() {
     struct News {
         RunningPointer running;
         std::string progress;
@@ -157,7 +157,7 @@ bool Jobs::clean_up(Clock::time_point now) {
     std::vector<JobRecord> recovered;
     const auto cleaned = change([&](Change& change) -> Outcome<void> {
         if (leases_count) recovered = recover(change, milliseconds(0));
-        if (listeners_count) job_records::cancel_abandoned(change, limits_.alone);
+        if (listeners_count) job_records::cancel_abandoned_jobs(change, limits_.alone);
         if (!change.announced.empty()) trim(change);
         if (due) job_records::sweep(change.database, limits_.stored);
         return {};

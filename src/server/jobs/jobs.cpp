@@ -41,7 +41,7 @@ std::string described(const JobRecord& job) {
 
 }  // namespace
 
-std::string fresh_job_id() {
+std::string new_job_id() {
     thread_local std::random_device device;
     std::string id;
     for (int i = 0; i < 4; ++i) fmt::format_to(std::back_inserter(id), "{:08x}", device());
@@ -52,7 +52,7 @@ Jobs::Jobs(store::Store& store, Limits limits, Ability ability, Log& log)
     : store_(store), limits_(std::move(limits)), ability_(std::move(ability)), log_(log), next_sweep_(limits_.now()) {}
 
 Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepared prepared) {
-    const std::string id = fresh_job_id();
+    const std::string id = new_job_id();
     {
         const std::scoped_lock lock(mutex_);
         // A replica that shuts down accepts jobs for the others.
@@ -132,7 +132,7 @@ Outcome<bool> Jobs::cancel(std::string_view id) {
 
 // Replicas that share a database store results for a time, not up to a number.
 void Jobs::trim(Change& change) const {
-    if (!is_shared()) job_records::limit_ended(change.database, limits_.stored_jobs, limits_.stored_bytes);
+    if (!is_shared()) job_records::delete_old_jobs(change.database, limits_.stored_jobs, limits_.stored_bytes);
 }
 
 std::size_t Jobs::waiting() {
@@ -153,7 +153,7 @@ void Jobs::drain() {
 }
 
 void Jobs::stop() {
-    const bool lasts = store_.is_lasting();
+    const bool lasts = store_.is_persistent();
     std::vector<RunningPointer> interrupted;
     {
         const std::scoped_lock lock(mutex_);
@@ -169,7 +169,7 @@ void Jobs::stop() {
     changed_.notify_all();
     watched_.notify_all();
     threads_.clear();
-    if (lasts) hand_back(interrupted);
+    if (lasts) return_job(interrupted);
     change([&](Change& change) -> Outcome<void> {
         if (!lasts) job_records::cancel_all(change);
         job_records::leave(change.database, ability_.name);

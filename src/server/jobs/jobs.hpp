@@ -35,7 +35,7 @@ namespace cubewright::server {
 using job_records::JobNeeds;
 
 // 128 random bits, so that nobody can guess the id of a job.
-std::string fresh_job_id();
+std::string new_job_id();
 
 // The work of a job and its part of the memory budget.
 struct PreparedJob {
@@ -144,7 +144,7 @@ private:
     bool forget(const std::string& id, const EventStream* stream);
     void leave(const std::string& id, const EventStream* stream);
     void handle(const Json& words);
-    void look_again(const std::vector<std::string>& ids);
+    void refresh_jobs(const std::vector<std::string>& ids);
     std::vector<std::string> listened() const;
     // The row, with the progress and best answer of a job that runs here.
     store::Outcome<std::optional<job_records::JobRecord>> find(const std::string& id);
@@ -156,15 +156,15 @@ private:
     // Running
     void run();
     RunningPointer take();
-    void work_on(const RunningPointer& running, Prepared prepared);
+    void run_prepared_job(const RunningPointer& running, Prepared prepared);
     void settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory);
-    void hand_back(const std::vector<RunningPointer>& jobs);
-    std::optional<Prepared> prepared_for(const RunningPointer& running);
+    void return_job(const std::vector<RunningPointer>& jobs);
+    std::optional<Prepared> prepare_job(const RunningPointer& running);
     job_records::ReplicaRecord replica() const;
 
     // Maintenance
     void watch();
-    void spread_news();
+    void publish_changes();
     void maintain(Clock::time_point now);
     bool renew();
     bool renew_leases(const std::vector<std::string>& ids);

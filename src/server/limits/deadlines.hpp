@@ -15,7 +15,7 @@ namespace cubewright::server {
 
 class Deadlines {
 public:
-    explicit Deadlines(std::chrono::milliseconds time) : time_(time), thread_(store::own_thread([this] { run(); })) {}
+    explicit Deadlines(std::chrono::milliseconds time) : time_(time), thread_(store::start_thread([this] { run(); })) {}
     Deadlines(const Deadlines&) = delete;
     Deadlines& operator=(const Deadlines&) = delete;
     ~Deadlines();

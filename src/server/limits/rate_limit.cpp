@@ -13,31 +13,31 @@ double seconds_between(RateLimit::Clock::time_point from, RateLimit::Clock::time
 }  // namespace
 
 double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
-    return wait_of(address, now, 1);
+    return wait_after(address, now, 1);
 }
 
 double RateLimit::wait_for_work(std::string_view address, double cost, Clock::time_point now) {
-    return wait_of(address, now, cost);
+    return wait_after(address, now, cost);
 }
 
-void RateLimit::give_back(std::string_view address, double tokens, Clock::time_point now) {
+void RateLimit::refund(std::string_view address, double tokens, Clock::time_point now) {
     if (per_second_ <= 0) return;
     Part& part = parts_[Hash{}(address) % parts_.size()];
     const std::scoped_lock lock(part.mutex);
-    Bucket& bucket = bucket_of(part, address, now);
+    Bucket& bucket = find_bucket(part, address, now);
     bucket.tokens = std::min(burst_, bucket.tokens + tokens);
     bucket.untold -= tokens;
 }
 
-double RateLimit::wait_ahead(std::string_view address, Clock::time_point now) {
-    return wait_of(address, now, 0);
+double RateLimit::wait_before_call(std::string_view address, Clock::time_point now) {
+    return wait_after(address, now, 0);
 }
 
-double RateLimit::wait_of(std::string_view address, Clock::time_point now, double taken) {
+double RateLimit::wait_after(std::string_view address, Clock::time_point now, double taken) {
     if (per_second_ <= 0) return 0;
     Part& part = parts_[Hash{}(address) % parts_.size()];
     const std::scoped_lock lock(part.mutex);
-    Bucket& bucket = bucket_of(part, address, now);
+    Bucket& bucket = find_bucket(part, address, now);
     if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
     bucket.tokens -= taken;
     bucket.untold += taken;
@@ -45,10 +45,10 @@ double RateLimit::wait_of(std::string_view address, Clock::time_point now, doubl
 }
 
 // Filled up to now.
-RateLimit::Bucket& RateLimit::bucket_of(Part& part, std::string_view address, Clock::time_point now) const {
+RateLimit::Bucket& RateLimit::find_bucket(Part& part, std::string_view address, Clock::time_point now) const {
     auto found = part.buckets.find(address);
     if (found == part.buckets.end()) {
-        if (part.buckets.size() >= most_in_a_part) make_room(part, now);
+        if (part.buckets.size() >= most_in_a_part) evict_buckets(part, now);
         found = part.buckets.emplace(std::string(address), Bucket{.tokens = burst_, .untold = 0, .at = now}).first;
     }
     Bucket& bucket = found->second;
@@ -74,7 +74,7 @@ void RateLimit::charge(std::string_view address, double taken, Clock::time_point
     if (per_second_ <= 0) return;
     Part& part = parts_[Hash{}(address) % parts_.size()];
     const std::scoped_lock lock(part.mutex);
-    Bucket& bucket = bucket_of(part, address, now);
+    Bucket& bucket = find_bucket(part, address, now);
     bucket.tokens = std::max(-burst_, bucket.tokens - taken);
 }
 
@@ -87,7 +87,7 @@ std::size_t RateLimit::size() const {
     return sum;
 }
 
-void RateLimit::make_room(Part& part, Clock::time_point now) const {
+void RateLimit::evict_buckets(Part& part, Clock::time_point now) const {
     // A bucket that is full again says nothing that a new one would not say.
     std::erase_if(part.buckets, [&](const auto& entry) {
         return entry.second.tokens + (seconds_between(entry.second.at, now) * per_second_) >= burst_;

@@ -27,9 +27,9 @@ public:
     // of its cost is owed.
     double wait_for_work(std::string_view address, double cost, Clock::time_point now = Clock::now());
     // Returns what was charged for work that took less.
-    void give_back(std::string_view address, double tokens, Clock::time_point now = Clock::now());
+    void refund(std::string_view address, double tokens, Clock::time_point now = Clock::now());
     // The same as wait_for, without taking anything.
-    double wait_ahead(std::string_view address, Clock::time_point now = Clock::now());
+    double wait_before_call(std::string_view address, Clock::time_point now = Clock::now());
 
     std::size_t size() const;
 
@@ -60,9 +60,9 @@ private:
     };
     static constexpr std::size_t most_in_a_part = 8192;
 
-    double wait_of(std::string_view address, Clock::time_point now, double taken);
-    Bucket& bucket_of(Part& part, std::string_view address, Clock::time_point now) const;
-    void make_room(Part& part, Clock::time_point now) const;
+    double wait_after(std::string_view address, Clock::time_point now, double taken);
+    Bucket& find_bucket(Part& part, std::string_view address, Clock::time_point now) const;
+    void evict_buckets(Part& part, Clock::time_point now) const;
 
     double per_second_;
     double burst_;

@@ -20,17 +20,17 @@ void SiteLimits::watch(std::string name, RateLimit& limit) {
     limits_.push_back({std::move(name), &limit});
 }
 
-std::vector<SiteLimits::Watched> SiteLimits::watched_limits() const {
+std::vector<SiteLimits::Watched> SiteLimits::list_limits() const {
     const std::scoped_lock lock(mutex_);
     return limits_;
 }
 
 void SiteLimits::start() {
-    thread_ = store::own_thread([this] {
+    thread_ = store::start_thread([this] {
         std::unique_lock lock(mutex_);
         while (!ended_.wait_for(lock, period, [this] { return stopping_; })) {
             lock.unlock();
-            tell_now();
+            write_report();
             lock.lock();
         }
     });
@@ -46,8 +46,8 @@ void SiteLimits::stop() {
 }
 
 // Those who take most first: when there are too many to tell of, the rest are watched by each replica alone.
-void SiteLimits::tell_now() {
-    for (const Watched& watched : watched_limits()) {
+void SiteLimits::write_report() {
+    for (const Watched& watched : list_limits()) {
         auto uses = watched.limit->uses(std::chrono::duration<double>(period).count());
         std::ranges::sort(uses, std::ranges::greater{}, &RateLimit::Use::taken);
         Json list = Json::array();
@@ -78,7 +78,7 @@ void SiteLimits::heard(const std::string& words) {
         return found != json->end() && found->is_string() ? found->get<std::string>() : std::string();
     };
     if (text("from") == replica_) return;
-    const auto limits = watched_limits();
+    const auto limits = list_limits();
     const auto watched = std::ranges::find(limits, text("limit"), &Watched::name);
     const auto uses = json->find("uses");
     if (watched == limits.end() || uses == json->end() || !uses->is_array()) return;

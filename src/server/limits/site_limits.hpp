@@ -1,6 +1,6 @@
 // Limits that hold over all replicas, about: each counts what passes here, tells the others once a second of the
-// addresses that take more than little, and charges them what the others have let pass. docs/guides/operations.md says how far
-// off that can be.
+// addresses that take more than little, and charges them what the others have let pass. docs/guides/operations.md says
+// how far off that can be.
 #pragma once
 
 #include <chrono>
@@ -36,14 +36,14 @@ public:
 
     void heard(const std::string& words);
     // What the thread does once a period.
-    void tell_now();
+    void write_report();
 
 private:
     struct Watched {
         std::string name;
         RateLimit* limit;
     };
-    std::vector<Watched> watched_limits() const;
+    std::vector<Watched> list_limits() const;
 
     std::string replica_;
     Tell tell_;

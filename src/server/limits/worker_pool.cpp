@@ -9,7 +9,7 @@ namespace cubewright::server {
 
 WorkerPool::WorkerPool(std::size_t threads, std::size_t longest_queue, std::function<Clock::time_point()> now)
     : count_(threads), longest_queue_(longest_queue), now_(std::move(now)), free_(threads) {
-    for (std::size_t i = 0; i < threads; ++i) threads_.push_back(store::own_thread([this] { run(); }));
+    for (std::size_t i = 0; i < threads; ++i) threads_.push_back(store::start_thread([this] { run(); }));
 }
 
 void WorkerPool::finish() {
@@ -39,7 +39,7 @@ void WorkerPool::submit(const std::string& client, Task task) {
                 largest->second.queue.pop_back();
                 --waiting_;
                 if (largest->second.queue.empty()) std::erase(turns_, largest->first);
-                drop_if_idle(largest);
+                remove_if_idle(largest);
             }
         }
     }
@@ -52,7 +52,7 @@ std::size_t WorkerPool::waiting() const {
     return waiting_;
 }
 
-void WorkerPool::drop_if_idle(Clients::iterator client) {
+void WorkerPool::remove_if_idle(Clients::iterator client) {
     if (client->second.queue.empty() && client->second.running == 0) clients_.erase(client);
 }
 
@@ -92,7 +92,7 @@ void WorkerPool::run() {
         lock.lock();
         ++free_;
         --client->second.running;
-        drop_if_idle(client);
+        remove_if_idle(client);
         // A client that waited because it would have taken the last free thread may have one now.
         if (!turns_.empty()) changed_.notify_one();
     }

@@ -53,7 +53,7 @@ private:
     void run();
     // The client whose turn it is, or none: a client that runs a task already does not get the last free thread.
     Clients::iterator next_client();
-    void drop_if_idle(Clients::iterator client);
+    void remove_if_idle(Clients::iterator client);
 
     const std::size_t count_;  // of threads
     const std::size_t longest_queue_;

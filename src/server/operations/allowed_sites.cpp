@@ -40,7 +40,7 @@ std::string_view host_of_origin(std::string_view origin) {
     return {};
 }
 
-bool is_among(const std::vector<std::string>& list, std::string_view wanted) {
+bool contains_name(const std::vector<std::string>& list, std::string_view wanted) {
     return std::ranges::any_of(list, [&](const std::string& one) { return equal_ignoring_case(one, wanted); });
 }
 
@@ -54,13 +54,13 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
             continue;
         }
         if (host.find_first_of("/:*@ ") != std::string::npos)
-            return fail(say(Text::not_a_host_name, in_quotes(host)), "hosts", Text::expected_host_name);
+            return fail(say(Text::not_a_host_name, quote(host)), "hosts", Text::expected_host_name);
         sites.hosts_.push_back(host);
     }
     for (const std::string& origin : config.origins) {
         const auto host = host_of_origin(origin);
         if (host.empty() || host.find_first_of("/*@ ") != std::string_view::npos)
-            return fail(say(Text::not_an_origin, in_quotes(origin)), "origins", Text::expected_origin);
+            return fail(say(Text::not_an_origin, quote(origin)), "origins", Text::expected_origin);
         sites.origins_.push_back(origin);
     }
     return sites;
@@ -69,11 +69,11 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
 bool AllowedSites::allows_host(std::string_view host) const {
     if (any_host_ || host.empty()) return true;
     const auto name = without_port(host);
-    return is_loopback_name(name) || is_ip_address(name) || is_among(hosts_, name);
+    return is_loopback_name(name) || is_ip_address(name) || contains_name(hosts_, name);
 }
 
 bool AllowedSites::allows_origin(std::string_view origin, std::string_view host) const {
-    if (is_among(origins_, origin)) return true;
+    if (contains_name(origins_, origin)) return true;
     const auto from = host_of_origin(origin);
     if (from.empty()) return false;
     // A proxy may pass on the name without the port.
@@ -83,12 +83,11 @@ bool AllowedSites::allows_origin(std::string_view origin, std::string_view host)
 
 std::optional<Error> AllowedSites::check(const Request& request) const {
     const auto host = request.header("Host");
-    if (!allows_host(host))
-        return Error{say(Text::host_not_allowed, in_quotes(host)), "Host", Text::expected_allowed_host};
+    if (!allows_host(host)) return Error{say(Text::host_not_allowed, quote(host)), "Host", Text::expected_allowed_host};
     if (request.verb == Verb::get) return std::nullopt;
     const auto origin = request.header("Origin");
     if (!origin.empty() && !allows_origin(origin, host))
-        return Error{say(Text::origin_not_allowed, in_quotes(origin)), "Origin", Text::expected_allowed_origin};
+        return Error{say(Text::origin_not_allowed, quote(origin)), "Origin", Text::expected_allowed_origin};
     if (origin.empty() && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
         return Error{say(Text::origin_not_allowed, help::another_site), "Sec-Fetch-Site",
                      Text::expected_allowed_origin};

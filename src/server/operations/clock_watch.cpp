@@ -12,7 +12,7 @@ void ClockWatch::look() {
     const store::ClockReading reading = clock_();
     const auto latest = store_.read([](store::Database& reader) { return store::latest_time(reader); });
     if (!latest) return;
-    const store::ClockState state = store::judge_clock(reading, *latest);
+    const store::ClockState state = store::assess_clock(reading, *latest);
     const store::ClockState before = state_.exchange(state);
     if (state != before) {
         const Json fields{{"clock", store::to_iso_text(reading.seconds())},

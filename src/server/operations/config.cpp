@@ -38,7 +38,7 @@ Result<void> put(Config& config, const Setting& setting, std::int64_t number, Wh
 
 Result<void> put(Config& config, const Setting& setting, std::string_view text, Where where) {
     if (!setting.choices.empty() && std::ranges::find(setting.choices, text) == setting.choices.end())
-        return fail(say(Text::not_a_choice, in_quotes(text)), std::move(where),
+        return fail(say(Text::not_a_choice, quote(text)), std::move(where),
                     say(Text::expected_one_of, listed(setting.choices, Text::list_more)));
     config.*std::get<std::string Config::*>(setting.place) = text;
     return {};
@@ -63,11 +63,11 @@ Text kind(const Setting& setting) {
 
 Result<std::string> read_file(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return fail(say(Text::cannot_read_file, in_quotes(path, 200)), "--config");
+    if (file == nullptr) return fail(say(Text::cannot_read_file, quote(path, 200)), "--config");
     std::string text(file_limit + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file));
     std::fclose(file);
-    if (text.size() > file_limit) return fail(say(Text::settings_too_long, in_quotes(path, 200)), "--config");
+    if (text.size() > file_limit) return fail(say(Text::settings_too_long, quote(path, 200)), "--config");
     return text;
 }
 
@@ -136,14 +136,14 @@ Result<void> set_from_text(Config& config, const Setting& setting, std::string_v
     }
     if (const auto* truth = std::get_if<bool Config::*>(&setting.place)) {
         if (text != "true" && text != "false")
-            return fail(say(Text::neither_true_nor_false, in_quotes(text)), where, Text::expected_true_or_false);
+            return fail(say(Text::neither_true_nor_false, quote(text)), where, Text::expected_true_or_false);
         config.** truth = text == "true";
         return {};
     }
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        return fail(say(Text::not_an_integer, in_quotes(text)), where, Text::expected_integer);
+        return fail(say(Text::not_an_integer, quote(text)), where, Text::expected_integer);
     return put(config, setting, number, where);
 }
 
@@ -154,7 +154,7 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
         const Where where = entry.where;
         const auto setting = std::ranges::find(settings(), entry.key, key_of);
         if (setting == settings().end())
-            return fail(say(Text::no_such_setting, in_quotes(entry.key)), where, Text::expected_setting);
+            return fail(say(Text::no_such_setting, quote(entry.key)), where, Text::expected_setting);
         // Both variants list their types in the same order.
         if (entry.value.index() != setting->place.index())
             return fail(say(Text::setting_of_wrong_type, entry.key), where, kind(*setting));

@@ -11,9 +11,9 @@ DatabasePulse::DatabasePulse(std::function<bool()> answers, Times times)
     : answers_(std::move(answers)),
       times_(times),
       answered_(Clock::now()),  // it has just been opened
-      thread_(store::own_thread([this](const std::stop_token& stop) { run(stop); })) {}
+      thread_(store::start_thread([this](const std::stop_token& stop) { run(stop); })) {}
 
-bool DatabasePulse::is_there() const {
+bool DatabasePulse::is_available() const {
     const auto answered = answered_.load();
     return answered != Clock::time_point{} && Clock::now() - answered < times_.longest;
 }

@@ -20,7 +20,7 @@ public:
     explicit DatabasePulse(std::function<bool()> answers) : DatabasePulse(std::move(answers), Times{}) {}
     DatabasePulse(std::function<bool()> answers, Times times);
 
-    bool is_there() const;
+    bool is_available() const;
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -44,7 +44,7 @@ std::string quoted(std::string_view text) {
 
 }  // namespace
 
-LogLevel log_level_named(std::string_view name) {
+LogLevel parse_log_level(std::string_view name) {
     if (name == "requests") return LogLevel::requests;
     if (name == "notes") return LogLevel::notes;
     return name == "errors" ? LogLevel::errors : LogLevel::off;
@@ -53,7 +53,7 @@ LogLevel log_level_named(std::string_view name) {
 Log::Log(LogLevel level, std::FILE* file) : level_(level), file_(file) {
     if (!tells(LogLevel::requests)) return;
     std::setvbuf(file_, nullptr, _IOFBF, std::size_t{1} << 16U);
-    flusher_ = store::own_thread([this](const std::stop_token& stop) {
+    flusher_ = store::start_thread([this](const std::stop_token& stop) {
         std::mutex mutex;
         std::condition_variable_any ended;
         for (std::unique_lock lock(mutex); !stop.stop_requested(); flush())
@@ -61,7 +61,7 @@ Log::Log(LogLevel level, std::FILE* file) : level_(level), file_(file) {
     });
 }
 
-void Log::name_replica(std::string_view name) {
+void Log::set_replica_name(std::string_view name) {
     replica_ = fmt::format(R"(,"replica":{})", quoted(name));
 }
 

@@ -13,7 +13,7 @@
 namespace cubewright::server {
 
 enum class LogLevel : std::uint8_t { off, errors, notes, requests };
-LogLevel log_level_named(std::string_view name);
+LogLevel parse_log_level(std::string_view name);
 
 class Log {
 public:
@@ -23,7 +23,7 @@ public:
     ~Log() { flush(); }
 
     // Named in every line from then on.
-    void name_replica(std::string_view name);
+    void set_replica_name(std::string_view name);
     bool tells(LogLevel level) const { return level <= level_; }
     void error(std::string_view event, const Json& fields = Json::object());
     void note(std::string_view event, const Json& fields = Json::object());

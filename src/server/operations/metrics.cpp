@@ -15,7 +15,7 @@ void Metrics::counter(std::string name, std::string help, Reading reading) {
     instruments_.push_back({std::move(name), std::move(help), "counter", std::move(reading)});
 }
 
-void Metrics::name_replica(const std::string& name) {
+void Metrics::set_replica_name(const std::string& name) {
     std::string escaped;
     for (const char c : name) {
         if (c == '"' || c == '\\') escaped += '\\';

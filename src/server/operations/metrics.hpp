@@ -27,7 +27,7 @@ public:
     void counter(std::string name, std::string help, Reading reading);
 
     // Named with every number from then on, where several are read together.
-    void name_replica(const std::string& name);
+    void set_replica_name(const std::string& name);
 
     // The routes to be counted, once they all are there.
     void watch(const Router& router);

@@ -19,14 +19,14 @@ constexpr int steps_told = 10;  // lines about the progress of one table
 
 // The threads that it starts for its work inherit this. Elsewhere the system has no priority for a single thread, or
 // none that a user may lower.
-void give_way_to_all_threads() {
+void lower_thread_priority() {
 #if defined(__linux__)
     constexpr int lowest = 19;
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest);
 #endif
 }
 
-int step_of(double done) {
+int progress_step(double done) {
     return static_cast<int>(std::floor(done * steps_told));
 }
 
@@ -36,9 +36,9 @@ int percent(double done) {
 
 }  // namespace
 
-TableBuilder::TableBuilder(Activity& activity, TableWorks works, Activity::Clock::duration quiet, Log& log)
-    : activity_(activity), works_(std::move(works)), quiet_(quiet), log_(log), thread_(store::own_thread([this] {
-          give_way_to_all_threads();
+TableBuilder::TableBuilder(Activity& activity, TableJobs works, Activity::Clock::duration quiet, Log& log)
+    : activity_(activity), works_(std::move(works)), quiet_(quiet), log_(log), thread_(store::start_thread([this] {
+          lower_thread_priority();
           run();
       })) {}
 
@@ -54,10 +54,10 @@ TableBuilder::Status TableBuilder::status() const {
 
 void TableBuilder::run() {
     while (const auto stop = activity_.wait_for_quiet(quiet_))
-        if (!make_next(*stop)) return;
+        if (!build_next_table(*stop)) return;
 }
 
-bool TableBuilder::make_next(const StopToken& stop) {
+bool TableBuilder::build_next_table(const StopToken& stop) {
     const auto room = works_.room();
     if (!room) {
         log_.note("no tables are made", {{"reason", to_string(room.error())}});
@@ -66,7 +66,7 @@ bool TableBuilder::make_next(const StopToken& stop) {
     const TablePlan plan = table_plan(works_.there(stop), *room);
     if (stop.stop_requested()) return true;
     if (plan.no_room_for && std::exchange(told_no_room_for_, plan.no_room_for) != plan.no_room_for) {
-        const Room need = need_of(*plan.no_room_for);
+        const Room need = table_requirements(*plan.no_room_for);
         log_.note("no room for a table", {{"table", name(*plan.no_room_for)},
                                           {"disk_needed", need.disk * share_taken},
                                           {"disk_free", room->disk},
@@ -108,7 +108,7 @@ void TableBuilder::tell(IdleTable table, const Progress& progress) {
         const std::scoped_lock lock(mutex_);
         before = std::exchange(status_.done, std::max(status_.done, progress.done));
     }
-    if (step_of(progress.done) > step_of(before))
+    if (progress_step(progress.done) > progress_step(before))
         log_.note("making a table", {{"table", name(table)}, {"percent", percent(progress.done)}});
 }
 

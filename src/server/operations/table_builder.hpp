@@ -11,15 +11,15 @@
 #include "base/json.hpp"
 #include "server/operations/activity.hpp"
 #include "server/operations/log.hpp"
+#include "server/operations/table_jobs.hpp"
 #include "server/operations/table_plan.hpp"
-#include "server/operations/table_works.hpp"
 
 namespace cubewright::server {
 
 class TableBuilder {
 public:
     // Begins when the service has been idle for `quiet`. All that is referred to outlives the builder.
-    TableBuilder(Activity& activity, TableWorks works, Activity::Clock::duration quiet, Log& log);
+    TableBuilder(Activity& activity, TableJobs works, Activity::Clock::duration quiet, Log& log);
     TableBuilder(const TableBuilder&) = delete;
     TableBuilder& operator=(const TableBuilder&) = delete;
     ~TableBuilder() { stop(); }
@@ -38,12 +38,12 @@ public:
 private:
     void run();
     // False when there is nothing more to make.
-    bool make_next(const StopToken& stop);
+    bool build_next_table(const StopToken& stop);
     void make(IdleTable table, const StopToken& stop);
     void tell(IdleTable table, const Progress& progress);
 
     Activity& activity_;
-    const TableWorks works_;
+    const TableJobs works_;
     const Activity::Clock::duration quiet_;
     Log& log_;
     std::optional<IdleTable> told_no_room_for_;

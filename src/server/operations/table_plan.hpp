@@ -27,13 +27,13 @@ struct Room {
     std::uint64_t disk = 0;
     std::uint64_t memory = 0;
 };
-Room need_of(IdleTable table);
+Room table_requirements(IdleTable table);
 
 // At most this part of the free disk and of the free memory is taken: one part in four.
 inline constexpr std::uint64_t share_taken = 4;
 
 // The largest tables that are there, for half turns. Smaller ones of the same kind would serve nobody.
-struct TablesThere {
+struct ExistingTables {
     rubik::TableTier two_phase = rubik::TableTier::tiny;
     std::optional<rubik::OptimalSize> optimal;
 };
@@ -43,6 +43,6 @@ struct TablePlan {
     std::optional<IdleTable> no_room_for;  // the first that is missing and does not fit
     friend bool operator==(const TablePlan&, const TablePlan&) = default;
 };
-TablePlan table_plan(const TablesThere& there, const Room& free);
+TablePlan table_plan(const ExistingTables& there, const Room& free);
 
 }  // namespace cubewright::server

@@ -25,7 +25,7 @@ namespace {
 using TomlValue = decltype(TomlEntry::value);
 
 Message toml_place(const toml::source_position& position) {
-    return in_words(TextPlace{position.line, position.column});
+    return describe(TextPlace{position.line, position.column});
 }
 
 std::optional<TomlValue> toml_value(const toml::node& node) {
@@ -57,10 +57,10 @@ Result<std::vector<TomlEntry>> parse_toml(std::string_view text) {
     for (const auto& [key, node] : parsed.table()) {
         const auto at = key.source().begin;
         if (node.is_table() || node.is_array_of_tables())
-            return fail(say(Text::table_in_settings, in_quotes(key.str())), toml_place(at), Text::expected_no_tables);
+            return fail(say(Text::table_in_settings, quote(key.str())), toml_place(at), Text::expected_no_tables);
         auto value = toml_value(node);
         if (!value)
-            return fail(say(Text::no_setting_of_that_type, in_quotes(key.str())), toml_place(at),
+            return fail(say(Text::no_setting_of_that_type, quote(key.str())), toml_place(at),
                         Text::expected_setting_value);
         found.emplace_back(at, TomlEntry{std::string(key.str()), std::move(*value), toml_place(at)});
     }

@@ -54,13 +54,13 @@ Result<Json> value_of(const Field& field, std::string_view text) {
         case FieldType::boolean:
         case FieldType::picture:
             if (text == "true" || text == "false") return Json(text == "true");
-            return fail(say(Text::neither_true_nor_false, in_quotes(text)), std::string(field.name),
+            return fail(say(Text::neither_true_nor_false, quote(text)), std::string(field.name),
                         Text::expected_true_or_false);
         case FieldType::integer: {
             std::int64_t number = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
             if (error == std::errc{} && end == text.data() + text.size()) return Json(number);
-            return fail(say(Text::not_an_integer, in_quotes(text)), std::string(field.name), Text::expected_integer);
+            return fail(say(Text::not_an_integer, quote(text)), std::string(field.name), Text::expected_integer);
         }
         case FieldType::object:
             return parse_json(text);
@@ -76,11 +76,11 @@ Result<Json> value_of(const Field& field, std::string_view text) {
 }
 
 // ?cube=R+U&view=net as the method's parameters. Fields that it does not have are left for its check.
-Result<Json> params_of(const api::Method& method, const Request& request) {
+Result<Json> read_params(const api::Method& method, const Request& request) {
     Json params = Json::object();
     for (const auto& [name, text] : request.query) {
         if (params.contains(name))
-            return fail(say(Text::duplicate_query_parameter, in_quotes(name)), name, Text::expected_each_once);
+            return fail(say(Text::duplicate_query_parameter, quote(name)), name, Text::expected_each_once);
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
         if (!value) return value;
@@ -91,7 +91,7 @@ Result<Json> params_of(const api::Method& method, const Request& request) {
 
 Response draw_cube(EngineCalls& calls, const Request& request) {
     static const api::Method& show = *api::find_method("cube.show");
-    auto params = params_of(show, request);
+    auto params = read_params(show, request);
     if (!params) return error_response(400, params.error());
     (*params)["picture"] = true;
     Response drawn = calls.answer(show, std::move(*params), request.client);
@@ -110,7 +110,7 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
 
 Response scramble(EngineCalls& calls, const Request& request) {
     static const api::Method& method = *api::find_method("cube.scramble");
-    auto params = params_of(method, request);
+    auto params = read_params(method, request);
     if (!params) return error_response(400, params.error());
     return calls.answer(method, std::move(*params), request.client);
 }
@@ -164,7 +164,7 @@ Response cancel_job(Jobs& jobs, const Request& request) {
     return {.status = 204};
 }
 
-Json with_building(Json answer, const Building& building) {
+Json with_build_status(Json answer, const Building& building) {
     if (Json now = building(); !now.is_null()) answer["building"] = std::move(now);
     return answer;
 }
@@ -175,7 +175,7 @@ constexpr std::string_view job_state_shape =
     "integer, progress?: Progress, best?: any, result?: any, error?: {message: text, where?: text, line?: integer, "
     "column?: integer, expected?: text, code?: text}}";
 
-api::Operation about_method(const api::Method& method) {
+api::Operation describe_method_route(const api::Method& method) {
     return {.id = method.name,
             .summary = method.summary,
             .fields = method.fields,
@@ -185,12 +185,13 @@ api::Operation about_method(const api::Method& method) {
 }
 
 // What is asked by address takes the fields of the method behind it.
-api::Operation about_address(std::string_view id, std::string_view method, PlainText summary, const api::Reply& reply) {
+api::Operation describe_address(std::string_view id, std::string_view method, PlainText summary,
+                                const api::Reply& reply) {
     return {
         .id = id, .summary = summary, .fields = api::find_method(method)->fields, .replies = {reply}, .errors = {400}};
 }
 
-api::Operation about_job(std::string_view id, PlainText summary, const api::Reply& reply) {
+api::Operation describe_job_route(std::string_view id, PlainText summary, const api::Reply& reply) {
     return {.id = id,
             .summary = summary,
             .fields = {{.name = "id", .help = help::field_job, .required = true}},
@@ -202,14 +203,14 @@ api::Operation about_job(std::string_view id, PlainText summary, const api::Repl
 
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
     // Jobs are rows of a database, which may wait for a disk.
-    const auto about_jobs = [&jobs](Response (*answer)(Jobs&, const Request&)) -> Handler {
-        return on_worker([&jobs, answer](const Request& request) { return answer(jobs, request); });
+    const auto make_job_handler = [&jobs](Response (*answer)(Jobs&, const Request&)) -> Handler {
+        return run_handler_on_worker([&jobs, answer](const Request& request) { return answer(jobs, request); });
     };
     for (const api::Method& method : api::methods())
         router.add({.verb = Verb::post,
                     .pattern = api::path_of(method),
                     .handler = [&](const Request& request) { return call_method(method, calls, request); },
-                    .about = calls.offers(method) ? about_method(method) : api::Operation{}});
+                    .about = calls.offers(method) ? describe_method_route(method) : api::Operation{}});
 
     const auto daily = std::make_shared<DailyPuzzles>();
     router.add({.verb = Verb::get,
@@ -224,27 +225,28 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
         {.verb = Verb::get,
          .pattern = "/api/v1/scramble",
          .handler = [&](const Request& request) { return scramble(calls, request); },
-         .about = about_address("scramble", "cube.scramble", help::route_scramble,
-                                {.says = help::reply_answer, .shape = api::find_method("cube.scramble")->answer})});
+         .about = describe_address("scramble", "cube.scramble", help::route_scramble,
+                                   {.says = help::reply_answer, .shape = api::find_method("cube.scramble")->answer})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/cube.svg",
                 .handler = [&](const Request& request) { return draw_cube(calls, request); },
-                .about = about_address("cube.svg", "cube.show", help::route_cube_svg,
-                                       {.says = help::reply_picture, .type = "image/svg+xml"})});
+                .about = describe_address("cube.svg", "cube.show", help::route_cube_svg,
+                                          {.says = help::reply_picture, .type = "image/svg+xml"})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/jobs/{id}",
-                .handler = about_jobs(job_state),
-                .about = about_job("job", help::route_job, {.says = help::reply_job_state, .shape = job_state_shape})});
+                .handler = make_job_handler(job_state),
+                .about = describe_job_route("job", help::route_job,
+                                            {.says = help::reply_job_state, .shape = job_state_shape})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/jobs/{id}/events",
-                .handler = about_jobs(job_events),
-                .about = about_job("job.events", help::route_job_events,
-                                   {.says = help::reply_events, .type = "text/event-stream"})});
+                .handler = make_job_handler(job_events),
+                .about = describe_job_route("job.events", help::route_job_events,
+                                            {.says = help::reply_events, .type = "text/event-stream"})});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/jobs/{id}",
-                .handler = about_jobs(cancel_job),
-                .about = about_job("job.cancel", help::route_job_cancel,
-                                   {.status = 204, .says = help::reply_job_cancelled, .type = ""})});
+                .handler = make_job_handler(cancel_job),
+                .about = describe_job_route("job.cancel", help::route_job_cancel,
+                                            {.status = 204, .says = help::reply_job_cancelled, .type = ""})});
 }
 
 void add_service_route(Router& router, bool has_board, const Building& building) {
@@ -254,7 +256,7 @@ void add_service_route(Router& router, bool has_board, const Building& building)
          .handler =
              [has_board, building](const Request&) {
                  Response response = json_response(
-                     with_building({{"board", has_board}, {"friends", has_board}, {"share", true}}, building));
+                     with_build_status({{"board", has_board}, {"friends", has_board}, {"share", true}}, building));
                  response.headers.emplace_back("Cache-Control", "no-cache");
                  return response;
              },
@@ -269,7 +271,7 @@ namespace {
 
 // A replica that is about to end, or, if that is asked too, has lost the database, should be asked nothing new.
 Response ready_response(const Readiness& readiness, const Request& request) {
-    const bool draining = readiness.is_draining();
+    const bool draining = readiness.is_shutting_down();
     const bool away = readiness.has_database && !readiness.has_database();
     const bool ready = !draining && !(away && request.asked("database"));
     Json json{{"status", draining ? "draining" : ready ? "ready" : "away"}};
@@ -297,7 +299,8 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
     router.add(
         {.verb = Verb::get,
          .pattern = "/healthz",
-         .handler = [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
+         .handler =
+             [building](const Request&) { return json_response(with_build_status({{"status", "ok"}}, building)); },
          .about = {.id = "healthz",
                    .summary = help::route_healthz,
                    .replies = {{.says = help::reply_healthy, .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
@@ -331,7 +334,7 @@ void add_openapi_route(Router& router) {
         paths[route.pattern][verb] = api::operation_json(
             route.pattern, route.about, route.verb == Verb::post ? api::FieldsIn::body : api::FieldsIn::query);
     }
-    *description = json_response(api::openapi_of(std::move(paths)));
+    *description = json_response(api::make_openapi(std::move(paths)));
     description->headers.emplace_back("Cache-Control", "no-cache");
     description->headers.emplace_back("ETag", etag_of(description->text()));
 }

@@ -20,7 +20,7 @@ using Building = std::function<Json()>;
 void add_service_route(Router& router, bool has_board, const Building& building);
 // How ready the service is to be asked. It is known at once: a proxy that has to wait takes that for a no.
 struct Readiness {
-    std::function<bool()> is_draining;
+    std::function<bool()> is_shutting_down;
     std::function<bool()> has_database;       // empty where there is none
     std::function<std::string_view()> clock;  // empty where nothing is recorded
 };

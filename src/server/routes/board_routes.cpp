@@ -35,14 +35,14 @@ Outcome<Player> player_of_header(const Request& request) {
     return std::move(*player);
 }
 
-Outcome<std::size_t> asked_number(const Request& request, std::string_view name, std::size_t otherwise,
+Outcome<std::size_t> query_number(const Request& request, std::string_view name, std::size_t otherwise,
                                   std::size_t least, std::size_t most) {
     const auto text = request.asked(name);
     if (!text) return otherwise;
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
-        return refuse(Reason::malformed, say(Text::out_of_range, in_quotes(*text)), std::string(name),
+        return refuse(Reason::malformed, say(Text::out_of_range, quote(*text)), std::string(name),
                       say(Text::expected_from_to, least, most));
     return number;
 }
@@ -55,21 +55,21 @@ Response submit(Board& board, const Request& request) {
     return board_response(board.submit(*submission));
 }
 
-std::string address_of_page(Date date, std::size_t limit, std::size_t offset) {
+std::string board_page_path(Date date, std::size_t limit, std::size_t offset) {
     return iso_date(date) + ' ' + std::to_string(limit) + ' ' + std::to_string(offset);
 }
 
 Response page(Board& board, LastPages* last, const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
     if (!date) return error_response(400, date.error());
-    const auto limit = asked_number(request, "limit", usual_page, 1, longest_page);
+    const auto limit = query_number(request, "limit", usual_page, 1, longest_page);
     if (!limit) return refusal_response(limit.error());
-    const auto offset = asked_number(request, "offset", 0, 0, last_offset);
+    const auto offset = query_number(request, "offset", 0, 0, last_offset);
     if (!offset) return refusal_response(offset.error());
     const auto seen = board.page(*date, *limit, *offset);
     Response response = board_response(seen);
     if (last == nullptr) return response;
-    const std::string address = address_of_page(*date, *limit, *offset);
+    const std::string address = board_page_path(*date, *limit, *offset);
     if (seen) last->keep(address, response);
     if (seen || seen.error().reason != Reason::away) return response;
     return last->find(address).value_or(std::move(response));
@@ -79,7 +79,7 @@ Response history(Board& board, MemoryBudget& memory, const Request& request, boo
     const auto player = player_of_header(request);
     if (!player) return refusal_response(player.error());
     const auto lease = memory.take(most_history_bytes);
-    if (!lease) return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
+    if (!lease) return retry_later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
     Response response = board_response(board.history(*player));
     lease->shrink_to(response.text().size());
     response.held = lease;
@@ -105,8 +105,8 @@ Outcome<Player> player_of_body(const Request& request) {
 
 // The handler for as many requests of one address as the rate allows.
 Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
-    return [rate = std::move(rate), handler = on_worker(std::move(handler))](const Request& request) {
-        const double wait = rate->wait_for(limit_key(request.client));
+    return [rate = std::move(rate), handler = run_handler_on_worker(std::move(handler))](const Request& request) {
+        const double wait = rate->wait_for(rate_limit_key(request.client));
         if (wait <= 0) return handler(request);
         Response response = error_response(429, {Text::too_many_sign_ins, {}, Text::expected_fewer_requests});
         response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
@@ -210,15 +210,15 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                    .replies = {{.says = help::reply_erased, .shape = erased_shape}},
                    .errors = {400, 401, 403, 429},
                    .more = told_in_header}});
-    router.add(
-        {.verb = Verb::get,
-         .pattern = "/api/v1/board/{date}",
-         .handler = on_worker([&board, last](const Request& request) { return page(board, last.get(), request); }),
-         .about = {.id = "board",
-                   .summary = help::route_board,
-                   .fields = page_fields(),
-                   .replies = {{.says = help::reply_board, .shape = page_shape}},
-                   .errors = {400, 503}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/board/{date}",
+                .handler = run_handler_on_worker(
+                    [&board, last](const Request& request) { return page(board, last.get(), request); }),
+                .about = {.id = "board",
+                          .summary = help::route_board,
+                          .fields = page_fields(),
+                          .replies = {{.says = help::reply_board, .shape = page_shape}},
+                          .errors = {400, 503}}});
 }
 
 }  // namespace cubewright::server

@@ -4,13 +4,13 @@
 #include "server/http/router.hpp"
 #include "server/limits/class_limits.hpp"
 #include "server/routes/live_views.hpp"
-#include "store/classes/class_book.hpp"
-#include "store/classes/race_book.hpp"
+#include "store/classes/class_store.hpp"
+#include "store/classes/race_store.hpp"
 
 namespace cubewright::server {
 
 // All that is referred to outlives the router.
-void add_class_routes(Router& router, friends::ClassBook& classes, LiveViews& views, const SharedFriendsLimits& limits);
-void add_race_routes(Router& router, friends::RaceBook& races, LiveViews& views, const SharedFriendsLimits& limits);
+void add_class_routes(Router& router, classes::ClassStore& classes, LiveViews& views, const SharedClassLimits& limits);
+void add_race_routes(Router& router, classes::RaceStore& races, LiveViews& views, const SharedClassLimits& limits);
 
 }  // namespace cubewright::server

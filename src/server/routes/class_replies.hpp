@@ -27,18 +27,18 @@ Response answer_body(const Request& request, Read&& read, Act&& act) {
 }
 
 // Who wants to join what; none when the body is not understood.
-inline std::optional<friends::Joining> joining_of(const Request& request) {
+inline std::optional<classes::Joining> read_join_header(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::nullopt;
-    auto asked = friends::read_joining(*body);
+    auto asked = classes::read_join_request(*body);
     if (!asked) return std::nullopt;
     return std::move(*asked);
 }
 
 // What `act` makes of the code in the address and the key in the header.
 template <class Act>
-Response answer_bearer(const Request& request, Act&& act) {
-    const auto key = friends::read_bearer(request.header("Authorization"));
+Response answer_with_bearer(const Request& request, Act&& act) {
+    const auto key = classes::read_bearer(request.header("Authorization"));
     if (!key) return fresh(error_response(401, key.error()));
     return act(std::string(request.part("code")), *key);
 }
@@ -49,14 +49,14 @@ Response told(const store::Outcome<T>& outcome) {
     if constexpr (std::is_void_v<T>)
         return fresh({.status = 204});
     else
-        return fresh(json_response(friends::to_json(*outcome)));
+        return fresh(json_response(classes::to_json(*outcome)));
 }
 
 // The stream of a view that was just seen, which says that there is one.
 template <class T>
 Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_view code, LiveViews::Look look) {
     if (!seen) return refusal_response(seen.error());
-    const auto known = friends::known_code(code);
+    const auto known = classes::checked_code(code);
     if (!known) return refusal_response(known.error());
     Response response;
     response.events = views.listen(*known, std::move(look));
@@ -68,7 +68,7 @@ Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_v
 // A view as its listeners get it. One that cannot be seen just now is looked at again soon.
 template <class T>
 LiveViews::View live(const store::Outcome<T>& seen) {
-    if (seen) return {.data = to_text(friends::to_json(*seen))};
+    if (seen) return {.data = to_text(classes::to_json(*seen))};
     const bool gone =
         seen.error().reason == store::Reason::missing || seen.error().reason == store::Reason::wrong_secret;
     return {.again = std::chrono::seconds(1), .gone = gone};

@@ -10,10 +10,10 @@ namespace cubewright::server {
 
 namespace {
 
-using namespace friends;
+using namespace classes;
 using api::FieldType;
 
-Outcome<std::int64_t> pupil_part(const Request& request) {
+Outcome<std::int64_t> read_pupil_id(const Request& request) {
     const std::string_view text = request.part("pupil");
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -47,7 +47,7 @@ const std::string& class_answer_shape() {
     return shape;
 }
 
-api::Reply nothing_more(PlainText says) {
+api::Reply empty_reply(PlainText says) {
     return {.status = 204, .says = says, .type = ""};
 }
 
@@ -71,18 +71,18 @@ api::Field puzzle_number_field() {
             .most = most_puzzles};
 }
 
-void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLimits& limits) {
+void add_pupil_routes(Router& router, ClassStore& classes, const SharedClassLimits& limits) {
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/class/join",
                 .handler = joining(
                     limits,
                     [&](const Request& request) {
-                        return answer_body(request, read_joining, [&](const Joining& asked) {
+                        return answer_body(request, read_join_request, [&](const Joining& asked) {
                             return told(classes.join(asked.code, asked.name, asked.key));
                         });
                     },
                     [&](const Request& request) {
-                        const auto asked = joining_of(request);
+                        const auto asked = read_join_header(request);
                         return asked && classes.pupil_view(asked->code, asked->key);
                     }),
                 .about = {.id = "class.join",
@@ -107,10 +107,10 @@ void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLim
                 .pattern = "/api/v1/class/{code}/me",
                 .handler = looking(limits,
                                    [&](const Request& request) {
-                                       return answer_bearer(request,
-                                                            [&](const std::string& code, const std::string& key) {
-                                                                return told(classes.pupil_view(code, key));
-                                                            });
+                                       return answer_with_bearer(request,
+                                                                 [&](const std::string& code, const std::string& key) {
+                                                                     return told(classes.pupil_view(code, key));
+                                                                 });
                                    }),
                 .about = {.id = "class.me",
                           .summary = help::route_class_me,
@@ -122,20 +122,20 @@ void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLim
                 .pattern = "/api/v1/class/{code}/me",
                 .handler = changing(limits,
                                     [&](const Request& request) {
-                                        return answer_bearer(request,
-                                                             [&](const std::string& code, const std::string& key) {
-                                                                 return told(classes.leave(code, key));
-                                                             });
+                                        return answer_with_bearer(request,
+                                                                  [&](const std::string& code, const std::string& key) {
+                                                                      return told(classes.leave(code, key));
+                                                                  });
                                     }),
                 .about = {.id = "class.leave",
                           .summary = help::route_class_leave,
                           .fields = {code_field()},
-                          .replies = {nothing_more(help::reply_done)},
+                          .replies = {empty_reply(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
 }
 
-void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, const SharedFriendsLimits& limits) {
+void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, const SharedClassLimits& limits) {
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/class/make",
                 .handler = making(limits,
@@ -156,22 +156,22 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                 .handler = changing(limits,
                                     [&](const Request& request) {
                                         return answer_body(request, read_pupil_to_free, [&](const PupilToFree& asked) {
-                                            return told(classes.let_in_again(asked.code, asked.key, asked.pupil));
+                                            return told(classes.allow_rejoin(asked.code, asked.key, asked.pupil));
                                         });
                                     }),
                 .about = {.id = "class.again",
                           .summary = help::route_class_again,
                           .fields = {code_field(), key_field(), pupil_field()},
-                          .replies = {nothing_more(help::reply_done)},
+                          .replies = {empty_reply(help::reply_done)},
                           .errors = {400, 403, 404, 415, 429, 503, 507}}});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/class/{code}",
                 .handler = looking(limits,
                                    [&](const Request& request) {
-                                       return answer_bearer(request,
-                                                            [&](const std::string& code, const std::string& key) {
-                                                                return told(classes.teacher_view(code, key));
-                                                            });
+                                       return answer_with_bearer(request,
+                                                                 [&](const std::string& code, const std::string& key) {
+                                                                     return told(classes.teacher_view(code, key));
+                                                                 });
                                    }),
                 .about = {.id = "class",
                           .summary = help::route_class,
@@ -184,7 +184,7 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                 .handler = looking(
                     limits,
                     [&](const Request& request) {
-                        return answer_bearer(request, [&](const std::string& code, const std::string& key) {
+                        return answer_with_bearer(request, [&](const std::string& code, const std::string& key) {
                             return streamed(classes.teacher_view(code, key), views, code,
                                             [&classes, code, key] { return live(classes.teacher_view(code, key)); });
                         });
@@ -199,39 +199,39 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                 .pattern = "/api/v1/class/{code}",
                 .handler = changing(limits,
                                     [&](const Request& request) {
-                                        return answer_bearer(request,
-                                                             [&](const std::string& code, const std::string& key) {
-                                                                 return told(classes.remove(code, key));
-                                                             });
+                                        return answer_with_bearer(request,
+                                                                  [&](const std::string& code, const std::string& key) {
+                                                                      return told(classes.remove(code, key));
+                                                                  });
                                     }),
                 .about = {.id = "class.remove",
                           .summary = help::route_class_remove,
                           .fields = {code_field()},
-                          .replies = {nothing_more(help::reply_done)},
+                          .replies = {empty_reply(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/class/{code}/pupils/{pupil}",
                 .handler = changing(limits,
                                     [&](const Request& request) {
-                                        return answer_bearer(request,
-                                                             [&](const std::string& code, const std::string& key) {
-                                                                 const auto pupil = pupil_part(request);
-                                                                 if (!pupil) return refusal_response(pupil.error());
-                                                                 return told(classes.remove_pupil(code, key, *pupil));
-                                                             });
+                                        return answer_with_bearer(
+                                            request, [&](const std::string& code, const std::string& key) {
+                                                const auto pupil = read_pupil_id(request);
+                                                if (!pupil) return refusal_response(pupil.error());
+                                                return told(classes.remove_pupil(code, key, *pupil));
+                                            });
                                     }),
                 .about = {.id = "class.remove-pupil",
                           .summary = help::route_class_remove_pupil,
                           .fields = {code_field(), pupil_field()},
-                          .replies = {nothing_more(help::reply_done)},
+                          .replies = {empty_reply(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
 }
 
 }  // namespace
 
-void add_class_routes(Router& router, ClassBook& classes, LiveViews& views, const SharedFriendsLimits& limits) {
+void add_class_routes(Router& router, ClassStore& classes, LiveViews& views, const SharedClassLimits& limits) {
     add_pupil_routes(router, classes, limits);
     add_teacher_routes(router, classes, views, limits);
 }

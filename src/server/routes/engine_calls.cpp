@@ -27,15 +27,15 @@ constexpr double light_seconds = 2;
 
 constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
 
-Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
+Response out_of_memory_response(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
     constexpr unsigned seconds = 5;
     if (bytes > budget.bytes())
-        return later_response(503,
-                              {say(Text::call_too_large, method.name, bytes >> 20U, budget.bytes() >> 20U),
-                               {},
-                               Text::expected_smaller_request},
-                              3600);
-    return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
+        return retry_later_response(503,
+                                    {say(Text::call_too_large, method.name, bytes >> 20U, budget.bytes() >> 20U),
+                                     {},
+                                     Text::expected_smaller_request},
+                                    3600);
+    return retry_later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
 }
 
 Response job_response(const std::string& id) {
@@ -47,7 +47,7 @@ Response job_response(const std::string& id) {
 
 }  // namespace
 
-JobNeeds needs_of(const Json& params, std::uint64_t bytes) {
+JobNeeds job_requirements(const Json& params, std::uint64_t bytes) {
     const api::Params read(params);
     return {.bytes = bytes,
             .card = read.text("device", "cpu") == "cuda",
@@ -73,13 +73,13 @@ bool is_proven(const Json& answer) {
     return answer.value("proved_optimal", false);
 }
 
-Response response_of(const Result<Json>& result) {
+Response to_response(const Result<Json>& result) {
     if (result) return json_response(*result);
     const Text code = result.error().code();
     return error_response(code == Text::internal_error ? 500 : code == Text::interrupted ? 504 : 400, result.error());
 }
 
-std::size_t jobs_at_once(const Config& config) {
+std::size_t max_concurrent_jobs(const Config& config) {
     return config.job_workers == 0 ? std::max<std::size_t>(1, core_count() / 2)
                                    : static_cast<std::size_t>(config.job_workers);
 }
@@ -103,7 +103,7 @@ bool EngineCalls::offers(const api::Method& method) const {
 }
 
 // The operator chooses tables, threads and device, not the client.
-void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
+void EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const {
     const auto has = [&](std::string_view field) {
         return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
     };
@@ -111,35 +111,36 @@ void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
         for (const char* name : {"tier", "tables", "device", "threads"}) params.erase(name);
     const auto way = api::Params(params).text("method", "fast");
     if (has("threads") && !params.contains("threads") && (way == "fast" || way == "optimal")) {
-        const auto shared = static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / jobs_at_once(config_)));
-        const bool is_job = is_long(api::cost_of(method, params));
+        const auto shared =
+            static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / max_concurrent_jobs(config_)));
+        const bool is_job = is_long_running(api::cost_of(method, params));
         params["threads"] = !is_job ? 1 : config_.search_threads == 0 ? shared : config_.search_threads;
     }
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
         params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
 }
 
-bool EngineCalls::is_long(const api::Cost& cost) const {
+bool EngineCalls::is_long_running(const api::Cost& cost) const {
     return cost.seconds > static_cast<double>(config_.call_seconds) / 2;
 }
 
 Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
     if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
-    keep_to_ours(method, params);
+    clamp_to_limits(method, params);
     const api::Cost cost = api::cost_of(method, params);
-    if (is_long(cost)) return run_job(method, std::move(params), cost.bytes, client);
+    if (is_long_running(cost)) return run_job(method, std::move(params), cost.bytes, client);
     if (cost.seconds > api::longest_moment || cost.bytes > little) return run_call(method, std::move(params), cost);
-    return response_of(run(method, params, {}));
+    return to_response(run(method, params, {}));
 }
 
 Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost) {
     auto lease = budget_.take(cost.bytes);
-    if (!lease) return no_room(method, cost.bytes, budget_);
+    if (!lease) return out_of_memory_response(method, cost.bytes, budget_);
     auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::dear : Activity::Weight::light);
     Response response;
     response.seconds = cost.seconds;
     response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
-        Response answer = response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
+        Response answer = to_response(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
         lease->shrink_to(answer.text().size());
         answer.held = lease;
         return answer;
@@ -148,14 +149,14 @@ Response EngineCalls::run_call(const api::Method& method, Json params, const api
 }
 
 Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
-    auto result = api::attested_answer(method, params, context);
+    auto result = api::verified_answer(method, params, context);
     if (!result && result.error().code() == Text::internal_error)
-        log_.error("answer refused", {{"reason", sentence_of(result.error().what)}, {"params", params}});
+        log_.error("answer refused", {{"reason", to_sentence(result.error().what)}, {"params", params}});
     return result;
 }
 
 // Dear from now on, while it waits too, until the work is let go.
-Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& key) const {
+Jobs::Work EngineCalls::make_job_work(const api::Method& method, const Json& params, const std::string& key) const {
     return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
         auto result = run(method, params, context);
         if (result && proofs_.keep && !key.empty() && is_proven(*result)) proofs_.keep(key, to_text(*result));
@@ -171,13 +172,13 @@ std::optional<Jobs::Prepared> EngineCalls::prepare(const Jobs::Call& call) const
         log_.error("job not taken up: no memory for it", {{"method", call.method}});
         return std::nullopt;
     }
-    return Jobs::Prepared{work_of(*method, call.params, proof_key(method->name, call.params)), std::move(lease)};
+    return Jobs::Prepared{make_job_work(*method, call.params, proof_key(method->name, call.params)), std::move(lease)};
 }
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
     Response response;
     // Looking into the cache may wait for a disk.
-    response.work = [this, &method, bytes, params = std::move(params), client = limit_key(client)] {
+    response.work = [this, &method, bytes, params = std::move(params), client = rate_limit_key(client)] {
         const std::string key = proof_key(method.name, params);
         if (proofs_.find && !key.empty())
             if (auto known = proofs_.find(key)) {
@@ -189,13 +190,13 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
         // Where replicas share the jobs, the one that runs it takes the memory.
         Jobs::Prepared prepared;
         if (!jobs_.is_shared()) {
-            prepared = {work_of(method, params, key), budget_.take(bytes)};
-            if (!prepared.memory) return no_room(method, bytes, budget_);
+            prepared = {make_job_work(method, params, key), budget_.take(bytes)};
+            if (!prepared.memory) return out_of_memory_response(method, bytes, budget_);
         }
-        const auto id =
-            jobs_.submit({client, std::string(method.name), params}, needs_of(params, bytes), std::move(prepared));
+        const auto id = jobs_.submit({client, std::string(method.name), params}, job_requirements(params, bytes),
+                                     std::move(prepared));
         if (id) return job_response(*id);
-        return later_response(http_status(id.error().reason), id.error().error, 10);
+        return retry_later_response(http_status(id.error().reason), id.error().error, 10);
     };
     return response;
 }

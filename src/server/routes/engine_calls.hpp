@@ -38,12 +38,12 @@ public:
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
-    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& key) const;
+    Jobs::Work make_job_work(const api::Method& method, const Json& params, const std::string& key) const;
     Response run_call(const api::Method& method, Json params, const api::Cost& cost);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
     // The parameters as this service allows them.
-    void keep_to_ours(const api::Method& method, Json& params) const;
-    bool is_long(const api::Cost& cost) const;
+    void clamp_to_limits(const api::Method& method, Json& params) const;
+    bool is_long_running(const api::Cost& cost) const;
 
     const Config& config_;
     Activity& activity_;
@@ -55,13 +55,13 @@ private:
 };
 
 // What the engine answered, with its status.
-Response response_of(const Result<Json>& result);
+Response to_response(const Result<Json>& result);
 
 // How many jobs run side by side.
-std::size_t jobs_at_once(const Config& config);
+std::size_t max_concurrent_jobs(const Config& config);
 
 // What a replica must have to run such a job.
-JobNeeds needs_of(const Json& params, std::uint64_t bytes);
+JobNeeds job_requirements(const Json& params, std::uint64_t bytes);
 
 // The cache key of a call whose proved answer holds for good; empty for all others.
 std::string proof_key(std::string_view method, const Json& params);

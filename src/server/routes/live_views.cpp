@@ -19,7 +19,7 @@ LiveViews::LiveViews(Chore chore, std::optional<std::chrono::milliseconds> longe
     : chore_(std::move(chore)),
       longest_unseen_(longest_unseen),
       chore_at_(Clock::now()),
-      thread_(store::own_thread([this] { run(); })) {}
+      thread_(store::start_thread([this] { run(); })) {}
 
 std::shared_ptr<EventStream> LiveViews::listen(std::string code, Look look) {
     auto stream = std::make_shared<EventStream>();
@@ -40,7 +40,7 @@ void LiveViews::ring(std::string_view code) {
     changed_.notify_one();
 }
 
-void LiveViews::ring_all() {
+void LiveViews::wake_all() {
     const std::scoped_lock lock(mutex_);
     for (const ListenerPointer& listener : listeners_) listener->rung = true;
     changed_.notify_one();

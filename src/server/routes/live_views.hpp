@@ -45,7 +45,7 @@ public:
     std::shared_ptr<EventStream> listen(std::string code, Look look);
     void ring(std::string_view code);
     // Any of them may have changed.
-    void ring_all();
+    void wake_all();
     // Ends all streams. Their clients come back to the next life of the service.
     void stop();
 

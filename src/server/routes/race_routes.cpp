@@ -7,7 +7,7 @@ namespace cubewright::server {
 
 namespace {
 
-using namespace friends;
+using namespace classes;
 using api::Field;
 using api::FieldType;
 
@@ -30,7 +30,7 @@ Field level_field() {
             .least = 1,
             .most = readyset::levels.size()};
 }
-Field given_puzzle_field() {
+Field race_puzzle_field() {
     return {.name = "puzzle", .help = help::field_race_puzzle};
 }
 
@@ -43,7 +43,7 @@ void add_race_change(Router& router, std::string_view pattern, Handler handler, 
                 .about = std::move(about)});
 }
 
-LiveViews::View live_race(const Outcome<RaceView>& seen) {
+LiveViews::View make_live_race(const Outcome<RaceView>& seen) {
     LiveViews::View view = live(seen);
     if (seen && seen->changes_in) view.again = std::chrono::milliseconds(*seen->changes_in);
     return view;
@@ -51,7 +51,7 @@ LiveViews::View live_race(const Outcome<RaceView>& seen) {
 
 }  // namespace
 
-void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const SharedFriendsLimits& limits) {
+void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const SharedClassLimits& limits) {
     add_race_change(router, "/api/v1/race/make",
                     making(limits,
                            [&](const Request& request) {
@@ -63,7 +63,7 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                      .fields = {name_field(),
                                 key_field(),
                                 level_field(),
-                                given_puzzle_field(),
+                                race_puzzle_field(),
                                 {.name = "minutes",
                                  .type = FieldType::integer,
                                  .help = help::field_race_minutes,
@@ -74,12 +74,12 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                     joining(
                         limits,
                         [&](const Request& request) {
-                            return answer_body(request, read_joining, [&](const Joining& asked) {
+                            return answer_body(request, read_join_request, [&](const Joining& asked) {
                                 return told(races.join(asked.code, asked.name, asked.key));
                             });
                         },
                         [&](const Request& request) {
-                            const auto asked = joining_of(request);
+                            const auto asked = read_join_header(request);
                             return asked && races.view(asked->code, asked->key);
                         }),
                     {.id = "race.join",
@@ -95,7 +95,7 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                              }),
                     {.id = "race.start",
                      .summary = help::route_race_start,
-                     .fields = {code_field(), key_field(), level_field(), given_puzzle_field()},
+                     .fields = {code_field(), key_field(), level_field(), race_puzzle_field()},
                      .errors = {400, 403, 404, 409, 415, 429, 503, 507}});
     add_race_change(router, "/api/v1/race/answer",
                     changing(limits,
@@ -124,10 +124,10 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                 .pattern = "/api/v1/race/{code}",
                 .handler = looking(limits,
                                    [&](const Request& request) {
-                                       return answer_bearer(request,
-                                                            [&](const std::string& code, const std::string& key) {
-                                                                return told(races.view(code, key));
-                                                            });
+                                       return answer_with_bearer(request,
+                                                                 [&](const std::string& code, const std::string& key) {
+                                                                     return told(races.view(code, key));
+                                                                 });
                                    }),
                 .about = {.id = "race",
                           .summary = help::route_race,
@@ -135,30 +135,31 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                           .replies = {{.says = help::reply_race, .shape = race_shape}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
-    router.add(
-        {.verb = Verb::get,
-         .pattern = "/api/v1/race/{code}/events",
-         .handler = looking(limits,
-                            [&](const Request& request) {
-                                return answer_bearer(request, [&](const std::string& code, const std::string& key) {
-                                    return streamed(races.view(code, key), views, code,
-                                                    [&races, code, key] { return live_race(races.view(code, key)); });
-                                });
-                            }),
-         .about = {.id = "race.events",
-                   .summary = help::route_race_events,
-                   .fields = {code_field()},
-                   .replies = {{.says = help::reply_events, .type = "text/event-stream"}},
-                   .errors = {400, 401, 403, 404, 429},
-                   .more = key_in_header}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/race/{code}/events",
+                .handler = looking(limits,
+                                   [&](const Request& request) {
+                                       return answer_with_bearer(
+                                           request, [&](const std::string& code, const std::string& key) {
+                                               return streamed(races.view(code, key), views, code, [&races, code, key] {
+                                                   return make_live_race(races.view(code, key));
+                                               });
+                                           });
+                                   }),
+                .about = {.id = "race.events",
+                          .summary = help::route_race_events,
+                          .fields = {code_field()},
+                          .replies = {{.says = help::reply_events, .type = "text/event-stream"}},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/race/{code}/me",
                 .handler = changing(limits,
                                     [&](const Request& request) {
-                                        return answer_bearer(request,
-                                                             [&](const std::string& code, const std::string& key) {
-                                                                 return told(races.leave(code, key));
-                                                             });
+                                        return answer_with_bearer(request,
+                                                                  [&](const std::string& code, const std::string& key) {
+                                                                      return told(races.leave(code, key));
+                                                                  });
                                     }),
                 .about = {.id = "race.leave",
                           .summary = help::route_race_leave,

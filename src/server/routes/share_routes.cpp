@@ -31,7 +31,7 @@ namespace {
 constexpr std::size_t longest_cube_text = 1000;  // bytes; a link that is longer has no picture
 constexpr std::size_t pictures_kept = 300;
 
-std::string asked_text(const Request& request, std::string_view name) {
+std::string query_string(const Request& request, std::string_view name) {
     return std::string(request.asked(name).value_or(std::string_view()));
 }
 
@@ -44,7 +44,7 @@ struct Pictures {
 using SharedPictures = std::shared_ptr<Pictures>;
 
 Response picture_response(const std::optional<std::string>& png) {
-    if (!png) return later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1);
+    if (!png) return retry_later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1);
     Response response = text_response(200, "image/png", *png);
     response.headers.emplace_back("Cache-Control", "public, max-age=86400");
     response.headers.emplace_back("ETag", etag_of(response.text()));
@@ -55,12 +55,12 @@ Response picture_response(const std::optional<std::string>& png) {
 template <class Draw>
 Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
     return [pictures = std::move(pictures), field = std::move(field), draw](const Request& request) {
-        const std::string text = asked_text(request, field);
+        const std::string text = query_string(request, field);
         const std::string key = field + " " + text;
         if (auto known = pictures->known.find(key)) return tagged(std::move(*known), request);
-        if (const double wait = pictures->rate.wait_for(limit_key(request.client)); wait > 0)
-            return later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
-                                  static_cast<unsigned>(std::ceil(wait)));
+        if (const double wait = pictures->rate.wait_for(rate_limit_key(request.client)); wait > 0)
+            return retry_later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
+                                        static_cast<unsigned>(std::ceil(wait)));
         Response response;
         response.work = [pictures, key, text, draw, &request] {
             Response drawn = draw(text, request);
@@ -85,12 +85,12 @@ Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Req
     if (!read) return error_response(400, read.error());
     const auto faces = rubik::faces_of(read->stickers, read->symbols);
     if (!faces) return error_response(400, {Text::centres_of_one_colour, "cube", {}});
-    const auto colours = api::written_colours(read->symbols);
+    const auto colours = api::colours_from_symbols(read->symbols);
     return picture_response(png_of(render::share_picture(*faces, colours ? *colours : render::western_scheme())));
 }
 
 Response draw_shared_puzzle(const std::string& text) {
-    const auto puzzle = friends::parse_puzzle_code(text);
+    const auto puzzle = classes::parse_puzzle_code(text);
     if (!puzzle) return error_response(400, {puzzle.error().what, "p", puzzle.error().expected});
     return picture_response(png_of(render::share_picture(*puzzle)));
 }
@@ -103,8 +103,8 @@ Response draw_shared_day(const std::string& text) {
 
 constexpr std::string_view picture_address = "/api/v1/share/";
 
-SharePage page_of_cube(const Request& request, PlainText title, PlainText description) {
-    SharePage page{sentence_of(title), sentence_of(description), {}};
+SharePage make_cube_page(const Request& request, PlainText title, PlainText description) {
+    SharePage page{to_sentence(title), to_sentence(description), {}};
     for (const auto& [name, value] : request.query)
         if (name == "cube" && value.size() <= longest_cube_text) {
             Request picture;
@@ -114,24 +114,24 @@ SharePage page_of_cube(const Request& request, PlainText title, PlainText descri
     return page;
 }
 
-SharePage page_of_puzzle(const Request& request) {
-    const auto puzzle = friends::parse_puzzle_code(asked_text(request, "p"));
-    if (!puzzle) return {sentence_of(Text::game_name), sentence_of(help::page_puzzle_unknown), {}};
-    return {sentence_of(say(help::page_puzzle_title, puzzle->goal)), sentence_of(help::page_puzzle),
-            fmt::format("{}puzzle.png?p={}", picture_address, friends::puzzle_code(*puzzle))};
+SharePage make_puzzle_page(const Request& request) {
+    const auto puzzle = classes::parse_puzzle_code(query_string(request, "p"));
+    if (!puzzle) return {to_sentence(Text::game_name), to_sentence(help::page_puzzle_unknown), {}};
+    return {to_sentence(say(help::page_puzzle_title, puzzle->goal)), to_sentence(help::page_puzzle),
+            fmt::format("{}puzzle.png?p={}", picture_address, classes::puzzle_code(*puzzle))};
 }
 
-SharePage page_of_list(const Request& request) {
-    const std::string title = asked_text(request, "title");
-    SharePage page = page_of_puzzle(request);
-    page.title = title.empty() ? sentence_of(help::page_list_title) : title;
+SharePage make_list_page(const Request& request) {
+    const std::string title = query_string(request, "title");
+    SharePage page = make_puzzle_page(request);
+    page.title = title.empty() ? to_sentence(help::page_list_title) : title;
     return page;
 }
 
-SharePage page_of_day(const Request& request) {
+SharePage make_day_page(const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
-    if (!date) return {sentence_of(Text::game_name), sentence_of(help::page_daily_unknown), {}};
-    return {sentence_of(say(help::page_daily_title, iso_date(*date))), sentence_of(help::page_daily),
+    if (!date) return {to_sentence(Text::game_name), to_sentence(help::page_daily_unknown), {}};
+    return {to_sentence(say(help::page_daily_title, iso_date(*date))), to_sentence(help::page_daily),
             fmt::format("{}daily.png?date={}", picture_address, iso_date(*date))};
 }
 
@@ -187,14 +187,14 @@ void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate) {
                 picture_handler(pictures, "date",
                                 [](const std::string& text, const Request&) { return draw_shared_day(text); }));
     add_page(router, "cube", "share.cube", help::route_share_cube, {cube},
-             [](const Request& request) { return page_of_cube(request, help::page_cube_title, help::page_cube); });
+             [](const Request& request) { return make_cube_page(request, help::page_cube_title, help::page_cube); });
     add_page(router, "cube/solve", "share.solve", help::route_share_solve, {cube}, [](const Request& request) {
-        return page_of_cube(request, help::page_solution_title, help::page_solution);
+        return make_cube_page(request, help::page_solution_title, help::page_solution);
     });
-    add_page(router, "set/puzzle", "share.puzzle", help::route_share_puzzle, {puzzle}, page_of_puzzle);
+    add_page(router, "set/puzzle", "share.puzzle", help::route_share_puzzle, {puzzle}, make_puzzle_page);
     add_page(router, "set/list", "share.list", help::route_share_list,
-             {puzzle, {.name = "title", .help = help::field_list_title}}, page_of_list);
-    add_page(router, "set/daily/{date}", "share.daily", help::route_share_daily, {date}, page_of_day);
+             {puzzle, {.name = "title", .help = help::field_list_title}}, make_list_page);
+    add_page(router, "set/daily/{date}", "share.daily", help::route_share_daily, {date}, make_day_page);
 }
 
 }  // namespace cubewright::server

@@ -18,7 +18,7 @@ Response fresh(Response response) {
 namespace {
 
 // What the database itself says may name its host, its user or a path.
-bool is_of_database(Text code) {
+bool is_database_error(Text code) {
     switch (code) {
         case Text::database_away:
         case Text::database_busy:
@@ -36,7 +36,7 @@ bool is_of_database(Text code) {
 
 Response refusal_response(const store::Refusal& refusal) {
     Error error = refusal.error;
-    const bool hidden = is_of_database(error.code());
+    const bool hidden = is_database_error(error.code());
     if (hidden) error.what = Message{error.code(), {Text::see_service_log}};
     if (hidden) error.where = {};
     Response response = error_response(http_status(refusal.reason), error);

@@ -50,7 +50,7 @@ Outcome<PlayerRecord> identify(Store& store, const Player& player) {
 }
 
 // Within the writer's transaction: is the player still the one whose secret was checked?
-bool is_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
+bool is_resubmission(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
     const auto now = records::find_player(writer, name);
     if (now.has_value() != known.has_value()) return false;
     return !now || (now->id == known->id && now->secret == known->secret);
@@ -89,7 +89,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         bool raced = false;
         std::int64_t player = 0;
         const auto kept = store_.write([&](Database& writer) -> Outcome<void> {
-            raced = !is_unchanged(writer, credentials->name, *known);
+            raced = !is_resubmission(writer, credentials->name, *known);
             if (raced) return {};
             const auto time = record_time(writer, now);
             if (!time) return tl::unexpected(time.error());
@@ -133,7 +133,7 @@ Outcome<History> Board::history(const Player& player) {
     const auto known = identify(store_, player);
     if (!known) return tl::unexpected(known.error());
     return store_.read([&](Database& reader) {
-        return History{known->name, known->since, records::answers_of(reader, known->id),
+        return History{known->name, known->since, records::list_answers(reader, known->id),
                        records::places_of(reader, known->id)};
     });
 }
@@ -144,7 +144,7 @@ Outcome<std::int64_t> Board::erase(const Player& player) {
     auto erased = store_.write(
         [&](Database& writer) -> Outcome<std::int64_t> { return records::erase_player(writer, known->id); });
     // The pages are overwritten, but the log still holds them as they were.
-    if (erased) store_.fold_log();
+    if (erased) store_.checkpoint_log();
     return erased;
 }
 

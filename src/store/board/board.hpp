@@ -14,7 +14,7 @@
 #include "base/iso_date.hpp"
 #include "readyset/game/judge.hpp"
 #include "store/board/board_day.hpp"
-#include "store/board/day_book.hpp"
+#include "store/board/day_puzzles.hpp"
 #include "store/board/player_name.hpp"
 #include "store/board/secret.hpp"
 #include "store/refusal.hpp"
@@ -73,7 +73,7 @@ struct BoardPage {
     std::vector<BoardEntry> entries;
 };
 
-struct KeptAnswer {
+struct StoredAnswer {
     Date date;
     std::string solution;
     std::int64_t score = 0;
@@ -85,7 +85,7 @@ struct KeptAnswer {
 struct History {
     std::string name;
     UnixTime since = 0;
-    std::vector<KeptAnswer> answers;             // the latest date first, then as they came
+    std::vector<StoredAnswer> answers;           // the latest date first, then as they came
     std::vector<std::pair<Date, Place>> places;  // the latest first
 };
 
@@ -105,7 +105,7 @@ private:
     Store& store_;
     Clock clock_;
     SecretCost cost_;
-    DayBook days_;
+    DayPuzzles days_;
 };
 
 }  // namespace cubewright::board

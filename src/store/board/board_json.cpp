@@ -36,7 +36,7 @@ Json rows_of(const std::string& solution) {
 
 Result<Submission> read_submission(const Json& json) {
     const JsonField request(json);
-    if (auto shape = request.is_object_of({"date", "rows", "name", "secret"}); !shape)
+    if (auto shape = request.check_fields({"date", "rows", "name", "secret"}); !shape)
         return tl::unexpected(shape.error());
     const auto date_text = text_field(request, "date");
     if (!date_text) return tl::unexpected(date_text.error());
@@ -56,7 +56,7 @@ Result<Submission> read_submission(const Json& json) {
 
 Result<Player> read_player(const Json& json) {
     const JsonField request(json);
-    if (auto shape = request.is_object_of({"name", "secret"}); !shape) return tl::unexpected(shape.error());
+    if (auto shape = request.check_fields({"name", "secret"}); !shape) return tl::unexpected(shape.error());
     return player_fields(request);
 }
 
@@ -114,7 +114,7 @@ Json to_json(const BoardPage& page) {
 
 Json to_json(const History& history) {
     Json days = Json::array();
-    for (const KeptAnswer& answer : history.answers) {
+    for (const StoredAnswer& answer : history.answers) {
         const std::string date = iso_date(answer.date);
         if (days.empty() || days.back()["date"] != date) {
             const auto place = std::ranges::find(history.places, answer.date, &std::pair<Date, Place>::first);

@@ -22,7 +22,7 @@ std::optional<PlayerRecord> find_player(Database& database, const PlayerName& na
     // The key of a spelling sorts first, and is there for few (see name_key.hpp).
     Query found =
         database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
-                       key_of_spelling(name.shown), name.key);
+                       spelling_key(name.shown), name.key);
     if (!found.next()) return std::nullopt;
     return PlayerRecord{found.number(0), found.text(1), found.text(2), found.number(3)};
 }
@@ -115,8 +115,8 @@ std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_
     return list;
 }
 
-std::vector<KeptAnswer> answers_of(Database& database, std::int64_t player) {
-    std::vector<KeptAnswer> answers;
+std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player) {
+    std::vector<StoredAnswer> answers;
     Query all = database.query(
         "SELECT day, solution, score, dice, ranked, at FROM answer WHERE player = ? ORDER BY day DESC, at, solution",
         player);

@@ -42,7 +42,7 @@ std::int64_t count_players(Database& database, std::int64_t day);
 std::optional<Place> place_of(Database& database, std::int64_t player, std::int64_t day);
 std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_t limit, std::size_t offset);
 
-std::vector<KeptAnswer> answers_of(Database& database, std::int64_t player);
+std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player);
 std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t player);
 // The number of answers that went with the player.
 std::int64_t erase_player(Database& database, std::int64_t player);

@@ -87,7 +87,7 @@ bool can_join(char32_t c) {
 
 // Invisible characters that names need: joiners, as in Persian or in the emoji of a family, and the mark that an emoji
 // is to be shown in colours. Anywhere else they are refused.
-bool is_in_place(const std::vector<char32_t>& name, std::size_t i) {
+bool is_joiner_allowed(const std::vector<char32_t>& name, std::size_t i) {
     const char32_t c = name[i];
     if (i == 0) return false;
     if (c == emoji_selector) return property(name[i - 1]).boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
@@ -95,9 +95,9 @@ bool is_in_place(const std::vector<char32_t>& name, std::size_t i) {
            name[i + 1] != emoji_selector;
 }
 
-std::optional<char32_t> first_refused(const std::vector<char32_t>& name) {
+std::optional<char32_t> find_forbidden_character(const std::vector<char32_t>& name) {
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (is_refused(name[i]) && !is_in_place(name, i)) return name[i];
+        if (is_refused(name[i]) && !is_joiner_allowed(name, i)) return name[i];
     return std::nullopt;
 }
 
@@ -115,14 +115,14 @@ std::vector<char32_t> code_points(std::string_view text) {
     return all;
 }
 
-std::string_view without_blanks_around(std::string_view text) {
+std::string_view trim_blanks(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
     return text;
 }
 
 // What is wrong with a name that may have so many code points; nothing when it is none.
-std::optional<Message> fault_of_name(std::string_view text, std::size_t longest) {
+std::optional<Message> find_name_fault(std::string_view text, std::size_t longest) {
     if (text.empty()) return Message(Text::player_name_empty);
     if (text.find("  ") != std::string_view::npos) return Message(Text::player_name_blanks);
     if (text.size() > 16 * longest)
@@ -133,7 +133,7 @@ std::optional<Message> fault_of_name(std::string_view text, std::size_t longest)
     // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
     // character as given and several as Unicode composes them.
     const auto in_one_piece = code_points(store::composed(text));
-    if (const auto wrong_one = first_refused(given); wrong_one && first_refused(in_one_piece))
+    if (const auto wrong_one = find_forbidden_character(given); wrong_one && find_forbidden_character(in_one_piece))
         return say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one)));
     if (std::min(given.size(), in_one_piece.size()) > longest) return Message(Text::player_name_too_long);
     return std::nullopt;
@@ -142,14 +142,14 @@ std::optional<Message> fault_of_name(std::string_view text, std::size_t longest)
 }  // namespace
 
 Result<PlayerName> read_player_name(std::string_view text) {
-    text = without_blanks_around(text);
-    if (auto fault = fault_of_name(text, longest_player_name))
+    text = trim_blanks(text);
+    if (auto fault = find_name_fault(text, longest_player_name))
         return fail(std::move(*fault), "name", Text::expected_player_name);
     return PlayerName{std::string(text), store::name_key(text)};
 }
 
-bool is_showable(std::string_view text, std::size_t longest) {
-    return !fault_of_name(text, longest);
+bool is_displayable(std::string_view text, std::size_t longest) {
+    return !find_name_fault(text, longest);
 }
 
 }  // namespace cubewright::board

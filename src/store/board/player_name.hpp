@@ -20,6 +20,6 @@ struct PlayerName {
 Result<PlayerName> read_player_name(std::string_view text);
 
 // Whether a text of at most so many code points may be shown to others, by the same rules.
-bool is_showable(std::string_view text, std::size_t longest);
+bool is_displayable(std::string_view text, std::size_t longest);
 
 }  // namespace cubewright::board

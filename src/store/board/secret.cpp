@@ -65,7 +65,7 @@ struct Kept {
     Bytes hash;
 };
 
-std::optional<Kept> read_kept(std::string_view whole) {
+std::optional<Kept> parse_stored_secret(std::string_view whole) {
     std::string_view text = whole;
     std::array<std::string_view, 6> parts;
     for (std::string_view& part : parts) {
@@ -112,7 +112,7 @@ Result<std::string> hash_secret(std::string_view secret, SecretCost cost) {
 }
 
 Result<bool> matches(std::string_view secret, std::string_view hash) {
-    const auto kept = read_kept(hash);
+    const auto kept = parse_stored_secret(hash);
     if (!kept) return false;
     const auto made = scrypt(secret, kept->salt, kept->cost, kept->hash.size());
     if (!made) return tl::unexpected(made.error());

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 // Milliseconds since 1970-01-01T00:00:00Z. Races are shorter than what a second tells apart.
 using Milliseconds = std::int64_t;
@@ -15,4 +15,4 @@ using Milliseconds = std::int64_t;
 // it, once the database is one that several share.
 using Bell = std::function<void(const std::string& code)>;
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -9,11 +9,11 @@
 #include "readyset/game/rows_json.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 namespace {
 
-Json rows_of_solution(const std::string& solution) {
+Json solution_rows_json(const std::string& solution) {
     const auto parsed = readyset::parse_solution(solution);
     return parsed ? api::rows_json(*parsed) : Json::array({solution});
 }
@@ -22,7 +22,7 @@ Json result_json(const PupilResult& result) {
     Json json{{"puzzle", result.number}, {"tries", result.tries}, {"score", result.score}};
     if (result.score == 0) return json;
     json["dice"] = result.dice;
-    json["rows"] = rows_of_solution(result.solution);
+    json["rows"] = solution_rows_json(result.solution);
     json["at"] = to_iso_text(result.at);
     return json;
 }
@@ -52,7 +52,7 @@ Json facts_json(const ClassFacts& facts) {
 class Fields {
 public:
     explicit Fields(const Json& json) : request_(json) {}
-    void only(std::initializer_list<std::string_view> names) { keep(request_.is_object_of(names)); }
+    void only(std::initializer_list<std::string_view> names) { keep(request_.check_fields(names)); }
     std::string text(std::string_view name) {
         return value<std::string>(name, [](const JsonField& field) { return field.text(); });
     }
@@ -105,7 +105,7 @@ private:
     std::optional<Error> error_;
 };
 
-RaceDeal deal_of(Fields& fields) {
+RaceDeal read_deal(Fields& fields) {
     RaceDeal deal;
     if (fields.has("level")) deal.level = static_cast<unsigned>(fields.number("level", 1, readyset::levels.size()));
     if (fields.has("puzzle")) deal.puzzle = fields.text("puzzle");
@@ -124,7 +124,7 @@ Result<NewClass> read_new_class(const Json& json) {
     return fields.read(std::move(wanted));
 }
 
-Result<Joining> read_joining(const Json& json) {
+Result<Joining> read_join_request(const Json& json) {
     Fields fields(json);
     fields.only({"code", "name", "key"});
     Joining joining;
@@ -171,7 +171,7 @@ Result<NewRace> read_new_race(const Json& json) {
     NewRace wanted;
     wanted.name = fields.text("name");
     wanted.key = fields.text("key");
-    wanted.deal = deal_of(fields);
+    wanted.deal = read_deal(fields);
     if (fields.has("minutes")) wanted.minutes = static_cast<unsigned>(fields.number("minutes", 1, most_minutes));
     return fields.read(std::move(wanted));
 }
@@ -182,7 +182,7 @@ Result<StartOfRace> read_start(const Json& json) {
     StartOfRace start;
     start.code = fields.text("code");
     start.key = fields.text("key");
-    start.deal = deal_of(fields);
+    start.deal = read_deal(fields);
     return fields.read(std::move(start));
 }
 
@@ -238,14 +238,14 @@ Json to_json(const RaceView& view) {
         Json one{{"name", racer.name}, {"rank", racer.rank}, {"tries", racer.tries}, {"score", racer.score}};
         if (racer.id == view.own_id) one["me"] = true;
         if (racer.is_host) one["host"] = true;
-        if (!racer.takes_part) one["next_round"] = true;
+        if (!racer.is_participating) one["next_round"] = true;
         if (racer.finished) one["finished"] = true;
         if (racer.score > 0) {
             one["dice"] = racer.dice;
             one["after"] = racer.after;
         }
         if (racer.score > 0 && (view.own_end || racer.id == view.own_id))
-            one["rows"] = rows_of_solution(racer.solution);
+            one["rows"] = solution_rows_json(racer.solution);
         json["racers"].push_back(std::move(one));
     }
     return json;
@@ -259,4 +259,4 @@ Json to_json(const RaceAnswer& answer) {
     return json;
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

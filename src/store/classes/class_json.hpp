@@ -7,10 +7,10 @@
 
 #include "base/json.hpp"
 #include "readyset/game/notation.hpp"
-#include "store/classes/class_book.hpp"
-#include "store/classes/race_book.hpp"
+#include "store/classes/class_store.hpp"
+#include "store/classes/race_store.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 // Each reads an object with these fields and no other.
 Result<NewClass> read_new_class(const Json& json);  // {"title", "puzzles", "key"}
@@ -20,7 +20,7 @@ struct Joining {
     std::string name;
     std::string key;
 };
-Result<Joining> read_joining(const Json& json);  // {"code", "name", "key"}
+Result<Joining> read_join_request(const Json& json);  // {"code", "name", "key"}
 
 struct SentAnswer {
     std::string code;
@@ -57,4 +57,4 @@ Json to_json(const ClassAnswer& answer);
 Json to_json(const RaceView& view);
 Json to_json(const RaceAnswer& answer);
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

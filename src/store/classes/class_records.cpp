@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace cubewright::friends::class_records {
+namespace cubewright::classes::class_records {
 
 namespace {
 
@@ -11,7 +11,7 @@ std::optional<ClassRecord> class_of(Query found) {
     return ClassRecord{found.number(0), found.text(1), found.text(2), found.text(3), found.number(4), found.number(5)};
 }
 
-std::optional<Pupil> pupil_of(Database& database, Query found) {
+std::optional<Pupil> read_pupil(Database& database, Query found) {
     if (!found.next()) return std::nullopt;
     Pupil pupil{found.number(0), found.text(1), found.text(2).empty(), found.number(3)};
     pupil.results = results_of(database, pupil.id);
@@ -28,9 +28,9 @@ std::optional<ClassRecord> find_class(Database& database, const std::string& cod
     return class_of(database.query("SELECT id, code, teacher, title, since, used FROM class WHERE code = ?", code));
 }
 
-std::optional<ClassRecord> find_class_of_teacher(Database& database, const std::string& kept_key) {
+std::optional<ClassRecord> find_class_by_teacher_key(Database& database, const std::string& hash_key) {
     return class_of(
-        database.query("SELECT id, code, teacher, title, since, used FROM class WHERE teacher = ?", kept_key));
+        database.query("SELECT id, code, teacher, title, since, used FROM class WHERE teacher = ?", hash_key));
 }
 
 std::int64_t count_classes(Database& database) {
@@ -81,14 +81,15 @@ std::optional<ClassPuzzle> puzzle_of(Database& database, std::int64_t id, std::i
     return ClassPuzzle{one.text(0), one.number(1)};
 }
 
-std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& kept_key) {
-    return pupil_of(database,
-                    database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND key = ?", id, kept_key));
+std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& hash_key) {
+    return read_pupil(
+        database, database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND key = ?", id, hash_key));
 }
 
-std::optional<Pupil> pupil_named(Database& database, std::int64_t id, const board::PlayerName& name) {
-    return pupil_of(database, database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND name_key = ?",
-                                             id, name.key));
+std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, const board::PlayerName& name) {
+    return read_pupil(
+        database,
+        database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND name_key = ?", id, name.key));
 }
 
 std::int64_t count_pupils(Database& database, std::int64_t id) {
@@ -97,19 +98,19 @@ std::int64_t count_pupils(Database& database, std::int64_t id) {
     return count.number(0);
 }
 
-std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& kept_key,
+std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& hash_key,
                        UnixTime now) {
     Query made =
         database.query("INSERT INTO pupil (class, name, name_key, key, since) VALUES (?, ?, ?, ?, ?) RETURNING id", id,
-                       name.shown, name.key, kept_key, now);
+                       name.shown, name.key, hash_key, now);
     made.next();
     const std::int64_t pupil = made.number(0);
     made.run();
     return pupil;
 }
 
-bool give_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& kept_key) {
-    database.query("UPDATE pupil SET key = ? WHERE class = ? AND id = ?", kept_key, id, pupil).run();
+bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key) {
+    database.query("UPDATE pupil SET key = ? WHERE class = ? AND id = ?", hash_key, id, pupil).run();
     return database.changes() > 0;
 }
 
@@ -146,7 +147,7 @@ std::vector<PupilResult> results_of(Database& database, std::int64_t pupil) {
     return results;
 }
 
-PupilResult add_try(Database& database, std::int64_t pupil, const PupilResult& tried) {
+PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilResult& tried) {
     database
         .query(
             "INSERT INTO pupil_result AS kept (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, "
@@ -166,4 +167,4 @@ PupilResult add_try(Database& database, std::int64_t pupil, const PupilResult& t
     return result_of(now);
 }
 
-}  // namespace cubewright::friends::class_records
+}  // namespace cubewright::classes::class_records

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "store/board/player_name.hpp"
-#include "store/classes/class_book.hpp"
+#include "store/classes/class_store.hpp"
 #include "store/database.hpp"
 
-namespace cubewright::friends::class_records {
+namespace cubewright::classes::class_records {
 
 struct ClassRecord {
     std::int64_t id = 0;
@@ -21,30 +21,30 @@ struct ClassRecord {
     UnixTime used = 0;
 };
 std::optional<ClassRecord> find_class(Database& database, const std::string& code);
-std::optional<ClassRecord> find_class_of_teacher(Database& database, const std::string& kept_key);
+std::optional<ClassRecord> find_class_by_teacher_key(Database& database, const std::string& hash_key);
 std::int64_t count_classes(Database& database);
 void add_class(Database& database, const ClassRecord& record, const std::vector<ClassPuzzle>& puzzles);
 // Records a use, which removes the mark of expiry.
 void touch_class(Database& database, std::int64_t id, UnixTime now);
 void remove_class(Database& database, std::int64_t id);
-// Marks and deletes as ClassBook::sweep says; returns the number of deleted classes.
+// Marks and deletes as ClassStore::sweep says; returns the number of deleted classes.
 std::int64_t expire_classes(Database& database, UnixTime now);
 
 std::vector<ClassPuzzle> puzzles_of(Database& database, std::int64_t id);
 std::optional<ClassPuzzle> puzzle_of(Database& database, std::int64_t id, std::int64_t number);
 
-std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& kept_key);
-std::optional<Pupil> pupil_named(Database& database, std::int64_t id, const board::PlayerName& name);
+std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& hash_key);
+std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, const board::PlayerName& name);
 std::int64_t count_pupils(Database& database, std::int64_t id);
-std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& kept_key,
+std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& hash_key,
                        UnixTime now);
 // False when the class has no such pupil. An empty key lets the next one of that name in.
-bool give_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& kept_key);
+bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key);
 bool remove_pupil(Database& database, std::int64_t id, std::int64_t pupil);
 std::vector<Pupil> pupils_of(Database& database, std::int64_t id);
 
 std::vector<PupilResult> results_of(Database& database, std::int64_t pupil);
 // One try more; a right answer that is better than those before is kept. How it stands then.
-PupilResult add_try(Database& database, std::int64_t pupil, const PupilResult& tried);
+PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilResult& tried);
 
-}  // namespace cubewright::friends::class_records
+}  // namespace cubewright::classes::class_records

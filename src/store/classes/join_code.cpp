@@ -10,14 +10,14 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 namespace {
 
 constexpr std::string_view signs = "BCDFGHJKMNPQRSTVWXYZ3479";
 constexpr std::size_t code_size = 8;
 
-char sign_of(char c) {
+char normalise_code_character(char c) {
     switch (c) {
         case '8':
             return 'B';
@@ -40,7 +40,7 @@ std::string hexadecimal_text(const unsigned char* bytes, std::size_t size) {
 
 }  // namespace
 
-Result<std::string> draw_join_code() {
+Result<std::string> generate_join_code() {
     std::string code;
     // Bytes in the incomplete last stretch are thrown away, so that each sign is as likely as any other.
     constexpr unsigned end = 256 - (256 % signs.size());
@@ -56,30 +56,29 @@ Result<std::string> read_join_code(std::string_view text) {
     std::string code;
     for (const char c : text) {
         if (c == ' ' || c == '-') continue;
-        const char sign = sign_of(c);
+        const char sign = normalise_code_character(c);
         if (signs.find(sign) == std::string_view::npos || code.size() == code_size)
-            return fail(say(Text::no_join_code, in_quotes(text)), "code", Text::expected_join_code);
+            return fail(say(Text::no_join_code, quote(text)), "code", Text::expected_join_code);
         code += sign;
     }
-    if (code.size() != code_size)
-        return fail(say(Text::no_join_code, in_quotes(text)), "code", Text::expected_join_code);
+    if (code.size() != code_size) return fail(say(Text::no_join_code, quote(text)), "code", Text::expected_join_code);
     return code;
 }
 
-std::string shown_join_code(std::string_view code) {
+std::string format_join_code(std::string_view code) {
     return fmt::format("{}-{}", code.substr(0, code_size / 2), code.substr(code_size / 2));
 }
 
-std::string kept_key(std::string_view key) {
+std::string hash_key(std::string_view key) {
     std::array<unsigned char, SHA256_DIGEST_LENGTH> hash{};
     SHA256(reinterpret_cast<const unsigned char*>(key.data()), key.size(), hash.data());
     return hexadecimal_text(hash.data(), hash.size());
 }
 
-Result<std::string> secret_seed() {
+Result<std::string> generate_seed() {
     std::array<unsigned char, 32> bytes{};
     if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) return fail(Text::no_random_numbers);
     return hexadecimal_text(bytes.data(), bytes.size());
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

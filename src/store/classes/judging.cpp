@@ -10,13 +10,13 @@
 #include "store/classes/puzzle_code.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 using namespace store;
 
 namespace {
 
-std::int64_t best_score_of(const readyset::Puzzle& puzzle) {
+std::int64_t find_best_score(const readyset::Puzzle& puzzle) {
     static readyset::HandBook book;  // for the calls of every thread
     const auto solver = readyset::Solver::make(puzzle, book);
     const auto best = solver ? solver->best() : std::nullopt;
@@ -25,7 +25,7 @@ std::int64_t best_score_of(const readyset::Puzzle& puzzle) {
 
 }  // namespace
 
-Outcome<std::string> known_code(std::string_view text) {
+Outcome<std::string> checked_code(std::string_view text) {
     auto code = read_join_code(text);
     if (!code) return refuse(Reason::missing, code.error());
     return std::move(*code);
@@ -37,36 +37,36 @@ Outcome<std::string> checked_key(std::string_view key) {
         error.where = Where("key");
         return refuse(Reason::malformed, error);
     }
-    return kept_key(key);
+    return hash_key(key);
 }
 
-Outcome<CodeAndKey> code_and_key(std::string_view code, std::string_view key) {
-    auto known = known_code(code);
+Outcome<CodeAndKey> check_code_and_key(std::string_view code, std::string_view key) {
+    auto known = checked_code(code);
     if (!known) return tl::unexpected(known.error());
     auto kept = checked_key(key);
     if (!kept) return tl::unexpected(kept.error());
     return CodeAndKey{std::move(*known), std::move(*kept)};
 }
 
-Outcome<WorthyPuzzle> worthy_puzzle(std::string_view code, std::string_view where) {
+Outcome<CheckedPuzzle> check_puzzle(std::string_view code, std::string_view where) {
     auto puzzle = parse_puzzle_code(code);
     if (!puzzle) {
         Error error = puzzle.error();
         error.where = Where(where);
         return refuse(Reason::malformed, error);
     }
-    const std::int64_t best = best_score_of(*puzzle);
+    const std::int64_t best = find_best_score(*puzzle);
     if (best == 0) return refuse(Reason::malformed, Text::puzzle_without_solution, where);
-    return WorthyPuzzle{std::move(*puzzle), best};
+    return CheckedPuzzle{std::move(*puzzle), best};
 }
 
-Outcome<WorthyPuzzle> fresh_deal(unsigned level) {
-    const auto seed = secret_seed();
+Outcome<CheckedPuzzle> deal_puzzle(unsigned level) {
+    const auto seed = generate_seed();
     if (!seed) return refuse(Reason::busy, seed.error());
     Random random{std::string_view(*seed)};
     auto dealt = readyset::deal(readyset::level(level), random);
-    const std::int64_t best = best_score_of(dealt.puzzle);
-    return WorthyPuzzle{std::move(dealt.puzzle), best};
+    const std::int64_t best = find_best_score(dealt.puzzle);
+    return CheckedPuzzle{std::move(dealt.puzzle), best};
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -10,10 +10,10 @@
 #include "store/database.hpp"
 #include "store/refusal.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 // The code as it is kept; a text that is none is the code of nothing, and refused as such.
-store::Outcome<std::string> known_code(std::string_view text);
+store::Outcome<std::string> checked_code(std::string_view text);
 
 // What is kept of the key, when it has the shape of one.
 store::Outcome<std::string> checked_key(std::string_view key);
@@ -23,7 +23,7 @@ struct CodeAndKey {
     std::string kept;  // of the key
 };
 // Both, or the first that is refused.
-store::Outcome<CodeAndKey> code_and_key(std::string_view code, std::string_view key);
+store::Outcome<CodeAndKey> check_code_and_key(std::string_view code, std::string_view key);
 
 // What the inner outcome is, once reading itself has gone well.
 template <class T>
@@ -32,13 +32,13 @@ store::Outcome<T> flat(store::Outcome<store::Outcome<T>> nested) {
     return std::move(*nested);
 }
 
-struct WorthyPuzzle {
+struct CheckedPuzzle {
     readyset::Puzzle puzzle;
     std::int64_t best = 0;  // the highest score of any solution
 };
 // A puzzle by its code. One without a solution is refused: nobody could ever finish it.
-store::Outcome<WorthyPuzzle> worthy_puzzle(std::string_view code, std::string_view where);
+store::Outcome<CheckedPuzzle> check_puzzle(std::string_view code, std::string_view where);
 // A new deal of a level, which nobody can guess.
-store::Outcome<WorthyPuzzle> fresh_deal(unsigned level);
+store::Outcome<CheckedPuzzle> deal_puzzle(unsigned level);
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

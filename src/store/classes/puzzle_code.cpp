@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 using namespace readyset;
 
@@ -19,7 +19,7 @@ static_assert(letters_of_dice.size() == die_count);
 constexpr char required_sign = '!';
 constexpr char bonus_sign = '~';
 
-std::optional<Board> cards_of_code(std::string_view text) {
+std::optional<Board> decode_cards(std::string_view text) {
     if (text.size() != board_size) return std::nullopt;
     Board board{};
     CardSet seen = no_cards;
@@ -34,7 +34,7 @@ std::optional<Board> cards_of_code(std::string_view text) {
 }
 
 // False when it is no hand: at most one die is set apart, and a wild one always is.
-bool dice_of_code(std::string_view text, Puzzle& puzzle) {
+bool decode_dice(std::string_view text, Puzzle& puzzle) {
     for (const char c : text) {
         const bool is_sign = c == required_sign || c == bonus_sign;
         const auto letter = letters_of_dice.find(c);
@@ -65,13 +65,13 @@ std::string puzzle_code(const Puzzle& puzzle) {
 }
 
 Result<Puzzle> parse_puzzle_code(std::string_view text) {
-    const auto wrong = [&] { return fail(say(Text::no_puzzle_code, in_quotes(text)), {}, Text::expected_puzzle_code); };
+    const auto wrong = [&] { return fail(say(Text::no_puzzle_code, quote(text)), {}, Text::expected_puzzle_code); };
     const auto first = text.find('-');
     const auto last = text.rfind('-');
     if (first == std::string_view::npos || first == last || text.size() != last + 2) return wrong();
     Puzzle puzzle;
-    const auto board = cards_of_code(text.substr(0, first));
-    if (!board || !dice_of_code(text.substr(first + 1, last - first - 1), puzzle)) return wrong();
+    const auto board = decode_cards(text.substr(0, first));
+    if (!board || !decode_dice(text.substr(first + 1, last - first - 1), puzzle)) return wrong();
     puzzle.board = *board;
     const char goal = text.back();
     if (goal < '0' || goal > '9') return wrong();
@@ -80,4 +80,4 @@ Result<Puzzle> parse_puzzle_code(std::string_view text) {
     return puzzle;
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

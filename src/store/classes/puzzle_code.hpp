@@ -8,11 +8,11 @@
 #include "base/result.hpp"
 #include "readyset/game/puzzle.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 std::string puzzle_code(const readyset::Puzzle& puzzle);
 
 // Refuses what breaks a rule of the game, as the reader of puzzles in JSON does.
 Result<readyset::Puzzle> parse_puzzle_code(std::string_view text);
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

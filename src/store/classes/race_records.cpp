@@ -1,10 +1,10 @@
 #include "store/classes/race_records.hpp"
 
-namespace cubewright::friends::race_records {
+namespace cubewright::classes::race_records {
 
 namespace {
 
-std::optional<RaceRecord> race_of(Query row) {
+std::optional<RaceRecord> read_race(Query row) {
     if (!row.next()) return std::nullopt;
     return RaceRecord{row.number(0), row.text(1),   row.number(2), row.text(3),   row.number(4), row.number(5),
                       row.text(6),   row.number(7), row.number(8), row.number(9), row.number(10)};
@@ -18,16 +18,16 @@ RacerRecord racer_of(const Query& row) {
 }  // namespace
 
 std::optional<RaceRecord> find_race(Database& database, const std::string& code) {
-    return race_of(database.query(
+    return read_race(database.query(
         "SELECT id, code, level, given, seconds, round, puzzle, best, starts, ended, used FROM race WHERE code = ?",
         code));
 }
 
-std::optional<RaceRecord> find_race_of(Database& database, const std::string& kept_key) {
-    return race_of(
+std::optional<RaceRecord> find_race_by_key(Database& database, const std::string& hash_key) {
+    return read_race(
         database.query("SELECT id, code, level, given, seconds, round, puzzle, best, starts, ended, used FROM race "
                        "WHERE id = (SELECT race FROM racer WHERE key = ?)",
-                       kept_key));
+                       hash_key));
 }
 
 std::int64_t count_races(Database& database) {
@@ -79,11 +79,11 @@ std::vector<RacerRecord> racers_of(Database& database, std::int64_t race) {
     return racers;
 }
 
-std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& kept_key) {
+std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& hash_key) {
     Query one = database.query(
         "SELECT id, name, first_round, tries, score, dice, solution, after, finished FROM racer "
         "WHERE race = ? AND key = ?",
-        race, kept_key);
+        race, hash_key);
     if (!one.next()) return std::nullopt;
     return racer_of(one);
 }
@@ -92,13 +92,13 @@ bool is_taken(Database& database, std::int64_t race, const board::PlayerName& na
     return database.query("SELECT 1 FROM racer WHERE race = ? AND name_key = ?", race, name.key).next();
 }
 
-void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& kept_key,
+void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& hash_key,
                std::int64_t first_round) {
     database
         .query(
             "INSERT INTO racer (race, name, name_key, key, first_round, tries, score, dice, solution, after, finished) "
             "VALUES (?, ?, ?, ?, ?, 0, 0, 0, '', 0, 0)",
-            race, name.shown, name.key, kept_key, first_round)
+            race, name.shown, name.key, hash_key, first_round)
         .run();
 }
 
@@ -110,7 +110,7 @@ void change_racer(Database& database, const RacerRecord& record) {
         .run();
 }
 
-void begin_anew(Database& database, std::int64_t race) {
+void reset_race(Database& database, std::int64_t race) {
     database
         .query("UPDATE racer SET tries = 0, score = 0, dice = 0, solution = '', after = 0, finished = 0 WHERE race = ?",
                race)
@@ -121,4 +121,4 @@ void remove_racer(Database& database, std::int64_t racer) {
     database.query("DELETE FROM racer WHERE id = ?", racer).run();
 }
 
-}  // namespace cubewright::friends::race_records
+}  // namespace cubewright::classes::race_records

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "store/board/player_name.hpp"
-#include "store/classes/race_book.hpp"
+#include "store/classes/race_store.hpp"
 #include "store/database.hpp"
 
-namespace cubewright::friends::race_records {
+namespace cubewright::classes::race_records {
 
 struct RaceRecord {
     std::int64_t id = 0;
@@ -26,14 +26,14 @@ struct RaceRecord {
     UnixTime used = 0;
 };
 std::optional<RaceRecord> find_race(Database& database, const std::string& code);
-std::optional<RaceRecord> find_race_of(Database& database, const std::string& kept_key);
+std::optional<RaceRecord> find_race_by_key(Database& database, const std::string& hash_key);
 // Without those that have expired.
 std::int64_t count_races(Database& database);
 std::int64_t add_race(Database& database, const RaceRecord& record);
 // Everything but its id and code; removes the mark of expiry.
 void change_race(Database& database, const RaceRecord& record);
 void remove_race(Database& database, std::int64_t id);
-// Marks and deletes as RaceBook::sweep says; returns the number of deleted races.
+// Marks and deletes as RaceStore::sweep says; returns the number of deleted races.
 std::int64_t expire_races(Database& database, UnixTime now);
 
 struct RacerRecord {
@@ -49,14 +49,14 @@ struct RacerRecord {
 };
 // In the order in which they came.
 std::vector<RacerRecord> racers_of(Database& database, std::int64_t race);
-std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& kept_key);
+std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& hash_key);
 bool is_taken(Database& database, std::int64_t race, const board::PlayerName& name);
-void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& kept_key,
+void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& hash_key,
                std::int64_t first_round);
 // Tries, score, dice, solution, time and whether finished.
 void change_racer(Database& database, const RacerRecord& record);
 // For a new round.
-void begin_anew(Database& database, std::int64_t race);
+void reset_race(Database& database, std::int64_t race);
 void remove_racer(Database& database, std::int64_t racer);
 
-}  // namespace cubewright::friends::race_records
+}  // namespace cubewright::classes::race_records

@@ -36,7 +36,7 @@ private:
     int row_ = -1;
 };
 
-std::string one_line(std::string_view words) {
+std::string join_lines(std::string_view words) {
     std::string line(words.substr(0, words.find_last_not_of("\n ") + 1));
     std::ranges::replace(line, '\n', ' ');
     return line;
@@ -54,7 +54,7 @@ void ReplyEnd::operator()(pg_result* result) const {
     PQclear(result);
 }
 
-std::string with_numbered_marks(std::string_view sql) {
+std::string number_placeholders(std::string_view sql) {
     std::string text;
     int number = 0;
     bool quoted = false;
@@ -78,7 +78,7 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
         // A server that refuses says why in words alone: one that is starting, or has no room, may take us soon; a
         // wrong password stays wrong.
-        const std::string words = one_line(PQerrorMessage(connection_.get()));
+        const std::string words = join_lines(PQerrorMessage(connection_.get()));
         const bool refused =
             words.find("FATAL:") != std::string::npos && words.find("starting up") == std::string::npos &&
             words.find("shutting down") == std::string::npos && words.find("recovery mode") == std::string::npos &&
@@ -97,13 +97,13 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
                     milliseconds * 9 / 10, milliseconds * 9 / 10, milliseconds * 2));
 }
 
-bool Connection::is_lost() const {
+bool Connection::has_failed() const {
     return lost_ || PQstatus(connection_.get()) != CONNECTION_OK;
 }
 
-void Connection::fail_with_last_words() {
+void Connection::fail_with_last_error() {
     lost_ = true;
-    throw Failure("", one_line(PQerrorMessage(connection_.get())));
+    throw Failure("", join_lines(PQerrorMessage(connection_.get())));
 }
 
 void Connection::wait_for_socket(short events, Clock::time_point end) {
@@ -119,28 +119,28 @@ void Connection::wait_for_socket(short events, Clock::time_point end) {
 Reply Connection::finish() {
     const auto end = Clock::now() + patience_;
     for (int unsent = PQflush(connection_.get()); unsent != 0; unsent = PQflush(connection_.get())) {
-        if (unsent < 0) fail_with_last_words();
+        if (unsent < 0) fail_with_last_error();
         wait_for_socket(POLLOUT | POLLIN, end);
-        if (PQconsumeInput(connection_.get()) == 0) fail_with_last_words();
+        if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
     }
     Reply last;
     for (;;) {
         while (PQisBusy(connection_.get()) != 0) {
             wait_for_socket(POLLIN, end);
-            if (PQconsumeInput(connection_.get()) == 0) fail_with_last_words();
+            if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
         }
         Reply result(PQgetResult(connection_.get()));
         if (!result) break;
         // Of several statements the first failure counts.
         if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
     }
-    if (!last) fail_with_last_words();
+    if (!last) fail_with_last_error();
     const ExecStatusType status = PQresultStatus(last.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
         const char* const state = PQresultErrorField(last.get(), PG_DIAG_SQLSTATE);
         if (PQstatus(connection_.get()) != CONNECTION_OK) lost_ = true;
-        const Failure failure(state == nullptr ? "" : state, one_line(PQresultErrorMessage(last.get())));
-        if (failure.is_away()) lost_ = true;
+        const Failure failure(state == nullptr ? "" : state, join_lines(PQresultErrorMessage(last.get())));
+        if (failure.is_connection_lost()) lost_ = true;
         throw failure;
     }
     const std::string_view count = PQcmdTuples(last.get());
@@ -150,7 +150,7 @@ Reply Connection::finish() {
 }
 
 void Connection::run(const std::string& sql) {
-    if (PQsendQuery(connection_.get(), sql.c_str()) == 0) fail_with_last_words();
+    if (PQsendQuery(connection_.get(), sql.c_str()) == 0) fail_with_last_error();
     finish();
 }
 
@@ -158,8 +158,8 @@ const std::string& Connection::prepared(std::string_view sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;
     std::string name = fmt::format("s{}", statements_.size());
-    if (PQsendPrepare(connection_.get(), name.c_str(), with_numbered_marks(sql).c_str(), 0, nullptr) == 0)
-        fail_with_last_words();
+    if (PQsendPrepare(connection_.get(), name.c_str(), number_placeholders(sql).c_str(), 0, nullptr) == 0)
+        fail_with_last_error();
     finish();
     return statements_.emplace(std::string(sql), std::move(name)).first->second;
 }
@@ -186,18 +186,18 @@ std::unique_ptr<store::Rows> Connection::rows_of(std::string_view sql, std::vect
     }
     if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(pointers.size()), pointers.data(),
                             nullptr, nullptr, 0) == 0)
-        fail_with_last_words();
+        fail_with_last_error();
     return std::make_unique<FetchedRows>(finish());
 }
 
 std::optional<std::pair<std::string, std::string>> Connection::heard() {
-    if (PQconsumeInput(connection_.get()) == 0) fail_with_last_words();
+    if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
     const std::unique_ptr<PGnotify, decltype(&PQfreemem)> notice(PQnotifies(connection_.get()), &PQfreemem);
     if (!notice) return std::nullopt;
     return std::pair(std::string(notice->relname), std::string(notice->extra));
 }
 
-bool Connection::wait_for_news(std::chrono::milliseconds time) {
+bool Connection::wait_for_notification(std::chrono::milliseconds time) {
     pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
     return poll(&socket, 1, static_cast<int>(time.count())) > 0;
 }

@@ -38,12 +38,12 @@ public:
     void announce(const std::string& channel, const std::string& words) override;
 
     // Of no use any more.
-    bool is_lost() const;
+    bool has_failed() const;
 
     // What others have announced, without waiting for more: the channel and the words.
     std::optional<std::pair<std::string, std::string>> heard();
     // Waits for something to read, at most this long. False when nothing came.
-    bool wait_for_news(std::chrono::milliseconds time);
+    bool wait_for_notification(std::chrono::milliseconds time);
 
 protected:
     std::unique_ptr<store::Rows> rows_of(std::string_view sql, std::vector<Value> values) override;
@@ -54,7 +54,7 @@ private:
     const std::string& prepared(std::string_view sql);
     void wait_for_socket(short events, Clock::time_point end);
     Reply finish();
-    [[noreturn]] void fail_with_last_words();
+    [[noreturn]] void fail_with_last_error();
 
     std::chrono::milliseconds patience_;
     std::unique_ptr<pg_conn, ConnectionEnd> connection_;
@@ -64,6 +64,6 @@ private:
 };
 
 // A statement with marks as SQLite has them (?) as PostgreSQL writes it ($1, $2, …).
-std::string with_numbered_marks(std::string_view sql);
+std::string number_placeholders(std::string_view sql);
 
 }  // namespace cubewright::postgres

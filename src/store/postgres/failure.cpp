@@ -6,11 +6,11 @@ namespace {
 
 using store::Reason;
 
-Reason reason_of_state(const Failure& failure) {
+Reason reason_from_state(const Failure& failure) {
     const std::string& state = failure.state();
-    if (failure.is_away()) return Reason::away;
+    if (failure.is_connection_lost()) return Reason::away;
     // Time-outs, locks, collisions that did not end, and too many connections.
-    if (failure.is_collision() || state == "57014" || state == "55P03" || state == "53300") return Reason::busy;
+    if (failure.is_conflict() || state == "57014" || state == "55P03" || state == "53300") return Reason::busy;
     if (state == "53100") return Reason::full_disk;
     if (state.starts_with("53")) return Reason::busy;
     if (state == "25006") return Reason::read_only_disk;  // a standby
@@ -20,17 +20,17 @@ Reason reason_of_state(const Failure& failure) {
 
 }  // namespace
 
-bool Failure::is_away() const {
+bool Failure::is_connection_lost() const {
     // 57P01 to 57P03: it is shut down, has crashed, or is just starting.
     return state_.empty() || state_.starts_with("08") || state_.starts_with("57P");
 }
 
-bool Failure::is_collision() const {
+bool Failure::is_conflict() const {
     return state_ == "40001" || state_ == "40P01";
 }
 
 store::Refusal Failure::refusal() const {
-    return store::refusal_by_database(reason_of_state(*this), what());
+    return store::database_refusal(reason_from_state(*this), what());
 }
 
 }  // namespace cubewright::postgres

@@ -15,9 +15,9 @@ public:
 
     const std::string& state() const { return state_; }
     // The connection is gone, or the server is going.
-    bool is_away() const;
+    bool is_connection_lost() const;
     // Others were in the way: the whole transaction may be tried again.
-    bool is_collision() const;
+    bool is_conflict() const;
     // A row of that key is there already. One that came between a look and the change is seen at the next try.
     bool is_duplicate() const { return state_ == "23505"; }
 

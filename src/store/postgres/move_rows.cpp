@@ -35,43 +35,43 @@ constexpr std::int64_t rows_at_once = 500;
 constexpr auto move_patience = std::chrono::minutes(5);
 
 // The columns that are copied: PostgreSQL counts the rows of a serial column itself.
-std::vector<Column> copied_columns(const Table& table) {
+std::vector<Column> columns_to_copy(const Table& table) {
     std::vector<Column> columns = table.columns;
     std::erase_if(columns, [](const Column& column) { return column.type == Type::serial; });
     return columns;
 }
 
-std::vector<Table> moved_tables() {
+std::vector<Table> tables_to_move() {
     std::vector<Table> moved;
     std::ranges::copy_if(store::tables(), std::back_inserter(moved), &Table::is_moved);
     return moved;
 }
 
 // Reads NULL as the empty text or the time 0, which are never stored.
-std::string read_of(Engine engine, const Column& column) {
+std::string select_expression(Engine engine, const Column& column) {
     if (column.type == Type::time && engine == Engine::postgres)
         return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);
     if (!column.may_be_null) return std::string(column.name);
     return fmt::format("coalesce({}, {})", column.name, column.type == Type::text ? "''" : "0");
 }
 
-std::string mark_of(const Column& column) {
+std::string placeholder_for(const Column& column) {
     if (column.type == Type::time) return "timestamptz 'epoch' + nullif(?::bigint, 0) * interval '1 microsecond'";
     return column.may_be_null ? "nullif(?, '')" : "?";
 }
 
 std::string selection(Engine engine, const Table& table, std::string_view order) {
     std::vector<std::string> columns;
-    for (const Column& column : copied_columns(table)) columns.push_back(read_of(engine, column));
+    for (const Column& column : columns_to_copy(table)) columns.push_back(select_expression(engine, column));
     return fmt::format("SELECT {} FROM {} ORDER BY {}", fmt::join(columns, ", "), table.name, order);
 }
 
 std::string insertion(const Table& table) {
     std::vector<std::string> names;
     std::vector<std::string> marks;
-    for (const Column& column : copied_columns(table)) {
+    for (const Column& column : columns_to_copy(table)) {
         names.emplace_back(column.name);
-        marks.push_back(mark_of(column));
+        marks.push_back(placeholder_for(column));
     }
     return fmt::format("INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING", table.name, fmt::join(names, ", "),
                        fmt::join(marks, ", "));
@@ -79,7 +79,7 @@ std::string insertion(const Table& table) {
 
 std::vector<Database::Value> values_of(const Table& table, const Query& row) {
     std::vector<Database::Value> values;
-    for (const Column& column : copied_columns(table)) {
+    for (const Column& column : columns_to_copy(table)) {
         const int index = static_cast<int>(values.size());
         if (column.type == Type::text)
             values.emplace_back(row.text(index));
@@ -89,7 +89,7 @@ std::vector<Database::Value> values_of(const Table& table, const Query& row) {
     return values;
 }
 
-std::int64_t count_of(Database& database, const Table& table) {
+std::int64_t count_rows(Database& database, const Table& table) {
     return database.number(fmt::format("SELECT count(*) FROM {}", table.name));
 }
 
@@ -102,7 +102,7 @@ void copy_table(Database& source, Connection& target, const Table& table, const 
     std::int64_t done = 0;
     target.run("BEGIN");
     while (rows.next()) {
-        target.query_with(insert, values_of(table, rows)).run();
+        target.query_values(insert, values_of(table, rows)).run();
         if (++done % rows_at_once != 0) continue;
         target.run("COMMIT; BEGIN");
         if (progress) progress(table.name, done);
@@ -118,27 +118,27 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
                            selection(Engine::postgres, table, table.key)));
     std::int64_t count = 0;
     std::optional<Query> batch;
-    const auto next_of_target = [&] {
+    const auto next_target_row = [&] {
         if (batch && batch->next()) return true;
         batch.emplace(target.query(fmt::format("FETCH {} FROM moved_{}", rows_at_once, table.name)));
         return batch->next();
     };
     while (expected.next()) {
         const auto wanted = values_of(table, expected);
-        if (!next_of_target() || values_of(table, *batch) != wanted) {
+        if (!next_target_row() || values_of(table, *batch) != wanted) {
             const auto& key = wanted.front();
             return refuse(Reason::damaged,
                           say(Text::moved_row_differs, std::string(table.name),
-                              std::holds_alternative<std::string>(key) ? in_quotes(std::get<std::string>(key), 100)
+                              std::holds_alternative<std::string>(key) ? quote(std::get<std::string>(key), 100)
                                                                        : std::to_string(std::get<std::int64_t>(key))));
         }
         ++count;
     }
-    const bool more = next_of_target();
+    const bool more = next_target_row();
     target.run("ROLLBACK");
     if (more)
         return refuse(Reason::damaged,
-                      say(Text::target_has_more, count_of(target, table), std::string(table.name), count), "",
+                      say(Text::target_has_more, count_rows(target, table), std::string(table.name), count), "",
                       Text::expected_empty_target);
     return count;
 }
@@ -159,8 +159,8 @@ void set_next_ids(Database& source, Connection& target, const Table& table) {
 Outcome<void> begin_move(Connection& target) {
     target.run("CREATE TABLE IF NOT EXISTS cubewright_move (one bigint PRIMARY KEY CHECK (one = 1))");
     if (target.number("SELECT count(*) FROM cubewright_move") > 0) return {};
-    for (const Table& table : moved_tables())
-        if (const auto count = count_of(target, table); count > 0)
+    for (const Table& table : tables_to_move())
+        if (const auto count = count_rows(target, table); count > 0)
             return refuse(Reason::conflict, say(Text::target_in_use, std::string(table.name)), "",
                           Text::expected_empty_target);
     target.run("INSERT INTO cubewright_move VALUES (1)");
@@ -169,12 +169,12 @@ Outcome<void> begin_move(Connection& target) {
 
 Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress) {
     if (const auto begun = begin_move(target); !begun) return tl::unexpected(begun.error());
-    for (const Table& table : moved_tables())
-        if (count_of(source, table) != count_of(target, table)) copy_table(source, target, table, progress);
+    for (const Table& table : tables_to_move())
+        if (count_rows(source, table) != count_rows(target, table)) copy_table(source, target, table, progress);
     const std::int64_t latest = source.number("SELECT latest FROM recorded_time");
     target.query("UPDATE recorded_time SET latest = ? WHERE latest < ?", latest, latest).run();
     MoveFacts facts;
-    for (const Table& table : moved_tables()) {
+    for (const Table& table : tables_to_move()) {
         const auto count = compare_table(source, target, table);
         if (!count) return tl::unexpected(count.error());
         facts.rows.emplace_back(table.name, *count);
@@ -190,13 +190,12 @@ Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::strin
                              const MoveProgress& progress) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
-        return refuse(Reason::malformed, Text::no_database, in_quotes(file.string(), 200),
-                      Text::expected_source_folder);
+        return refuse(Reason::malformed, Text::no_database, quote(file.string(), 200), Text::expected_source_folder);
     const auto source = store::Store::open(file);  // which brings it to the present version
     if (!source) return tl::unexpected(source.error());
     try {
         Connection target(address, move_patience);
-        if (const auto ready = bring_up_to_date(target); !ready) return tl::unexpected(ready.error());
+        if (const auto ready = migrate_schema(target); !ready) return tl::unexpected(ready.error());
         auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress); });
         if (!moved) return tl::unexpected(moved.error());
         return std::move(*moved);

@@ -49,7 +49,7 @@ store::Outcome<Pool::Lease> Pool::connect(std::unique_lock<std::mutex>& lock) {
 }
 
 void Pool::put_back(std::unique_ptr<Connection> connection) {
-    const bool lost = connection->is_lost();
+    const bool lost = connection->has_failed();
     std::vector<std::unique_ptr<Connection>> ended;  // closed when nobody waits for it
     {
         const std::scoped_lock lock(mutex_);

@@ -6,8 +6,8 @@
 #include <random>
 #include <thread>
 
-#include "store/postgres/hearing.hpp"
 #include "store/postgres/schema.hpp"
+#include "store/postgres/subscription.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::postgres {
@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int tries_of_duplicates = 3;
 
 // Those who met go on at different times.
-void step_aside(int tries) {
+void back_off(int tries) {
     thread_local std::minstd_rand random(std::random_device{}());
     const int most = std::min(2 << std::min(tries, 6), 100);
     std::this_thread::sleep_for(std::chrono::milliseconds(std::uniform_int_distribution(1, most)(random)));
@@ -31,7 +31,7 @@ void step_aside(int tries) {
 
 // A transaction that was left in the middle of something.
 void undo(Connection& connection) {
-    if (connection.is_lost()) return;
+    if (connection.has_failed()) return;
     try {
         connection.run("ROLLBACK");
     } catch (const Failure&) {
@@ -43,14 +43,14 @@ std::int64_t steady_milliseconds() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
-const char* begin_of(store::Isolation isolation) {
+const char* begin_statement(store::Isolation isolation) {
     return isolation == store::Isolation::alone ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
                                                 : "BEGIN ISOLATION LEVEL READ COMMITTED";
 }
 
 }  // namespace
 
-Outcome<void> PostgresStore::look_at(const Look& look) {
+Outcome<void> PostgresStore::run_read(const Look& look) {
     for (int tries = 0;; ++tries) {
         auto connection = pool_.take();
         if (!connection) return tl::unexpected(connection.error());
@@ -62,7 +62,7 @@ Outcome<void> PostgresStore::look_at(const Look& look) {
         } catch (const Failure& failure) {
             undo(**connection);
             // A connection that was idle may have been lost long ago: a new one tells whether the database is away.
-            if (!failure.is_away() || tries > 0) return tl::unexpected(failure.refusal());
+            if (!failure.is_connection_lost() || tries > 0) return tl::unexpected(failure.refusal());
         }
     }
 }
@@ -74,7 +74,7 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
         if (!connection) return tl::unexpected(connection.error());
         bool committing = false;
         try {
-            (*connection)->run(begin_of(isolation));
+            (*connection)->run(begin_statement(isolation));
             auto outcome = change(**connection);
             if (!outcome) {
                 undo(**connection);
@@ -86,14 +86,14 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
         } catch (const Failure& failure) {
             undo(**connection);
             // Trying again might do it twice.
-            if (committing && failure.is_away())
+            if (committing && failure.is_connection_lost())
                 return refuse(Reason::away, Text::change_uncertain, "", Text::expected_retry_in_a_moment);
-            const bool again = failure.is_away()        ? tries == 0
-                               : failure.is_duplicate() ? tries + 1 < tries_of_duplicates
-                                                        : failure.is_collision() && Clock::now() < end;
+            const bool again = failure.is_connection_lost() ? tries == 0
+                               : failure.is_duplicate()     ? tries + 1 < tries_of_duplicates
+                                                            : failure.is_conflict() && Clock::now() < end;
             if (!again) return tl::unexpected(failure.refusal());
         }
-        step_aside(tries);
+        back_off(tries);
     }
 }
 
@@ -125,15 +125,15 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     }
 }
 
-std::unique_ptr<store::Hearing> PostgresStore::listen(Ears ears) {
-    return std::make_unique<PostgresHearing>(pool_.settings(), std::move(ears));
+std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers ears) {
+    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(ears));
 }
 
 Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
     auto opened = std::make_unique<PostgresStore>(settings);
     Outcome<void> ready;
     if (const auto connection = opened->pool().take())
-        ready = bring_up_to_date(**connection);
+        ready = migrate_schema(**connection);
     else
         ready = tl::unexpected(connection.error());
     if (ready) ready = opened->ping();

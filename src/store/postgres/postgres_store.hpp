@@ -20,12 +20,12 @@ public:
     store::Clock clock(store::Clock local) override;
     store::Outcome<void> ping() override;
     void announce(const std::string& channel, const std::string& words) override;
-    std::unique_ptr<store::Hearing> listen(Ears ears) override;
+    std::unique_ptr<store::Subscription> listen(LocalSubscribers ears) override;
 
     Pool& pool() { return pool_; }
 
 protected:
-    store::Outcome<void> look_at(const Look& look) override;
+    store::Outcome<void> run_read(const Look& look) override;
     store::Outcome<void> apply(const Change& change, store::Isolation isolation) override;
 
 private:

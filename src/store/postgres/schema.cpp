@@ -13,7 +13,7 @@ namespace {
 // "CWRT", as in the files of SQLite: replicas that start at the same time take the steps one after the other.
 constexpr std::int64_t migration_lock = 0x43575254;
 
-store::Outcome<void> take_steps(Connection& connection, std::span<const Step> steps) {
+store::Outcome<void> apply_migrations(Connection& connection, std::span<const Step> steps) {
     connection.run(
         "CREATE TABLE IF NOT EXISTS cubewright_schema "
         "(one bigint PRIMARY KEY CHECK (one = 1), version bigint NOT NULL, works_with bigint NOT NULL);"
@@ -47,7 +47,7 @@ std::span<const Step> schema_steps() {
     return steps;
 }
 
-store::Outcome<void> bring_up_to_date(Connection& connection, std::span<const Step> steps) {
+store::Outcome<void> migrate_schema(Connection& connection, std::span<const Step> steps) {
     try {
         const std::string encoding = [&] {
             store::Query asked = connection.query("SELECT current_setting('server_encoding')");
@@ -59,7 +59,7 @@ store::Outcome<void> bring_up_to_date(Connection& connection, std::span<const St
                                  Text::expected_utf8_database);
         connection.run("BEGIN");
         connection.query("SELECT pg_advisory_xact_lock(?)", migration_lock).run();
-        const auto taken = take_steps(connection, steps);
+        const auto taken = apply_migrations(connection, steps);
         connection.run(taken ? "COMMIT" : "ROLLBACK");
         return taken;
     } catch (const Failure& failure) {

@@ -18,6 +18,6 @@ std::span<const Step> schema_steps();
 
 // Takes the steps that the database has not taken, each whole or not at all, however many replicas start at once.
 // Refuses a database that a newer version has made so that this one cannot use it.
-store::Outcome<void> bring_up_to_date(Connection& connection, std::span<const Step> steps = schema_steps());
+store::Outcome<void> migrate_schema(Connection& connection, std::span<const Step> steps = schema_steps());
 
 }  // namespace cubewright::postgres

@@ -66,9 +66,9 @@ bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience) {
 Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
     std::error_code error;
     if (!std::filesystem::exists(database, error))
-        return refuse(Reason::malformed, Text::no_database, in_quotes(database.string(), 200));
+        return refuse(Reason::malformed, Text::no_database, quote(database.string(), 200));
     if (std::filesystem::equivalent(database, target, error))
-        return refuse(Reason::malformed, Text::backup_replaces_database, in_quotes(target.string(), 200),
+        return refuse(Reason::malformed, Text::backup_replaces_database, quote(target.string(), 200),
                       Text::expected_another_file);
     if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
 
@@ -83,7 +83,7 @@ Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::f
     }
     for (const char* rest : {"", "-journal", "-wal", "-shm"})
         std::filesystem::remove(std::filesystem::path(temporary) += rest, error);
-    if (facts.error().error.where.empty()) facts.error().error.where = in_quotes(target.string(), 200);
+    if (facts.error().error.where.empty()) facts.error().error.where = quote(target.string(), 200);
     return facts;
 }
 

@@ -23,19 +23,19 @@ void call(sqlite3_context* context, int, sqlite3_value** values) {
 // Those that the steps call.
 void add_functions(SQLite::Database& database) {
     database.createFunction("name_key", 1, true, nullptr, &call<name_key>);
-    database.createFunction("key_of_spelling", 1, true, nullptr, &call<key_of_spelling>);
+    database.createFunction("key_of_spelling", 1, true, nullptr, &call<spelling_key>);
 }
 
 }  // namespace
 
-std::int64_t version_of(Database& database) {
+std::int64_t schema_version(Database& database) {
     return database.number("PRAGMA user_version");
 }
 
 Outcome<void> migrate(SqliteDatabase& database, int target) {
     const auto owner = guarded([&] { return database.number("PRAGMA application_id"); });
     if (!owner) return tl::unexpected(owner.error());
-    const auto known = guarded([&] { return version_of(database); });
+    const auto known = guarded([&] { return schema_version(database); });
     if (!known) return tl::unexpected(known.error());
     const auto tables = guarded([&] { return database.number("SELECT count(*) FROM sqlite_schema"); });
     if (!tables) return tl::unexpected(tables.error());
@@ -50,7 +50,7 @@ Outcome<void> migrate(SqliteDatabase& database, int target) {
         const auto done = guarded([&] {
             SQLite::Transaction transaction(database.handle(), SQLite::TransactionBehavior::IMMEDIATE);
             // Another process may have come first.
-            if (version_of(database) != version) return;
+            if (schema_version(database) != version) return;
             database.run(step_sql(Engine::sqlite, version + 1));
             database.run(
                 fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", application_id, version + 1));

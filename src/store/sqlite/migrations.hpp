@@ -11,7 +11,7 @@ namespace cubewright::store {
 
 inline constexpr std::int64_t application_id = 0x43575254;  // "CWRT": says that the file is ours
 
-std::int64_t version_of(Database& database);
+std::int64_t schema_version(Database& database);
 
 // Takes the steps that the file has not taken, each whole or not at all. Refuses a file that is
 // another program's, or that a newer version of this one has made.

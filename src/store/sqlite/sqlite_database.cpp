@@ -12,7 +12,7 @@ namespace {
 // How long to wait for a lock that another process holds, a backup or somebody's shell.
 constexpr int busy_milliseconds = 5000;
 
-int flags_of(SqliteDatabase::Access access) {
+int open_flags(SqliteDatabase::Access access) {
     switch (access) {
         case SqliteDatabase::Access::read:
             return SQLite::OPEN_READONLY;
@@ -24,7 +24,7 @@ int flags_of(SqliteDatabase::Access access) {
     return SQLite::OPEN_READONLY;
 }
 
-Reason reason_of(int code, int system_error) {
+Reason to_reason(int code, int system_error) {
     switch (code & 0xFF) {  // the low byte is the kind, the rest is detail
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
@@ -49,7 +49,7 @@ Reason reason_of(int code, int system_error) {
 }
 
 // Microseconds since 1970, as the schema has them.
-void add_now(sqlite3_context* context, int, sqlite3_value**) {
+void sqlite_now(sqlite3_context* context, int, sqlite3_value**) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::microseconds>(now).count());
 }
@@ -87,13 +87,13 @@ private:
 }  // namespace
 
 SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
-    : handle_(path.string(), flags_of(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
+    : handle_(path.string(), open_flags(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
     // FULL flushes the log at every commit, so that what has been acknowledged outlasts a power cut,
     // not only the end of the process. What is deleted is overwritten: an erased player is gone.
     handle_.exec(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
         "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
-    handle_.createFunction("now", 0, false, nullptr, &add_now);
+    handle_.createFunction("now", 0, false, nullptr, &sqlite_now);
 }
 
 bool SqliteDatabase::in_transaction() const {
@@ -130,10 +130,10 @@ std::unique_ptr<Rows> SqliteDatabase::rows_of(std::string_view sql, std::vector<
     return std::make_unique<SqliteRows>(statement);
 }
 
-Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
+Refusal to_refusal(const SQLite::Exception& exception, int system_error) {
     const int code = exception.getExtendedErrorCode();
-    const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
-    return refusal_by_database(reason, exception.what());
+    const Reason reason = to_reason(code > 0 ? code : exception.getErrorCode(), system_error);
+    return database_refusal(reason, exception.what());
 }
 
 }  // namespace cubewright::store

@@ -47,7 +47,7 @@ private:
 };
 
 // The system's own error, 0 where it is not known, tells one kind of failing disk from another.
-Refusal refusal_of(const SQLite::Exception& exception, int system_error);
+Refusal to_refusal(const SQLite::Exception& exception, int system_error);
 
 // What the function returns, or the refusal that its exception amounts to; more exactly where it is said which
 // database failed.
@@ -61,7 +61,7 @@ auto guarded(Function&& function, const SqliteDatabase* database = nullptr) -> O
             return std::forward<Function>(function)();
         }
     } catch (const SQLite::Exception& exception) {
-        return tl::unexpected(refusal_of(exception, database == nullptr ? 0 : database->system_error()));
+        return tl::unexpected(to_refusal(exception, database == nullptr ? 0 : database->system_error()));
     }
 }
 

@@ -19,7 +19,7 @@ constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
 template <class T>
 tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& refused) {
     Refusal refusal = refused.error();
-    if (refusal.error.where.empty()) refusal.error.where = in_quotes(path.string(), 200);
+    if (refusal.error.where.empty()) refusal.error.where = quote(path.string(), 200);
     return tl::unexpected(std::move(refusal));
 }
 
@@ -29,7 +29,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     std::error_code error = create_private_folders(path.parent_path());
     if (error)
         return refuse(Reason::read_only_disk, say(Text::no_database_folder, error.message()),
-                      in_quotes(path.parent_path().string(), 200));
+                      quote(path.parent_path().string(), 200));
     auto lock = FolderLock::take(std::filesystem::path(path) += ".lock");
     if (!lock) return at(path, lock);
     create_private_file(path);
@@ -47,7 +47,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
         guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
     if (!writable) return at(path, writable);
     auto store = std::make_unique<SqliteStore>(path, std::move(*lock), std::move(*database));
-    if (large) store->check_meanwhile();
+    if (large) store->check_in_background();
     return std::unique_ptr<Store>(std::move(store));
 }
 
@@ -62,11 +62,11 @@ SqliteStore::~SqliteStore() {
     if (checked_) checked_->interrupt();
 }
 
-void SqliteStore::check_meanwhile() {
+void SqliteStore::check_in_background() {
     auto opened = guarded([&] { return std::make_unique<SqliteDatabase>(path_, SqliteDatabase::Access::read); });
     if (!opened) return;
     checked_ = std::move(*opened);
-    checker_ = own_thread([this] {
+    checker_ = start_thread([this] {
         const auto whole = check_integrity(*checked_);
         if (whole || whole.error().reason != Reason::damaged) return;
         const std::scoped_lock lock(mutex_);
@@ -74,13 +74,13 @@ void SqliteStore::check_meanwhile() {
     });
 }
 
-std::optional<Refusal> SqliteStore::found_damage() const {
+std::optional<Refusal> SqliteStore::integrity_failure() const {
     const std::scoped_lock lock(mutex_);
     return damage_;
 }
 
-Outcome<void> SqliteStore::look_at(const Look& look) {
-    if (!is_lasting())
+Outcome<void> SqliteStore::run_read(const Look& look) {
+    if (!is_persistent())
         return writer_.apply([&](Database& database) -> Outcome<void> {
             look(database);
             return {};
@@ -93,12 +93,12 @@ Outcome<void> SqliteStore::look_at(const Look& look) {
 }
 
 Outcome<void> SqliteStore::apply(const Change& change, Isolation /*there is one writer*/) {
-    if (const auto damage = found_damage()) return tl::unexpected(*damage);
+    if (const auto damage = integrity_failure()) return tl::unexpected(*damage);
     return writer_.apply(change);
 }
 
-Outcome<void> SqliteStore::fold_log() {
-    if (!is_lasting()) return {};
+Outcome<void> SqliteStore::checkpoint_log() {
+    if (!is_persistent()) return {};
     // Not within the writer's transaction: a connection of its own, for a moment.
     return guarded([&] {
         SqliteDatabase database(path_, SqliteDatabase::Access::write);
@@ -106,7 +106,7 @@ Outcome<void> SqliteStore::fold_log() {
     });
 }
 
-std::unique_ptr<SqliteDatabase> SqliteStore::take_reader() {
+std::unique_ptr<SqliteDatabase> SqliteStore::acquire_reader() {
     {
         const std::scoped_lock lock(mutex_);
         if (!idle_.empty()) {

@@ -27,22 +27,22 @@ public:
 
     // Moves the log into the file, so that what has been erased is in neither. A reader in the middle
     // of something may keep that from happening; the next one then does it.
-    Outcome<void> fold_log() override;
-    std::optional<Refusal> found_damage() const override;
-    bool is_lasting() const override { return !path_.empty(); }
+    Outcome<void> checkpoint_log() override;
+    std::optional<Refusal> integrity_failure() const override;
+    bool is_persistent() const override { return !path_.empty(); }
 
     // For a large file.
-    void check_meanwhile();
+    void check_in_background();
 
 protected:
-    Outcome<void> look_at(const Look& look) override;
+    Outcome<void> run_read(const Look& look) override;
     Outcome<void> apply(const Change& change, Isolation isolation) override;
 
 private:
     // A connection out of the idle ones, put back when done.
     class Reader {
     public:
-        explicit Reader(SqliteStore& store) : store_(store), database_(store.take_reader()) {}
+        explicit Reader(SqliteStore& store) : store_(store), database_(store.acquire_reader()) {}
         Reader(const Reader&) = delete;
         Reader& operator=(const Reader&) = delete;
         ~Reader() { store_.put_back(std::move(database_)); }
@@ -52,7 +52,7 @@ private:
         SqliteStore& store_;
         std::unique_ptr<SqliteDatabase> database_;
     };
-    std::unique_ptr<SqliteDatabase> take_reader();
+    std::unique_ptr<SqliteDatabase> acquire_reader();
     void put_back(std::unique_ptr<SqliteDatabase> database);
 
     std::filesystem::path path_;

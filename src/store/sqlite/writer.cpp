@@ -15,7 +15,7 @@ constexpr std::size_t most_together = 256;
 }  // namespace
 
 Writer::Writer(std::unique_ptr<SqliteDatabase> database)
-    : owned_(std::move(database)), database_(*owned_), thread_(own_thread([this] { run(); })) {}
+    : owned_(std::move(database)), database_(*owned_), thread_(start_thread([this] { run(); })) {}
 
 Writer::~Writer() {
     {
@@ -54,7 +54,7 @@ void Writer::run() {
 }
 
 void Writer::commit(std::deque<Waiting>& batch) {
-    const Outcome<void> together = commit_together(batch);
+    const Outcome<void> together = commit_batch(batch);
     if (!together && database_.in_transaction()) guarded([&] { database_.run("ROLLBACK"); });
     for (Waiting& waiting : batch) {
         // What the disk did not take is refused for everyone, whatever the change itself had said.
@@ -65,7 +65,7 @@ void Writer::commit(std::deque<Waiting>& batch) {
 
 // A savepoint each, so that a change that fails undoes itself alone. A failure of the disk may have
 // rolled back the whole transaction, and then none of them has happened.
-Outcome<void> Writer::commit_together(std::deque<Waiting>& batch) {
+Outcome<void> Writer::commit_batch(std::deque<Waiting>& batch) {
     const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_);
     if (!begun) return begun;
     for (Waiting& waiting : batch) {

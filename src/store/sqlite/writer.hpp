@@ -39,7 +39,7 @@ private:
 
     void run();
     void commit(std::deque<Waiting>& batch);
-    Outcome<void> commit_together(std::deque<Waiting>& batch);
+    Outcome<void> commit_batch(std::deque<Waiting>& batch);
 
     std::unique_ptr<SqliteDatabase> owned_;
     SqliteDatabase& database_;

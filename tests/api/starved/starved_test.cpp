@@ -110,7 +110,7 @@ Ending starved(std::atomic<long>& what, long after, bool (*body)()) {
     if (child == 0) {
         dup2(pipes[1], STDERR_FILENO);
         alarm(patience);  // a hang is ended by a signal
-        end_when_out_of_memory();
+        terminate_on_out_of_memory();
         what = after;
         const bool right = body();
         what = -1;

@@ -64,9 +64,9 @@ TEST(Check, NamesAnEdgeThatDoesNotExist) {
     EXPECT_THAT(problem->places, ElementsAre("UF"));
     EXPECT_TRUE(problem->certain);
     EXPECT_EQ(problem->piece, "white/yellow");
-    EXPECT_EQ(sentence_of(problem->message),
+    EXPECT_EQ(to_sentence(problem->message),
               "edge at UF carries white/yellow: no such piece; white and yellow are opposite");
-    EXPECT_EQ(sentence_of(find(report, ProblemKind::piece_missing)->message), "the edge white/green is missing");
+    EXPECT_EQ(to_sentence(find(report, ProblemKind::piece_missing)->message), "the edge white/green is missing");
     EXPECT_THAT(kinds(report), ElementsAre("colour-count", "colour-count", "no-such-piece", "piece-missing"));
 }
 
@@ -149,11 +149,11 @@ TEST(Check, ABrokenLawNamesNoPlace) {
         EXPECT_FALSE(problem.certain);
         EXPECT_EQ(problem.piece, "");
     }
-    EXPECT_EQ(sentence_of(report.problems[0].message),
+    EXPECT_EQ(to_sentence(report.problems[0].message),
               "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out");
-    EXPECT_EQ(sentence_of(report.problems[1].message),
+    EXPECT_EQ(to_sentence(report.problems[1].message),
               "an odd number of edges is flipped; on a real cube the number is even");
-    EXPECT_EQ(sentence_of(report.problems[2].message),
+    EXPECT_EQ(to_sentence(report.problems[2].message),
               "one exchange of two pieces too many: the corners stand in an odd order and the edges in an even one");
 }
 
@@ -173,7 +173,7 @@ RC_GTEST_PROP(Check, ATwistedCornerOfAnyCubeIsATwist, (const Cube& cube)) {
     pieces.corners[place].twist = (pieces.corners[place].twist + twist) % 3;
     const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<FaceSymbols>()));
     RC_ASSERT(kinds(report) == std::vector<std::string>{"corner-twist"});
-    RC_ASSERT(sentence_of(report.problems[0].message).find(twist == 1 ? " clockwise" : " anticlockwise") !=
+    RC_ASSERT(to_sentence(report.problems[0].message).find(twist == 1 ? " clockwise" : " anticlockwise") !=
               std::string::npos);
 }
 

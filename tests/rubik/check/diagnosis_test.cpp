@@ -93,10 +93,10 @@ TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
         if (are_laws_satisfied(seen)) continue;
         const auto explanations = diagnose(seen).explanations;
         for (const Explanation& each : explanations) {
-            EXPECT_TRUE(are_laws_satisfied(each.stickers)) << sentence_of(each.message);
-            EXPECT_TRUE(is_consistent(each, seen)) << sentence_of(each.message);
+            EXPECT_TRUE(are_laws_satisfied(each.stickers)) << to_sentence(each.message);
+            EXPECT_TRUE(is_consistent(each, seen)) << to_sentence(each.message);
             EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1)
-                << sentence_of(each.message);
+                << to_sentence(each.message);
         }
         // Every mistake can be undone by a mistake of the same kind.
         for (const MistakeKind kind : all_mistake_kinds)
@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(EveryMistake, DiagnosisOf, ::testing::ValuesIn(all_mist
 
 TEST(Diagnosis, ASolvableCubeHasNothingToExplain) {
     EXPECT_TRUE(diagnose(solved).explanations.empty());
-    EXPECT_EQ(sentence_of(diagnose(scrambled(3)).summary),
+    EXPECT_EQ(to_sentence(diagnose(scrambled(3)).summary),
               "Every piece is there once and all three laws hold: turns can solve it.");
 }
 
@@ -139,7 +139,7 @@ TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
     std::swap(seen[7], seen[19]);
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
-    EXPECT_EQ(sentence_of(diagnosis.summary),
+    EXPECT_EQ(to_sentence(diagnosis.summary),
               "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable.");
 }
 
@@ -149,10 +149,10 @@ TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
     for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
-    EXPECT_EQ(sentence_of(diagnosis.summary),
+    EXPECT_EQ(to_sentence(diagnosis.summary),
               "If one corner is twisted, which one cannot be seen: turning any of the 8 anticlockwise makes the cube "
               "solvable.");
-    EXPECT_EQ(sentence_of(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
+    EXPECT_EQ(to_sentence(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
     EXPECT_EQ(diagnosis.explanations[2].stickers, right);
 }
 
@@ -162,7 +162,7 @@ TEST(Diagnosis, AnyTwoCornersOrEdgesMayBeExchanged) {
     const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces), western_colours));
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28 + 66}}));
     EXPECT_EQ(
-        sentence_of(diagnosis.summary),
+        to_sentence(diagnosis.summary),
         "If two pieces are exchanged, which ones cannot be seen: exchanging any two corners or any two edges makes "
         "the cube solvable. One explanation leaves a solved cube: the corners at URF and UBR are exchanged.");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
@@ -188,7 +188,7 @@ TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
     EXPECT_EQ(diagnosis.explanations[0].stickers, right);
-    EXPECT_EQ(sentence_of(diagnosis.summary),
+    EXPECT_EQ(to_sentence(diagnosis.summary),
               "Of all the small mistakes that are tried, one alone explains this: face F is painted a quarter turn too "
               "far clockwise.");
 }
@@ -202,7 +202,7 @@ TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::mirrored_scheme, 4},
                                                                      {MistakeKind::exchanged_stickers, 3}}));
-    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message),
+    EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
               "the colours orange and red are exchanged on all stickers but the centres");
     EXPECT_EQ(diagnosis.explanations[0].stickers, scrambled(9));
 }
@@ -212,7 +212,7 @@ TEST(Diagnosis, AMirroredCornerIsAnExchangeWithinIt) {
     std::swap(seen[9], seen[20]);
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
-    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message),
+    EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
               "the stickers R1 and F3 of the corner at URF are exchanged");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
@@ -222,7 +222,7 @@ TEST(Diagnosis, EqualCentresAreARepaintedOne) {
     seen[centre_facelet(Face::R)] = 'W';
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
-    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message), "sticker R5 at R is white and should be red");
+    EXPECT_EQ(to_sentence(diagnosis.explanations[0].message), "sticker R5 at R is white and should be red");
 }
 
 // Parity determines which of two equal pieces is wrong.
@@ -241,7 +241,7 @@ TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
     pieces.edges[0].flip = 1;
     const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces)));
     EXPECT_TRUE(diagnosis.explanations.empty());
-    EXPECT_THAT(sentence_of(diagnosis.summary), HasSubstr("More than one thing"));
+    EXPECT_THAT(to_sentence(diagnosis.summary), HasSubstr("More than one thing"));
 }
 
 // All twelve edges are flipped, and the top is painted a quarter turn off: its four edges appear as a four-cycle,
@@ -260,7 +260,7 @@ TEST(Diagnosis, OtherKindsAreListedBesideTheMany) {
     EXPECT_THAT(diagnosis.explanations,
                 Contains(AllOf(Field(&Explanation::stickers, right),
                                Field(&Explanation::message, Message(Text::mistake_face_clockwise, {'U'})))));
-    EXPECT_THAT(sentence_of(diagnosis.summary), HasSubstr("would explain it too: face U is painted a quarter turn"));
+    EXPECT_THAT(to_sentence(diagnosis.summary), HasSubstr("would explain it too: face U is painted a quarter turn"));
 }
 
 }  // namespace

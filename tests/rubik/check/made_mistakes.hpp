@@ -200,7 +200,7 @@ inline std::vector<MadeMistake> all_mistakes(MistakeKind kind, const Stickers& r
 inline MadeMistake make_mistake(Random& random, MistakeKind kind, const Stickers& right) {
     const auto all = all_mistakes(kind, right);
     MadeMistake made = all[random.below(all.size())];
-    for (int i = 0; i < 1000 && can_be_solved(made.wrong); ++i) made = all[random.below(all.size())];
+    for (int i = 0; i < 1000 && are_solvable(made.wrong); ++i) made = all[random.below(all.size())];
     return made;
 }
 

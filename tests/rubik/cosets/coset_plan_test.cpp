@@ -66,7 +66,7 @@ TEST(SettleLeft, GivesUpOnAPositionThatNeedsMore) {
     const auto solved = solve_remaining(tables, std::span(positions).first(1), 19, 100'000);
     ASSERT_TRUE(solved);
     EXPECT_EQ(*solved, 1U);
-    EXPECT_LT(nodes_to_settle(19), nodes_to_settle(20));
+    EXPECT_LT(node_limit(19), node_limit(20));
 }
 
 }  // namespace

@@ -136,7 +136,7 @@ TEST(HeavyCosetSolver, MarkedPositionsHaveSolutions) {
         if ((solver().bits()[place.word] >> place.bit & 1U) != 0) marked.push_back(position_of_bit(start, place));
     }
     for (const Cube& cube : marked) EXPECT_EQ(coset_of(cube), coset_of(start));
-    const auto settled = solve_remaining(two_phase_tables(TableTier::large), marked, 17, nodes_to_settle(17));
+    const auto settled = solve_remaining(two_phase_tables(TableTier::large), marked, 17, node_limit(17));
     ASSERT_TRUE(settled && *settled);
     EXPECT_LE(**settled, 17U);
 }

@@ -16,20 +16,20 @@
 namespace cubewright::rubik {
 namespace {
 
-struct CardAnswer {
+struct GpuAnswer {
     Cube cube;
     unsigned length = 0;
     std::vector<Turn> turns;
 };
 
 // Each line contains the cube's stickers, the length and the turns.
-std::vector<CardAnswer> card_answers() {
-    std::vector<CardAnswer> answers;
+std::vector<GpuAnswer> card_answers() {
+    std::vector<GpuAnswer> answers;
     std::ifstream file(CUBEWRIGHT_TEST_DATA "/card_answers.txt");
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
         std::string stickers;
-        CardAnswer answer;
+        GpuAnswer answer;
         words >> stickers >> answer.length;
         std::string turns;
         std::getline(words, turns);
@@ -43,7 +43,7 @@ std::vector<CardAnswer> card_answers() {
 TEST(CardAnswers, SolveTheirCubes) {
     const auto answers = card_answers();
     ASSERT_EQ(answers.size(), 500U);
-    for (const CardAnswer& answer : answers) {
+    for (const GpuAnswer& answer : answers) {
         EXPECT_EQ(answer.turns.size(), answer.length);
         EXPECT_EQ(after(answer.cube, answer.turns), solved_cube);
     }
@@ -54,7 +54,7 @@ TEST(HeavyCardAnswers, AreProvenByTheProcessorToo) {
     ASSERT_TRUE(table);
     std::vector<Cube> cubes;
     const auto answers = card_answers();
-    for (const CardAnswer& answer : answers) cubes.push_back(answer.cube);
+    for (const GpuAnswer& answer : answers) cubes.push_back(answer.cube);
     const auto results = solve_optimal_batch(*table, cubes, {.threads = core_count()});
     for (std::size_t i = 0; i < answers.size(); ++i) {
         ASSERT_TRUE(results[i]);

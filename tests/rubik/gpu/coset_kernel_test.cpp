@@ -178,8 +178,8 @@ TEST(CosetWalk, WhatIsLeftIsListed) {
     EXPECT_EQ(std::set<std::uint64_t>(list.begin(), list.end()).size(), 4U);
 }
 
-TEST(CosetCard, SaysWhatIsMissing) {
-    const auto card = CosetCard::open(two_phase_tables(TableTier::tiny));
+TEST(GpuCosetSolver, SaysWhatIsMissing) {
+    const auto card = GpuCosetSolver::open(two_phase_tables(TableTier::tiny));
     if (card) GTEST_SKIP() << "there is a card here";
     EXPECT_EQ(card.error().code(), Text::card_failure);
 }

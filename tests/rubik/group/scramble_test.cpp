@@ -89,10 +89,10 @@ TEST(RandomCube, StaysTheSameForASeedForEver) {
 }
 
 TEST(CompetitionCube, ExcludesTheSolvedCubeAndTheEighteenTurns) {
-    EXPECT_FALSE(is_fit_for_competition(solved_cube));
-    for (const Move m : all_moves) EXPECT_FALSE(is_fit_for_competition(as_cube(m)));
+    EXPECT_FALSE(is_valid_for_competition(solved_cube));
+    for (const Move m : all_moves) EXPECT_FALSE(is_valid_for_competition(as_cube(m)));
     for (const Move a : all_moves)
-        for (const Move b : all_moves) EXPECT_EQ(is_fit_for_competition(as_cube(a) * as_cube(b)), face(a) != face(b));
+        for (const Move b : all_moves) EXPECT_EQ(is_valid_for_competition(as_cube(a) * as_cube(b)), face(a) != face(b));
 }
 
 RC_GTEST_PROP(RandomMoves, NeverTurnAFaceTwiceRunningNorAnAxisThrice, (std::uint64_t seed)) {

@@ -104,7 +104,7 @@ void expect_winter(const Cube& cube, const CfopOptions& options, std::set<std::s
         ASSERT_NE(find_case(last), nullptr) << last;
         EXPECT_EQ(find_case(last)->set, CaseSet::winter);
         cases.insert(last);
-        mirrored += sentence_of(step.note).find("in a mirror") != std::string::npos ? 1 : 0;
+        mirrored += to_sentence(step.note).find("in a mirror") != std::string::npos ? 1 : 0;
     }
 }
 
@@ -228,8 +228,8 @@ TEST(Cfop, NamesPiecesInTheColoursGiven) {
         solve_cfop(random_cube(random),
                    {.style = CfopStyle::teach, .colours = {"snow", "ruby", "emerald", "gold", "amber", "sapphire"}});
     ASSERT_TRUE(solution.has_value());
-    EXPECT_EQ(sentence_of(solution->steps.front().note), "Hold the cube with snow below and emerald in front.");
-    EXPECT_NE(sentence_of(find_step(*solution, "cross")->note).find("snow"), std::string::npos);
+    EXPECT_EQ(to_sentence(solution->steps.front().note), "Hold the cube with snow below and emerald in front.");
+    EXPECT_NE(to_sentence(find_step(*solution, "cross")->note).find("snow"), std::string::npos);
 }
 
 TEST(Cfop, ATeachingSolutionSparesTheBackAndTurnsTheCubeLittle) {

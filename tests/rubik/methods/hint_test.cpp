@@ -26,7 +26,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
             while (!looks_solved(cube)) {
                 const auto hint = method.hint(cube, {}, western_colour_names(), {});
                 ASSERT_TRUE(hint.has_value() && hint->has_value());
-                EXPECT_THAT(sentence_of((*hint)->text), StartsWith("next: "));
+                EXPECT_THAT(to_sentence((*hint)->text), StartsWith("next: "));
                 cube = after(cube, (*hint)->step.turns);
                 EXPECT_EQ(cube, (*hint)->step.cube);
                 ASSERT_LE(++steps, 8);
@@ -39,7 +39,7 @@ TEST(Hint, NamesThePairToInsert) {
     const Cube cube = after_text(solved_cube, "z2 R U' R'");
     const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());
-    EXPECT_EQ(sentence_of((*hint)->text), "next: insert the green-orange pair");
+    EXPECT_EQ(to_sentence((*hint)->text), "next: insert the green-orange pair");
     EXPECT_EQ((*hint)->step.case_name, "F2L 4");
 }
 

@@ -60,7 +60,7 @@ TEST(LayerByLayer, CornersInOrderAreTurnedAndNotMoved) {
     const Cube edges_cycled = after(solved_cube, turns_of("M2 U M U2 M' U M2"));
     for (unsigned quarters = 0; quarters < 4; ++quarters)
         for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient}) {
-            const Cube cube = edges_cycled * u_turn_cube(quarters);
+            const Cube cube = edges_cycled * cube_after_u_turns(quarters);
             const auto solution = solve_layer_by_layer(cube, {.style = style, .first_colours = {Face::D}});
             ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
             expect_solves(*solution, cube);

@@ -55,18 +55,18 @@ TEST(OwnText, IsReadLineByLine) {
 }
 
 TEST(OwnText, NamesPiecesInAnyOrderAndInGroups) {
-    const auto goal_of = [](const std::string& pieces) {
+    const auto requested_goal = [](const std::string& pieces) {
         return read_own_method("step A\n place " + pieces + "\n turns U\n" + last_step).value().steps[0].goal.placed;
     };
-    EXPECT_EQ(goal_of("UF").edges, 1U << index(Edge::UF));
-    EXPECT_EQ(goal_of("FU").edges, 1U << index(Edge::UF));
-    EXPECT_EQ(goal_of("RFU").corners, 1U << index(Corner::URF));
-    EXPECT_EQ(goal_of("L").centres, 1U << index(Face::L));
-    EXPECT_EQ(goal_of("L").edges, 0U);
-    EXPECT_EQ(goal_of("F-layer").centres, 1U << index(Face::F));
-    EXPECT_EQ(std::popcount(goal_of("F-layer").edges), 4);
-    EXPECT_EQ(std::popcount(goal_of("B-corners").corners), 4);
-    EXPECT_EQ(goal_of("edges").edges, every_piece.edges);
+    EXPECT_EQ(requested_goal("UF").edges, 1U << index(Edge::UF));
+    EXPECT_EQ(requested_goal("FU").edges, 1U << index(Edge::UF));
+    EXPECT_EQ(requested_goal("RFU").corners, 1U << index(Corner::URF));
+    EXPECT_EQ(requested_goal("L").centres, 1U << index(Face::L));
+    EXPECT_EQ(requested_goal("L").edges, 0U);
+    EXPECT_EQ(requested_goal("F-layer").centres, 1U << index(Face::F));
+    EXPECT_EQ(std::popcount(requested_goal("F-layer").edges), 4);
+    EXPECT_EQ(std::popcount(requested_goal("B-corners").corners), 4);
+    EXPECT_EQ(requested_goal("edges").edges, every_piece.edges);
 }
 
 TEST(OwnText, SaysWhatIsWrongAndWhere) {
@@ -203,7 +203,7 @@ TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
 std::string fails_with(const std::string& text, const std::string& scramble, const StopToken& stop = {}) {
     OwnSolver solver(read_own_method(text).value());
     const auto solution = solver.solve(after(solved_cube, turns_of(scramble)), Face::D, western_colour_names(), stop);
-    return solution ? "" : sentence_of(solution.error().what);
+    return solution ? "" : to_sentence(solution.error().what);
 }
 
 TEST(LongOwnMethod, SaysWhichStepCannotBeDone) {

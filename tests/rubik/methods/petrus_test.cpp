@@ -146,7 +146,7 @@ TEST(Petrus, WhatIsDoneStaysDone) {
             break;
         }
         EXPECT_TRUE(step.turns.empty()) << step.name;
-        EXPECT_NE(sentence_of(step.note).find("already"), std::string::npos) << step.name;
+        EXPECT_NE(to_sentence(step.note).find("already"), std::string::npos) << step.name;
     }
 }
 
@@ -159,7 +159,7 @@ TEST(Petrus, CountsTheBadEdges) {
     const auto eo = std::ranges::find(solution->steps, "eo", &SolutionStep::name);
     ASSERT_NE(eo, solution->steps.end());
     EXPECT_EQ(eo->turns.size(), 3U);
-    EXPECT_EQ(sentence_of(eo->note).find("Turn the 2 bad edges"), 0U) << sentence_of(eo->note);
+    EXPECT_EQ(to_sentence(eo->note).find("Turn the 2 bad edges"), 0U) << to_sentence(eo->note);
 }
 
 TEST(Petrus, HintsLeadHome) {

@@ -43,7 +43,7 @@ void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solu
         }
         EXPECT_TRUE(is_step_done(method.steps, step.name, now, solution.first_colour))
             << method.name << ": " << step.name;
-        const std::string note = sentence_of(step.note);
+        const std::string note = to_sentence(step.note);
         EXPECT_TRUE(!step.turns.empty() || note.find("lready") != std::string::npos)
             << method.name << ": " << step.name << " has no turns and says: " << note;
     }

@@ -66,7 +66,7 @@ void expect_roux(const Cube& cube, const RouxOptions& options) {
     for (const SolutionStep& step : solution->steps) {
         now = after(now, step.turns);
         ASSERT_EQ(now, step.cube) << step.name;
-        EXPECT_EQ(sentence_of(step.note).back(), '.') << step.name;
+        EXPECT_EQ(to_sentence(step.note).back(), '.') << step.name;
         if (step.case_name) {
             EXPECT_NE(find_case(*step.case_name), nullptr) << *step.case_name;
         }
@@ -123,7 +123,7 @@ TEST(Roux, SolvedCubesNeedNoTurns) {
         EXPECT_EQ(length(*solution, Metric::stm), 0U);
         for (const SolutionStep& step : solution->steps)
             if (step.name != "hold") {
-                EXPECT_NE(sentence_of(step.note).find("already"), std::string::npos) << step.name;
+                EXPECT_NE(to_sentence(step.note).find("already"), std::string::npos) << step.name;
             }
     }
 }

@@ -71,7 +71,7 @@ TEST(Seams, GiveAMergedTurnToTheLaterStep) {
     const auto solution = merge_adjacent_turns(cube_solved_by("U U R"), make_two_steps("hold", "U", "U R"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "");
-    EXPECT_EQ(sentence_of(solution.steps[0].note), "Already done.");
+    EXPECT_EQ(to_sentence(solution.steps[0].note), "Already done.");
     EXPECT_EQ(text(solution.steps[1].turns), "U2 R");
     EXPECT_EQ(solution.steps[1].cube, solved_cube);
 }
@@ -94,7 +94,7 @@ TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
     const auto joined = merge_adjacent_turns(cube_solved_by("U R' R F U"), make_two_steps("cross", "U R'", "R F U"));
     ASSERT_EQ(joined.steps.size(), 1U);
     EXPECT_EQ(joined.steps[0].name, "cross + pll");
-    EXPECT_EQ(sentence_of(joined.steps[0].note), "One. Two.");
+    EXPECT_EQ(to_sentence(joined.steps[0].note), "One. Two.");
     EXPECT_EQ(text(joined.steps[0].turns), "U F U");
     EXPECT_TRUE(is_step_done(joined.goals, joined.steps[0].name, joined.steps[0].cube, Face::D));
 }

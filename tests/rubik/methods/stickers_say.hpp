@@ -68,7 +68,7 @@ inline void expect_solves(const Solution& solution, Cube cube) {
         EXPECT_EQ(cube, step.cube) << step.name;
         EXPECT_EQ(centre_at(cube, Face::D), solution.first_colour) << step.name;
         EXPECT_FALSE(step.note.empty()) << step.name;
-        EXPECT_EQ(sentence_of(step.note).back(), '.') << step.name;
+        EXPECT_EQ(to_sentence(step.note).back(), '.') << step.name;
     }
     EXPECT_TRUE(looks_solved(cube));
 }

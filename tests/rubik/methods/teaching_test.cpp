@@ -58,8 +58,8 @@ TEST(Teaching, StepsStayApartAndTheirPartsAreTheirTurns) {
                 Cube at_part = now;
                 for (const SolutionPart& part : step.parts) {
                     EXPECT_EQ(at_part = after(at_part, part.turns), part.cube);
-                    EXPECT_FALSE(sentence_of(part.piece).empty());
-                    EXPECT_EQ(part.turns.empty(), sentence_of(part.note) == "Already done.");
+                    EXPECT_FALSE(to_sentence(part.piece).empty());
+                    EXPECT_EQ(part.turns.empty(), to_sentence(part.note) == "Already done.");
                     turns.insert(turns.end(), part.turns.begin(), part.turns.end());
                 }
                 if (!step.parts.empty()) {

@@ -157,7 +157,7 @@ TEST(Zz, WhatIsDoneStaysDone) {
     for (const SolutionStep& step : solution->steps) {
         if (step.name.find("block") != std::string::npos || step.name == "eo line") {
             EXPECT_TRUE(step.turns.empty()) << step.name;
-            EXPECT_NE(sentence_of(step.note).find("already"), std::string::npos) << step.name;
+            EXPECT_NE(to_sentence(step.note).find("already"), std::string::npos) << step.name;
         }
         if (step.name.starts_with("ocll")) {
             EXPECT_EQ(step.case_name, "OLL 27");
@@ -283,11 +283,11 @@ TEST(OrientedLayer, EveryPositionIsSolvedInOneLookOrTwo) {
                 for (const auto& look : {finish.first, finish.second}) {
                     if (!look) continue;
                     const bool by_layer = approach == Approach::turn_layer;
-                    now = by_layer ? now * u_turn_cube(look->quarters) * look->algorithm->effect
+                    now = by_layer ? now * cube_after_u_turns(look->quarters) * look->algorithm->effect
                                    : now * seen_from(look->algorithm->effect, look->quarters);
                     moves += length(look->algorithm->turns, Metric::htm) + (by_layer && look->quarters > 0 ? 1U : 0U);
                 }
-                ASSERT_EQ(now * u_turn_cube(finish.last_quarters), solved_cube);
+                ASSERT_EQ(now * cube_after_u_turns(finish.last_quarters), solved_cube);
                 EXPECT_EQ(moves, finish.length);
             }
 }

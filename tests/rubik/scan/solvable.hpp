@@ -9,7 +9,7 @@ namespace cubewright::rubik {
 inline bool is_solvable(const Facelets& facelets) {
     Stickers stickers{};
     for (std::size_t i = 0; i < facelet_count; ++i) stickers[i] = twisty::letter(facelets[i]);
-    return can_be_solved(stickers);
+    return are_solvable(stickers);
 }
 
 }  // namespace cubewright::rubik

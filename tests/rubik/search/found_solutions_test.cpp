@@ -22,11 +22,11 @@ std::vector<Move> solution_with_rounds(std::size_t rounds) {
     return moves;
 }
 
-FoundSolutions::Wanted any(SolutionCallback on_better) {
+FoundSolutions::Wanted any(SolutionCallback on_improvement) {
     FoundSolutions::Wanted wanted;
     wanted.longest = 50;
     wanted.count = 10;
-    wanted.on_better = std::move(on_better);
+    wanted.on_improvement = std::move(on_improvement);
     return wanted;
 }
 

@@ -27,7 +27,7 @@ SolveResult solve_to(const std::string& goal, const Cube& cube, MoveSet moves = 
     if (read->is_ambiguous) options.stickers = read->stickers;
     options.good_enough = 0;
     options.moves = moves;
-    return solve(*two_phase_tables_unless_stopped(TableTier::tiny, Metric::htm, {}, {}), cube, options).value();
+    return solve(*try_two_phase_tables(TableTier::tiny, Metric::htm, {}, {}), cube, options).value();
 }
 
 // Compares the stickers after rotating the cube so that its centres are solved.

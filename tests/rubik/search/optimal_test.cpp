@@ -260,12 +260,12 @@ TEST(Optimal, AllSolutionsAreAllThereAre) {
         };
         std::vector<Move> moves;
         search(search, cube, moves);
-        const OptimalResult every = solved_optimally(cube, {.wanted = OptimalWanted::every});
+        const OptimalResult every = solved_optimally(cube, {.wanted = SolutionSet::every});
         EXPECT_TRUE(every.complete);
         EXPECT_EQ(std::set(every.solutions.begin(), every.solutions.end()), truth);
 
         // The solutions up to symmetry, together with their images, are again all solutions.
-        const OptimalResult few = solved_optimally(cube, {.wanted = OptimalWanted::up_to_symmetry});
+        const OptimalResult few = solved_optimally(cube, {.wanted = SolutionSet::up_to_symmetry});
         std::set<std::vector<Move>> spread;
         for (const auto& solution : few.solutions) spread.merge(images(solution, self_symmetries(cube)));
         EXPECT_EQ(spread, truth);
@@ -399,7 +399,7 @@ TEST(OptimalSignature, NodesOfFixedCubes) {
     using testing::ElementsAre;
     EXPECT_THAT(nodes_of(12, 11, Metric::htm, {}), ElementsAre(12'365, 11, 302, 32));
     EXPECT_THAT(nodes_of(13, 10, Metric::qtm, {}), ElementsAre(81, 477'964, 4'528'014, 0));
-    EXPECT_THAT(nodes_of(14, 10, Metric::htm, {.wanted = OptimalWanted::every}), ElementsAre(19, 17, 24, 67));
+    EXPECT_THAT(nodes_of(14, 10, Metric::htm, {.wanted = SolutionSet::every}), ElementsAre(19, 17, 24, 67));
     const Cube superflip = all_edges_flipped();
     EXPECT_EQ(solved_optimally(superflip, {.longest = 12}).nodes, 5'546'380U);
 }

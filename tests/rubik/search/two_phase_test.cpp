@@ -135,7 +135,7 @@ TEST(TwoPhase, ReportsEachBetterAnswerAsItIsFound) {
     SolveOptions options;
     options.good_enough = 0;
     options.limits.nodes = 300'000;
-    options.on_better = [&](const FoundSolution& answer) { lengths.push_back(answer.length); };
+    options.on_improvement = [&](const FoundSolution& answer) { lengths.push_back(answer.length); };
     const SolveResult result = solved(fixed_cubes(2)[1], options);
     ASSERT_GE(lengths.size(), 2U);
     EXPECT_TRUE(std::ranges::is_sorted(lengths, std::greater()));
@@ -394,7 +394,8 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
     for (int i = 0; i < 6; ++i) detour.insert(detour.end(), {Move::R2, Move::U2});
     const Cube cube = inverse(after(solved_cube, way));
     FoundSolutions found(
-        cube, {.metric = Metric::htm, .count = 1, .longest = 20, .good_enough = 0, .is_goal = {}, .on_better = {}});
+        cube,
+        {.metric = Metric::htm, .count = 1, .longest = 20, .good_enough = 0, .is_goal = {}, .on_improvement = {}});
     StartingPoints starts(tiny(), cube, every_move);
     Schedule schedule(starts, found, plenty);
     std::map<std::pair<const StartingPoint*, int>, int> handed_out;
@@ -412,17 +413,17 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
 using LongExactSearch = ExactSearch;
 TEST_F(LongExactSearch, UsesOnlyTheFacesItMay) {
     Random random(std::uint64_t{10});
-    for (const Face left_out : {Face::U, Face::F}) {
+    for (const Face skipped_names : {Face::U, Face::F}) {
         SolveOptions options = up_to(30);
-        options.moves = every_move & ~moves_of(left_out);
+        options.moves = every_move & ~moves_of(skipped_names);
         Cube cube;
         for (int k = 0; k < 60; ++k) {
             const Move m = random.pick(all_moves);
-            if (face(m) != left_out) cube = cube * as_cube(m);
+            if (face(m) != skipped_names) cube = cube * as_cube(m);
         }
         const SolveResult result = solved(cube, options, tables());
         ASSERT_EQ(result.solutions.size(), 1U);
-        for (const Move m : result.solutions[0].moves) EXPECT_NE(face(m), left_out);
+        for (const Move m : result.solutions[0].moves) EXPECT_NE(face(m), skipped_names);
         EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
     }
 }
@@ -515,7 +516,7 @@ TEST(StateScramble, LeadsToItsCubeAndIsTheSameInTwoRuns) {
     std::set<std::vector<Move>> scrambles;
     for (int i = 0; i < 10; ++i) {
         const Cube cube = competition_cube(random);
-        EXPECT_TRUE(is_fit_for_competition(cube));
+        EXPECT_TRUE(is_valid_for_competition(cube));
         const auto moves = scramble_to(tiny(), cube).value();
         EXPECT_EQ(after(solved_cube, moves), cube);
         EXPECT_EQ(moves, scramble_to(tiny(), cube).value());

@@ -10,7 +10,7 @@
 namespace cubewright::rubik {
 namespace {
 
-CornerEntry entry_of(Bytes16 corners) {
+CornerEntry find_entry(Bytes16 corners) {
     const auto& maps = optimal_maps();
     return maps.corners[corner_pattern(to_array(corners).data(), maps)];
 }
@@ -24,8 +24,8 @@ TEST(OptimalSteps, EveryMoveOfEveryCornerPatternIsInTheTable) {
         const Bytes16 corners = corners_with_pattern(pattern);
         ASSERT_EQ(corner_pattern(corners, optimal_maps()), pattern);
         for (const Move m : all_moves) {
-            const CornerEntry after = corners_after(entry_of(corners), index(m), optimal_steps());
-            ASSERT_EQ(after.word, entry_of(compose_corners(corners, as_cube(m).corners)).word);
+            const CornerEntry after = corners_after(find_entry(corners), index(m), optimal_steps());
+            ASSERT_EQ(after.word, find_entry(compose_corners(corners, as_cube(m).corners)).word);
         }
     }
 }
@@ -37,7 +37,7 @@ RC_GTEST_PROP(OptimalSteps, AllFacesAreTurnedAtOnceAsOneByOne, (const Cube& held
     for (const Face f : all_faces) {
         const Cube turned = as_cube(make_move(f, 1)) * cube;
         const CornerEntry corners = *entry_of_pattern(patterns[index(f)], optimal_steps());
-        RC_ASSERT(corners.word == entry_of(turned.corners).word);
+        RC_ASSERT(corners.word == find_entry(turned.corners).word);
         const DotHalves sums = edge_sums_after_left_turn(corners.symmetry(), cube.edges, index(f), optimal_steps());
         RC_ASSERT(coset_from_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(turned));
     }
@@ -47,7 +47,7 @@ RC_GTEST_PROP(OptimalSteps, EdgesAfterAMoveAreThoseOfThePositionAfterIt, (const 
     const Cube cube = normalised(held)->cube;
     for (const Move m : all_moves) {
         const Cube after = cube * as_cube(m);
-        const CornerEntry corners = corners_after(entry_of(cube.corners), index(m), optimal_steps());
+        const CornerEntry corners = corners_after(find_entry(cube.corners), index(m), optimal_steps());
         const DotHalves sums = edges_after(corners.symmetry(), cube.edges, index(m), optimal_steps());
         RC_ASSERT(coset_from_sums(corners.corner_class(), sums, optimal_maps()) == coset_by_definition(after));
     }

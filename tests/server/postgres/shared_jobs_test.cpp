@@ -114,7 +114,7 @@ public:
     Jobs jobs;
 
 private:
-    std::unique_ptr<store::Hearing> hearing_;
+    std::unique_ptr<store::Subscription> hearing_;
 };
 
 class SharedJobsTest : public postgres::OnPostgres {

@@ -40,7 +40,7 @@ struct SiteOfThree {
         return count;
     }
     void second() {
-        for (auto& each : replicas) each->shared->tell_now();
+        for (auto& each : replicas) each->shared->write_report();
         now += 1s;
     }
 };
@@ -97,8 +97,8 @@ TEST(SiteLimits, ManyAddressesAreToldInSeveralPieces) {
                                              site.now);
     site.second();
     site.now -= 1s;
-    EXPECT_GT(site.replicas[1]->limit.wait_ahead("10.0.0.0", site.now), 0);
-    EXPECT_GT(site.replicas[1]->limit.wait_ahead("10.0.3.249", site.now), 0);
+    EXPECT_GT(site.replicas[1]->limit.wait_before_call("10.0.0.0", site.now), 0);
+    EXPECT_GT(site.replicas[1]->limit.wait_before_call("10.0.3.249", site.now), 0);
 }
 
 TEST(SiteLimits, NonsenseIsNotHeard) {

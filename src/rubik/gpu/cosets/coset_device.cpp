@@ -42,7 +42,7 @@ CosetBackend backend_of(std::string_view device, Solver made, const TwoPhaseTabl
     return {std::string(device.substr(0, device.find(':'))),
             [solver](const Cube& position, const CosetOptions& options) { return solver->solve(position, options); },
             [&tables](std::span<const Cube> positions, unsigned most_moves, const StopToken& token) {
-                return solve_remaining(tables, positions, most_moves, nodes_to_settle(most_moves), token);
+                return solve_remaining(tables, positions, most_moves, node_limit(most_moves), token);
             }};
 }
 
@@ -53,14 +53,14 @@ bool is_coset_device(std::string_view name) {
 }
 
 Result<CosetBackend> open_coset_device(std::string_view name, const ProgressCallback& progress, const StopToken& stop) {
-    const TwoPhaseTables* tables = two_phase_tables_unless_stopped(TableTier::large, Metric::htm, progress, stop);
-    if (tables == nullptr) return fail_as(Text::interrupted, Text::tables_interrupted);
+    const TwoPhaseTables* tables = try_two_phase_tables(TableTier::large, Metric::htm, progress, stop);
+    if (tables == nullptr) return fail_with_kind(Text::interrupted, Text::tables_interrupted);
     const auto backend = [&](auto made) -> Result<CosetBackend> {
         if (!made) return tl::unexpected(made.error());
         return backend_of(name, std::move(*made), *tables);
     };
     if (name == "cpu") return backend(CosetSolver::make(*tables, stop));
-    return backend(CosetCard::open(*tables, {.number = gpu_number(name), .local_rank = local_rank()}));
+    return backend(GpuCosetSolver::open(*tables, {.number = gpu_number(name), .local_rank = local_rank()}));
 }
 
 }  // namespace cubewright::rubik::gpu

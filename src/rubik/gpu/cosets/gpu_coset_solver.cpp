@@ -9,12 +9,12 @@
 
 namespace cubewright::rubik::gpu {
 
-Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables, const DeviceChoice& choice) {
+Result<GpuCosetSolver> GpuCosetSolver::open(const TwoPhaseTables& tables, const DeviceChoice& choice) {
     const auto slices = std::make_unique<WalkSlices>();
     const auto ranks = std::make_unique<FamilyRanks>();
     fill_maps(*slices);
     fill_maps(*ranks);
-    CosetCard card;
+    GpuCosetSolver card;
     if (const Failure failure = card.engine_.open(
             {slices.get(), ranks.get(), tables.coset_entries.data(), tables.coset_entries.size()}, choice);
         !failure.empty())
@@ -22,7 +22,7 @@ Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables, const DeviceChoi
     return card;
 }
 
-Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& options) {
+Result<CosetCounts> GpuCosetSolver::solve(const Cube& position, const CosetOptions& options) {
     const auto centred = position_between(position, solved_cube);
     if (!centred) return tl::unexpected(centred.error());
     if (moves_ != options.moves) {

@@ -8,10 +8,10 @@
 
 namespace cubewright::rubik::gpu {
 
-class CosetCard {
+class GpuCosetSolver {
 public:
     // Opens a GPU. The tables must be the large ones.
-    static Result<CosetCard> open(const TwoPhaseTables& tables, const DeviceChoice& choice = {});
+    static Result<GpuCosetSolver> open(const TwoPhaseTables& tables, const DeviceChoice& choice = {});
 
     const DeviceFacts& device() const { return engine_.device(); }
 

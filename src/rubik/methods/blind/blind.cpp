@@ -255,7 +255,7 @@ Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request)
             solve_three_style(execution, solution);
             break;
     }
-    if (execution.stopped) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (execution.stopped) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     solution.steps = std::move(execution.steps);
     return solution;
 }

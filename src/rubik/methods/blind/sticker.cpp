@@ -144,7 +144,7 @@ Result<LetterScheme> letter_scheme(std::string_view edges, std::string_view corn
         const auto order = speffz_stickers(kind);
         for (std::size_t i = 0; i < sticker_count; ++i) {
             if (std::ranges::count(characters, characters[i]) > 1)
-                return fail(say(Text::letter_twice, in_quotes(characters[i])), field, Text::expected_letter_scheme);
+                return fail(say(Text::letter_twice, quote(characters[i])), field, Text::expected_letter_scheme);
             letters[order[i].number] = std::string(characters[i]);
         }
         return {};

@@ -257,9 +257,9 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     if (options.style != CfopStyle::teach && !ensure_full_insertions(options.stop))
-        return fail_as(Text::interrupted, Text::solving_interrupted);
+        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     CfopSkill skill = cfop_skill(options.style);
-    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
         const CfopEnding ending = find_ending(two_layers, last, skill, options);
         const unsigned spared = options.winter && !ending.winter ? skill.spared_look : 0;
@@ -277,7 +277,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     // Step 2. Solve the four pairs with a beam search that includes an estimate of the last layer.
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
     std::optional<Solution> best;
-    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     // Step 3. Write out the best candidates and keep the one with the least effort.
     for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);

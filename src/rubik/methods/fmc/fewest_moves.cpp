@@ -316,7 +316,7 @@ private:
     void offer(FewestMovesSolution solution) {
         if (solution.length() >= best_length()) return;
         best_ = std::move(solution);
-        if (options_.on_better) options_.on_better(*best_);
+        if (options_.on_improvement) options_.on_improvement(*best_);
     }
 
     void record(const Reduced& candidate, std::vector<Move> rest) {

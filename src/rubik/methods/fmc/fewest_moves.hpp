@@ -33,7 +33,7 @@ struct FewestMovesSolution {
 struct FewestMovesOptions {
     SearchLimits limits;
     // Called for each solution shorter than all previous ones.
-    std::function<void(const FewestMovesSolution&)> on_better;
+    std::function<void(const FewestMovesSolution&)> on_improvement;
 };
 
 struct FewestMovesResult {

@@ -62,7 +62,7 @@ std::vector<TurnedStep> execution_with_insertion(const FewestMovesSolution& s) {
 
 }  // namespace
 
-std::vector<FoundStep> steps_as_found(const FewestMovesSolution& s) {
+std::vector<FoundStep> steps_in_search_order(const FewestMovesSolution& s) {
     std::vector<FoundStep> steps{
         {"eo", s.eo_axis, std::nullopt, s.eo, with_brackets(achieved(s, false), s.eo)},
         {"dr", s.dr_axis, subset_name(s.subset), s.dr, with_brackets(achieved(s, true), s.dr)}};
@@ -80,7 +80,7 @@ std::vector<FoundStep> steps_as_found(const FewestMovesSolution& s) {
     return steps;
 }
 
-std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& s) {
+std::vector<TurnedStep> steps_in_turning_order(const FewestMovesSolution& s) {
     if (s.insertion) return execution_with_insertion(s);
     std::vector<TurnedStep> steps;
     for (const bool dr : {false, true}) {

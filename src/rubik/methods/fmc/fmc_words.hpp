@@ -18,13 +18,13 @@ struct FoundStep {
     SidedMoves moves;
     Message note;
 };
-std::vector<FoundStep> steps_as_found(const FewestMovesSolution& solution);
+std::vector<FoundStep> steps_in_search_order(const FewestMovesSolution& solution);
 
 struct TurnedStep {
     std::string name;         // a name of FoundStep, or "dr inverse" and "eo inverse" for undone parts
     std::vector<Move> moves;  // concatenated, these are the moves of the solution
     Message note;
 };
-std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& solution);
+std::vector<TurnedStep> steps_in_turning_order(const FewestMovesSolution& solution);
 
 }  // namespace cubewright::rubik

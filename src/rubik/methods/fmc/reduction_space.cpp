@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/tables/coordinates/coordinates.hpp"
 #include "rubik/tables/coordinates/permutation_classes.hpp"
 
@@ -377,7 +377,7 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
 }  // namespace
 
 const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
-    static std::array<MadeOnce<ReductionSpace>, 8> spaces;
+    static std::array<LazyValue<ReductionSpace>, 8> spaces;
     return spaces[static_cast<std::size_t>(step)].get_or_build(stop, [&] { return made(step, stop); });
 }
 

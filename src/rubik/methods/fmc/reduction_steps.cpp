@@ -112,7 +112,7 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     const auto starts = reduction_starts(*position, request);
     if (starts.empty())
         return fail(say(Text::not_ready_for_step, name(request.step)), "cube", requirements(request.step));
-    const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
+    const auto stopped = [] { return fail_with_kind(Text::interrupted, Text::search_interrupted); };
     const ReductionSpace* space = reduction_space(request.step, request.stop);
     if (space == nullptr) return stopped();
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/tables/coordinates/move_set.hpp"
 #include "twisty/sequence.hpp"
 
@@ -148,7 +148,7 @@ std::optional<ThreeCycles> build_three_cycles(const StopToken& stop) {
 }
 
 const ThreeCycles* ThreeCycles::get(const StopToken& stop) {
-    static MadeOnce<ThreeCycles> cycles;
+    static LazyValue<ThreeCycles> cycles;
     return cycles.get_or_build(stop, [&] { return build_three_cycles(stop); });
 }
 

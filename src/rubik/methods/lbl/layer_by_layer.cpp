@@ -188,9 +188,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     if (options.style == LayerStyle::efficient && !ensure_full_insertions(options.stop))
-        return fail_as(Text::interrupted, Text::solving_interrupted);
+        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     LayerSkill skill = layer_skill(options.style);
-    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     skill.corner_beam.rest = [&](const Cube& first_layer, const PlacedInsertion*) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = solved_slot_edges(first_layer);

@@ -15,7 +15,7 @@ std::vector<Turn> turns_of(std::string_view algorithm);
 std::vector<Move> moves_of(std::string_view algorithm);  // for algorithms with face turns only
 
 // Returns a solved cube after a number of quarter turns of U.
-constexpr Cube u_turn_cube(unsigned quarters) {
+constexpr Cube cube_after_u_turns(unsigned quarters) {
     return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
 }
 

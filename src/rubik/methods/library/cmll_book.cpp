@@ -35,7 +35,8 @@ std::vector<std::vector<Turn>> list_corner_algorithms(KnownCorners known) {
 // Returns the corner codes that this effect solves up to AUF.
 std::array<std::size_t, 4> solved_codes(const Cube& effect) {
     std::array<std::size_t, 4> codes{};
-    for (unsigned after = 0; after < 4; ++after) codes[after] = corner_code(inverse(effect * u_turn_cube(after)));
+    for (unsigned after = 0; after < 4; ++after)
+        codes[after] = corner_code(inverse(effect * cube_after_u_turns(after)));
     return codes;
 }
 
@@ -55,7 +56,7 @@ std::size_t corner_code(const Cube& cube) {
 bool are_top_corners_permuted(const Cube& cube) {
     const std::size_t code = corner_code(cube);
     for (unsigned quarters = 0; quarters < 4; ++quarters)
-        if (code == corner_code(u_turn_cube(quarters))) return true;
+        if (code == corner_code(cube_after_u_turns(quarters))) return true;
     return false;
 }
 
@@ -63,7 +64,8 @@ CmllBook::CmllBook(KnownCorners known) {
     std::vector<const Case*> case_of(corner_code_count);
     for (const Case& c : cmll_cases())
         for (unsigned before = 0; before < 4; ++before)
-            for (const std::size_t code : solved_codes(u_turn_cube(before) * after(solved_cube, turns_of(c.algorithm))))
+            for (const std::size_t code :
+                 solved_codes(cube_after_u_turns(before) * after(solved_cube, turns_of(c.algorithm))))
                 case_of[code] = &c;
 
     for (auto& turns : list_corner_algorithms(known)) {
@@ -77,7 +79,7 @@ CmllBook::CmllBook(KnownCorners known) {
     const auto for_each_look = [this](const auto& visit) {
         for (const CornerAlgorithm& algorithm : algorithms_)
             for (unsigned before = 0; before < 4; ++before)
-                for (const std::size_t code : solved_codes(u_turn_cube(before) * algorithm.effect))
+                for (const std::size_t code : solved_codes(cube_after_u_turns(before) * algorithm.effect))
                     visit(code, CornerLook{&algorithm, static_cast<std::uint8_t>(before)});
     };
     first_look_.assign(corner_code_count + 1, 0);

@@ -33,7 +33,7 @@ unsigned compute_weight(const Cube& effect) {
     std::vector<Cube> views;
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            const Cube view = u_turn_cube(before) * effect * u_turn_cube(behind);
+            const Cube view = cube_after_u_turns(before) * effect * cube_after_u_turns(behind);
             if (std::ranges::find(views, view) == views.end()) views.push_back(view);
         }
     return static_cast<unsigned>(views.size()) / 4;
@@ -45,7 +45,7 @@ std::vector<Move> match_effect(std::span<const Move> moves, const Cube& effect) 
     const Cube done = after(solved_cube, moves);
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned behind = 0; behind < 4; ++behind) {
-            if (u_turn_cube(before) * done * u_turn_cube(behind) != effect) continue;
+            if (cube_after_u_turns(before) * done * cube_after_u_turns(behind) != effect) continue;
             std::vector<Move> whole;
             if (before != 0) whole.push_back(make_move(Face::U, before));
             whole.insert(whole.end(), moves.begin(), moves.end());

@@ -89,7 +89,7 @@ std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, s
             const WhereaboutsSet right = in_set(sets.placed, i) != 0 ? 1U << i : oriented_states(kind, i);
             OwnItem item{kind, static_cast<std::uint8_t>(i), {right, right, right, right}};
             for (unsigned quarters = 1; (goal.up_to_u || before.up_to_u) && quarters < 4; ++quarters) {
-                const ItemMap turn = item_map(u_turn_cube(quarters));
+                const ItemMap turn = item_map(cube_after_u_turns(quarters));
                 item.right[quarters] = 0;
                 for (Whereabouts w = 0; w < whereabouts_count; ++w)
                     item.right[quarters] |= in_set(right, turn.after(kind, w)) << w;

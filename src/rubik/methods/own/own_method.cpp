@@ -33,7 +33,7 @@ bool is_exact_goal_reached(const OwnGoal& goal, const Cube& seen) {
 
 bool is_goal_reached(const OwnGoal& goal, const Cube& seen) {
     for (unsigned quarters = 0; quarters < (goal.up_to_u ? 4U : 1U); ++quarters)
-        if (is_exact_goal_reached(goal, seen * u_turn_cube(quarters))) return true;
+        if (is_exact_goal_reached(goal, seen * cube_after_u_turns(quarters))) return true;
     return false;
 }
 

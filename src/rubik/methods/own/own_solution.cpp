@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 namespace {
 
 std::string quoted_name(const OwnStep& step) {
-    return in_quotes(step.name, longest_own_name);
+    return quote(step.name, longest_own_name);
 }
 
 // Prepares an algorithm for a step. Appends the rotation with which the algorithm preserves the previous goal, if
@@ -62,7 +62,7 @@ struct AlgorithmChoice {
     void finish(const Cube& seen, unsigned so_far) {
         for (unsigned last = 0; last < 4; ++last) {
             const unsigned all = so_far + (last > 0 ? 1 : 0);
-            if (all >= best_length || !is_goal_reached(goal, seen * u_turn_cube(last))) continue;
+            if (all >= best_length || !is_goal_reached(goal, seen * cube_after_u_turns(last))) continue;
             best = now;
             best_last = last;
             best_length = all;
@@ -73,7 +73,7 @@ struct AlgorithmChoice {
         if (more == 0) return finish(seen, so_far);
         if (stop.stop_requested()) return;
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
-            const Cube turned = seen * u_turn_cube(quarters);
+            const Cube turned = seen * cube_after_u_turns(quarters);
             for (std::size_t i = 0; i < known.size(); ++i) {
                 now.push_back({i, quarters});
                 choose(turned * known[i].effect, more - 1, so_far + known[i].length + (quarters > 0 ? 1 : 0));

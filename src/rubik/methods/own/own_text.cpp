@@ -81,7 +81,7 @@ public:
         for (std::size_t at = 0; at < text_.size();) {
             const std::size_t length = utf8_length(text_.substr(at));
             if (length == 0)
-                return fail(say(Text::not_utf8, in_quotes(text_.substr(at, 1))), in_words(place_of(text_, at)),
+                return fail(say(Text::not_utf8, quote(text_.substr(at, 1))), describe(place_of(text_, at)),
                             Text::expected_readable_text);
             at += length;
         }
@@ -123,7 +123,7 @@ private:
     }
 
     tl::unexpected<Error> wrong(std::size_t at, Message what, Message expected) const {
-        return fail(std::move(what), in_words(place_of(text_, at)), std::move(expected));
+        return fail(std::move(what), describe(place_of(text_, at)), std::move(expected));
     }
 
     Result<std::string> name_in(const Part& word, const Part& rest) const {
@@ -149,7 +149,7 @@ private:
                                                            "algorithm", "repeat", "up",    "note"};
         const auto found = std::ranges::find(of_steps, word.words);
         if (found == of_steps.end())
-            return wrong(word.at, say(Text::own_unknown_word, in_quotes(word.words)), Text::expected_own_words);
+            return wrong(word.at, say(Text::own_unknown_word, quote(word.words)), Text::expected_own_words);
         if (method_.steps.empty())
             return wrong(word.at, say(Text::own_word_before_step, word.words), Text::expected_own_step);
         const auto bit = 1U << static_cast<unsigned>(found - of_steps.begin());
@@ -177,7 +177,7 @@ private:
         if (auto checked = end_step(); !checked) return checked;
         if (*name == hold_step || name->find(joined_steps) != std::string::npos ||
             std::ranges::find(method_.steps, *name, &OwnStep::name) != method_.steps.end())
-            return wrong(rest.at, say(Text::own_same_step, in_quotes(*name, longest_own_name)),
+            return wrong(rest.at, say(Text::own_same_step, quote(*name, longest_own_name)),
                          Text::expected_own_other_name);
         if (method_.steps.size() == most_own_steps)
             return wrong(word.at, say(Text::own_too_many_steps, most_own_steps),
@@ -198,7 +198,7 @@ private:
     Result<void> end_step() const {
         if (method_.steps.empty()) return {};
         const OwnStep& step = method_.steps.back();
-        const std::string name = in_quotes(step.name, longest_own_name);
+        const std::string name = quote(step.name, longest_own_name);
         const bool has_algorithms = !step.sets.empty() || !step.algorithms.empty();
         if (step.place_words.empty() && step.orient_words.empty())
             return wrong(step_at_, say(Text::own_no_goal, name), Text::expected_own_goal);
@@ -232,7 +232,7 @@ private:
             const auto [piece, more] = first_word(rest);
             const auto named = parse_pieces(piece.words);
             if (!named)
-                return wrong(piece.at, say(Text::own_no_such_piece, in_quotes(piece.words)), Text::expected_own_pieces);
+                return wrong(piece.at, say(Text::own_no_such_piece, quote(piece.words)), Text::expected_own_pieces);
             set |= *named;
             rest = more;
         }
@@ -259,12 +259,11 @@ private:
         std::vector<std::string_view> names;
         for (const CaseSet set : all_case_sets) names.push_back(name(set));
         const auto expected = [&] { return say(Text::expected_one_of, listed(names, Text::list_more)); };
-        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_such_set, in_quotes(rest.words)), expected());
+        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_such_set, quote(rest.words)), expected());
         while (!rest.words.empty()) {
             const auto [set, more] = first_word(rest);
             const auto found = std::ranges::find(names, set.words);
-            if (found == names.end())
-                return wrong(set.at, say(Text::own_no_such_set, in_quotes(set.words)), expected());
+            if (found == names.end()) return wrong(set.at, say(Text::own_no_such_set, quote(set.words)), expected());
             step.sets.push_back(all_case_sets[static_cast<std::size_t>(found - names.begin())]);
             rest = more;
         }
@@ -299,7 +298,7 @@ private:
         const char* const end = rest.words.data() + rest.words.size();
         const auto [read, error] = std::from_chars(rest.words.data(), end, number);
         if (error != std::errc{} || read != end || number < 1 || number > most_own_repeats)
-            return wrong(rest.at, say(Text::own_repeats, in_quotes(rest.words)),
+            return wrong(rest.at, say(Text::own_repeats, quote(rest.words)),
                          say(Text::expected_from_to, 1, most_own_repeats));
         step.repeats = number;
         return {};
@@ -308,7 +307,7 @@ private:
     Result<void> read_up_to(const Part& rest, OwnStep& step) const {
         const auto [to, layer] = first_word(rest);
         if (to.words != "to" || layer.words != "U")
-            return wrong(rest.at, say(Text::own_up_to_what, in_quotes(to.words == "to" ? layer.words : rest.words)),
+            return wrong(rest.at, say(Text::own_up_to_what, quote(to.words == "to" ? layer.words : rest.words)),
                          Text::expected_own_up_to);
         step.goal.up_to_u = true;
         return {};

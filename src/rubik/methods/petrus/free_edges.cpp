@@ -6,7 +6,7 @@
 #include <tuple>
 #include <unordered_set>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/steps/blocks/block_ways.hpp"
 
 namespace cubewright::rubik {
@@ -121,7 +121,7 @@ std::span<const FreeEdgeWay> FreeEdgeWays::ways(BadEdges bad) const {
 }
 
 const FreeEdgeWays* free_edge_ways(const StopToken& stop) {
-    static MadeOnce<FreeEdgeWays> made;
+    static LazyValue<FreeEdgeWays> made;
     return made.get_or_build(stop, [&] {
         std::optional<FreeEdgeWays> ways{FreeEdgeWays(stop)};
         if (!ways->is_complete()) ways.reset();

@@ -84,7 +84,8 @@ Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options) {
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     const auto rest = [&](const Cube& two_layers) { return petrus_last_layer_length(two_layers, options.style); };
     const auto plans = petrus_plans(petrus_frames(cube, options), {options.style, rest, options.stop});
-    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested() || plans.empty())
+        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     const std::size_t apart = petrus_step_bonus(options.style);
     std::optional<Solution> best;
     for (const PetrusPlan& plan : plans) {

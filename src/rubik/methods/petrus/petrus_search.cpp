@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/petrus/free_edges.hpp"
 #include "rubik/methods/steps/blocks/block_beam.hpp"
 #include "rubik/methods/steps/blocks/side_block_search.hpp"
@@ -52,7 +52,7 @@ constexpr std::array front_end{tracked(Edge::DL), tracked(Edge::DF), tracked(Edg
 constexpr std::array back_end{tracked(Edge::DL), tracked(Edge::DB), tracked(Edge::BL), tracked(Corner::DBL)};
 
 const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
-    static std::array<MadeOnce<BlockEnds>, 2> made;
+    static std::array<LazyValue<BlockEnds>, 2> made;
     return made[front_first ? 1 : 0].get_or_build(stop, [&] {
         const auto& first = front_first ? front_end : back_end;
         const auto& second = front_first ? back_end : front_end;

@@ -63,7 +63,7 @@ Cube turn_slice(unsigned quarters) {
 
 bool fulfils(LastSixAim aim, std::uint32_t edges, unsigned slice, unsigned corners) {
     Cube cube = cube_from_six_edges(edges);
-    cube.corners = compose_corners(turn_slice(slice).corners, u_turn_cube(corners).corners);
+    cube.corners = compose_corners(turn_slice(slice).corners, cube_after_u_turns(corners).corners);
     switch (aim) {
         case LastSixAim::oriented:
             return are_last_edges_oriented(cube);

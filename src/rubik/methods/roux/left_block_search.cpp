@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/cube/move.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "twisty/metrics.hpp"
@@ -212,7 +212,7 @@ bool LeftBlockSearch::is_complete() const {
 }
 
 const LeftBlockSearch* build_left_block_search(const StopToken& stop) {
-    static MadeOnce<LeftBlockSearch> made;
+    static LazyValue<LeftBlockSearch> made;
     return made.get_or_build(stop, [&] {
         std::optional<LeftBlockSearch> search{LeftBlockSearch(stop)};
         if (!search->is_complete()) search.reset();

@@ -1,6 +1,6 @@
 #include "rubik/methods/roux/right_block_search.hpp"
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/library/algorithm.hpp"
 
 namespace cubewright::rubik {
@@ -83,7 +83,7 @@ bool RightBlockSearch::is_complete() const {
 }
 
 const RightBlockSearch* build_right_block_search(const StopToken& stop) {
-    static MadeOnce<RightBlockSearch> made;
+    static LazyValue<RightBlockSearch> made;
     return made.get_or_build(stop, [&] {
         std::optional<RightBlockSearch> search{RightBlockSearch(stop)};
         if (!search->is_complete()) search.reset();

@@ -94,7 +94,8 @@ Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     const auto plans = roux_plans(roux_frames(cube, options), options.style, options.stop);
-    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested() || plans.empty())
+        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     std::optional<Solution> best;
     for (const RouxPlan& plan : plans) {
         Solution written = write_roux(cube, plan, options.style == RouxStyle::teach, options.colours);

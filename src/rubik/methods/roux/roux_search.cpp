@@ -67,7 +67,7 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     if (are_top_corners_permuted(seen)) return {std::nullopt, seen, 0, rest(seen)};
     std::optional<Corners> best;
     for (const CornerLook& look : cmll_book(skill.corners).looks(seen)) {
-        Corners tried{look, seen * u_turn_cube(look.quarters) * look.algorithm->effect,
+        Corners tried{look, seen * cube_after_u_turns(look.quarters) * look.algorithm->effect,
                       look.algorithm->length + (look.quarters > 0 ? 1U : 0U), 0};
         tried.rest = rest(tried.end);
         const auto cost = [&](const Corners& c) { return skill.looks_ahead ? c.length + c.rest : c.length; };

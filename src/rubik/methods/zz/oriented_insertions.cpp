@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/steps/model/piece_table.hpp"
 
 namespace cubewright::rubik {
@@ -110,7 +110,7 @@ std::optional<InsertionTable> build_oriented_insertions(const StopToken& stop) {
 }  // namespace
 
 const InsertionTable* oriented_insertions(const StopToken& stop) {
-    static MadeOnce<InsertionTable> made;
+    static LazyValue<InsertionTable> made;
     return made.get_or_build(stop, [&] { return build_oriented_insertions(stop); });
 }
 

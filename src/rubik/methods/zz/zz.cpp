@@ -80,7 +80,8 @@ Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
     if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     const auto rest = [&](const Cube& two_layers) { return zz_last_layer_length(two_layers, options.style); };
     const auto plans = zz_plans(zz_frames(cube, options), {options.style, options.wants_cross, rest, options.stop});
-    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested() || plans.empty())
+        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
     const std::size_t apart = zz_step_bonus(options.style);
     std::optional<Solution> best;
     for (const ZzPlan& plan : plans) {

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
@@ -277,7 +277,7 @@ private:
 };
 
 const Cores* shared_cores(const StopToken& stop) {
-    static MadeOnce<Cores> made;
+    static LazyValue<Cores> made;
     return made.get_or_build(stop, [&] { return Cores::make(stop); });
 }
 

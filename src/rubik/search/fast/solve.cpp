@@ -50,8 +50,8 @@ public:
             return solution;
         };
         SolveOptions at_home = options;
-        if (options.on_better)
-            at_home.on_better = [&](const FoundSolution& solution) { options.on_better(as_held(solution)); };
+        if (options.on_improvement)
+            at_home.on_improvement = [&](const FoundSolution& solution) { options.on_improvement(as_held(solution)); };
         SolveResult result = search_with(transformed(options.moves, held->rotation)).solve(held->cube, at_home);
         for (FoundSolution& solution : result.solutions) solution = as_held(std::move(solution));
         return result;

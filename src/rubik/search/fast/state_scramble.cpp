@@ -31,7 +31,7 @@ Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& 
     options.limits.stop = stop;
     const auto solved = solve_two_phase(tables, cube, options);
     if (!solved) return tl::unexpected(solved.error());
-    if (solved->solutions.empty()) return fail_as(Text::interrupted, Text::search_interrupted);
+    if (solved->solutions.empty()) return fail_with_kind(Text::interrupted, Text::search_interrupted);
     return reversed(solved->solutions.front().moves);
 }
 

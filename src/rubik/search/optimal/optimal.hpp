@@ -16,7 +16,7 @@
 
 namespace cubewright::rubik {
 
-enum class OptimalWanted : std::uint8_t {
+enum class SolutionSet : std::uint8_t {
     one,             // any one shortest solution
     up_to_symmetry,  // all shortest solutions, one from each class under the position's own symmetries
     every,           // all shortest solutions
@@ -36,7 +36,7 @@ struct SearchedLength {
 };
 
 struct OptimalOptions {
-    OptimalWanted wanted = OptimalWanted::one;
+    SolutionSet wanted = SolutionSet::one;
     unsigned longest = 40;  // maximum solution length
     unsigned proven = 0;    // known lower bound on the solution length
     Cube target{};          // target position, in any orientation

@@ -36,7 +36,7 @@ PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const
       options_(options),
       listener_(std::move(listener)),
       engines_(static_cast<double>(engines)) {
-    options_.wanted = OptimalWanted::one;
+    options_.wanted = SolutionSet::one;
     options_.progress = [this](const OptimalProgress& progress) { report_progress(progress); };
     ProvenBound known = load_bound(position_, metric());
     progress_.bound = known.length;

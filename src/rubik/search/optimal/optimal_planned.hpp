@@ -71,7 +71,7 @@ public:
     bool is_worth_sharing() const;
     const OptimalTable& table() const { return *result_.tables.back(); }
     OptimalSearch& tasks() { return *search_; }
-    void set_probes_elsewhere(std::uint64_t nodes_elsewhere) { probes_elsewhere_ = nodes_elsewhere; }
+    void set_other_probes(std::uint64_t nodes_elsewhere) { probes_elsewhere_ = nodes_elsewhere; }
     // Records the results of a shared length. `found.probes_by_task` holds the number of probes for each task in
     // `tasks`. Unless a solution was found, `tasks` must contain every task of the length exactly once; otherwise
     // returns false, and the length still has to be searched.

@@ -38,7 +38,7 @@ SearchedTasks OptimalSearch::search(unsigned length) {
         .order = order_,
         .threads = threads_,
         .length = length,
-        .all = options_.wanted != OptimalWanted::one,
+        .all = options_.wanted != SolutionSet::one,
         .wide = is_wide_set_worthwhile() ? wide_near_solved(table_.shape.metric, options_.limits.stop) : nullptr};
     round.solutions = solutions_up_to_two_moves(position_, length, table_.shape.metric);
     std::vector<std::uint64_t> probes_by_task(order_.size());
@@ -58,7 +58,7 @@ SearchedTasks OptimalSearch::search_part(unsigned length, std::span<const std::u
                        .order = part,
                        .threads = threads_,
                        .length = length,
-                       .all = options_.wanted != OptimalWanted::one};
+                       .all = options_.wanted != SolutionSet::one};
     std::vector<std::uint64_t> probes_by_task(part.size());
     search_tasks(round, probes_by_task);
     return {std::move(round.solutions), round.nodes, std::move(probes_by_task), round.limited};
@@ -142,7 +142,7 @@ JudgedLength OptimalSearch::judge(unsigned length, const SearchedTasks& found) c
     const bool sound =
         std::ranges::all_of(found.solutions, [&](const auto& moves) { return is_solution(length, moves); });
     JudgedLength judged{select_solutions(length, found.solutions), !found.limited && found.solutions.empty(), false};
-    const bool one = options_.wanted == OptimalWanted::one;
+    const bool one = options_.wanted == SolutionSet::one;
     judged.complete = !judged.solutions.empty() && (one || (!found.limited && sound));
     return judged;
 }
@@ -153,12 +153,12 @@ std::vector<std::vector<Move>> OptimalSearch::select_solutions(unsigned length,
     for (const auto& moves : found) {
         const std::vector<Move> solution = canonical(moves);
         if (!is_solution(length, solution)) continue;
-        if (options_.wanted == OptimalWanted::one) {
+        if (options_.wanted == SolutionSet::one) {
             selected.insert(solution);
             break;
         }
         const auto all = images(solution, symmetries_);
-        if (options_.wanted == OptimalWanted::every)
+        if (options_.wanted == SolutionSet::every)
             selected.insert(all.begin(), all.end());
         else
             selected.insert(*all.begin());

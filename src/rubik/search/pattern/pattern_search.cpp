@@ -96,7 +96,7 @@ SolveResult PatternSearch::solve(const Cube& cube, const SolveOptions& options) 
     FoundSolutions found(cube, {metric_, std::max<std::size_t>(options.count, 1),
                                 static_cast<int>(std::min(options.longest, longest_answer)),
                                 static_cast<int>(std::min(options.good_enough, longest_answer)),
-                                [this](const Cube& reached) { return is_goal(reached); }, options.on_better});
+                                [this](const Cube& reached) { return is_goal(reached); }, options.on_improvement});
     Budget budget(options.limits, start);
     Run run{found, budget, 0, {}};
     SolveResult result;

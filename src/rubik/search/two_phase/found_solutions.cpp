@@ -27,7 +27,7 @@ void FoundSolutions::offer(std::span<const Move> moves) {
     for (const Move m : solution.moves) solution.length += cost(m, wanted_.metric);
     const Cube reached = after(cube_, solution.moves);
     if (wanted_.is_goal ? !wanted_.is_goal(reached) : reached != solved_cube) return;
-    if (add_solution(solution) && wanted_.on_better) report_solution(solution);
+    if (add_solution(solution) && wanted_.on_improvement) report_solution(solution);
 }
 
 bool FoundSolutions::add_solution(const FoundSolution& solution) {
@@ -49,7 +49,7 @@ void FoundSolutions::report_solution(const FoundSolution& solution) {
     const Lock lock(report_mutex_);
     if (solution.length >= reported_length_) return;
     reported_length_ = solution.length;
-    wanted_.on_better(solution);
+    wanted_.on_improvement(solution);
 }
 
 }  // namespace cubewright::rubik

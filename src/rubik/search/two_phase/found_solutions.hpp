@@ -36,7 +36,7 @@ public:
         int good_enough = 0;    // the search stops once all solutions have at most this length
         // Goal test. By default, the cube must be solved.
         std::function<bool(const Cube&)> is_goal = {};
-        SolutionCallback on_better;  // called for each solution shorter than all previous ones
+        SolutionCallback on_improvement;  // called for each solution shorter than all previous ones
     };
 
     FoundSolutions(const Cube& cube, Wanted wanted);

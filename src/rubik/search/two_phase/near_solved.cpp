@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/large_buffer.hpp"
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/coordinates/move_set.hpp"
 #include "rubik/tables/storage/filter_writer.hpp"
@@ -73,8 +73,8 @@ const NearSolved& near_solved(Metric metric) {
 }
 
 const NearSolved* wide_near_solved(Metric metric, const StopToken& stop) {
-    static MadeOnce<OwnedFilter> in_half_turns;
-    static MadeOnce<OwnedFilter> in_quarter_turns;
+    static LazyValue<OwnedFilter> in_half_turns;
+    static LazyValue<OwnedFilter> in_quarter_turns;
     const bool quarters = metric == Metric::qtm;
     const auto make = [&]() -> std::optional<OwnedFilter> {
         std::optional<OwnedFilter> made(std::in_place, metric, 7U, quarters ? 22U : 25U, stop);

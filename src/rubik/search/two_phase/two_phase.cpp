@@ -38,7 +38,7 @@ public:
                             static_cast<int>(std::min(options.longest, 100U)),
                             static_cast<int>(std::min(options.good_enough, 100U)),
                             {},
-                            options.on_better}),
+                            options.on_improvement}),
           starts_(tables, position, options.moves),
           is_tiny_(tables.tier == TableTier::tiny),
           phase2_cost_limit_(phase2_cost_limit(tables)) {

@@ -34,7 +34,7 @@ struct SolveOptions {
     std::optional<PartialFacelets> stickers = std::nullopt;
     SearchLimits limits;
     std::size_t threads = 1;
-    SolutionCallback on_better;  // called for each solution shorter than all previous ones
+    SolutionCallback on_improvement;  // called for each solution shorter than all previous ones
 };
 
 enum class SearchEnd : std::uint8_t {

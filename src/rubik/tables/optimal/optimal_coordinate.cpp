@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/large_buffer.hpp"
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/move.hpp"
 #include "rubik/cube/symmetry.hpp"
@@ -179,7 +179,7 @@ std::optional<OwnedMaps> build_maps(const StopToken& stop) {
 }
 
 const OwnedMaps* owned_maps(const StopToken& stop) {
-    static MadeOnce<OwnedMaps> instance;
+    static LazyValue<OwnedMaps> instance;
     return instance.get_or_build(stop, [&] { return build_maps(stop); });
 }
 

@@ -167,7 +167,7 @@ OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallba
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop) {
     const auto file = open_table(path, shape, 1);
-    const auto refused = [&] { return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200)); };
+    const auto refused = [&] { return fail(Text::table_damaged_or_missing, quote(path.string(), 200)); };
 #if defined(__wasm__)  // the file contents are already a copy in memory, and there is not enough memory for two
     if (!file || digest(file->sections[0], stop) != file->digests[0]) return refused();
     const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());

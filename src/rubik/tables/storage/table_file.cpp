@@ -72,7 +72,7 @@ Header header_for(const TableKind& kind, std::span<const SectionBytes> sections,
 }
 
 Result<TableFile> damaged(const std::filesystem::path& path) {
-    return fail(Text::table_damaged, in_quotes(path.string(), 200));
+    return fail(Text::table_damaged, quote(path.string(), 200));
 }
 
 bool are_sections_intact(const TableFile& table, const StopToken& stop) {
@@ -143,7 +143,7 @@ Result<TableFile> open_table_header(const std::filesystem::path& path, const Tab
     if (!file) return tl::unexpected(file.error());
     auto table = read_table_header(file->bytes(), kind);
     if (!table) {
-        table.error().where = in_quotes(path.string(), 200);
+        table.error().where = quote(path.string(), 200);
         return table;
     }
     table->file = std::make_shared<const MappedFile>(std::move(*file));

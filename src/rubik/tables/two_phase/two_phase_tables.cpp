@@ -11,7 +11,7 @@
 
 #include "base/cache_folder.hpp"
 #include "base/large_buffer.hpp"
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/storage/table_file.hpp"
 #include "rubik/tables/two_phase/exact_cosets.hpp"
@@ -210,8 +210,8 @@ std::optional<TwoPhaseTables> load_tables(Variant variant, const ProgressCallbac
 }
 
 // Tables loaded in this process.
-MadeOnce<TwoPhaseTables>& loaded_tables_of(Variant wanted) {
-    static std::array<MadeOnce<TwoPhaseTables>, variants.size()> all;
+LazyValue<TwoPhaseTables>& loaded_tables_of(Variant wanted) {
+    static std::array<LazyValue<TwoPhaseTables>, variants.size()> all;
     const auto is_it = [&](Variant v) { return v.tier == wanted.tier && v.metric == wanted.metric; };
     return all[static_cast<std::size_t>(std::ranges::find_if(variants, is_it) - variants.begin())];
 }
@@ -223,11 +223,11 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const Progre
 }
 
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    return *two_phase_tables_unless_stopped(tier, metric, progress, {});
+    return *try_two_phase_tables(tier, metric, progress, {});
 }
 
-const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
-                                                      const StopToken& stop) {
+const TwoPhaseTables* try_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                           const StopToken& stop) {
     const Variant variant = variant_for(tier, metric);
     return loaded_tables_of(variant).get_or_build(stop, [&] { return load_tables(variant, progress, stop); });
 }

@@ -88,8 +88,8 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                        const ProgressCallback& progress = {});
 // Returns nullptr if stopped; the next call starts again.
-const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
-                                                      const StopToken& stop);
+const TwoPhaseTables* try_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                           const StopToken& stop);
 
 // Returns the largest tier that is available without computing it: either loaded in this process or valid in the cache.
 // Returns tiny if there is none. Fast: the cache folder is scanned again only after it has changed.

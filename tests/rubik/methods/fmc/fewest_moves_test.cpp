@@ -28,7 +28,7 @@ Cube scrambled(std::string_view turns) {
 void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
     EXPECT_TRUE(is_valid_solution(cube, solution));
     Cube now = cube;
-    for (const FoundStep& step : steps_as_found(solution)) {
+    for (const FoundStep& step : steps_in_search_order(solution)) {
         if (step.name == "insertion") continue;
         now = inverse(after(solved_cube, step.moves.inverse)) * now * after(solved_cube, step.moves.normal);
         if (step.name == "eo") {
@@ -43,7 +43,7 @@ void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
         }
     }
     std::vector<Move> turned;
-    for (const TurnedStep& step : steps_as_turned(solution))
+    for (const TurnedStep& step : steps_in_turning_order(solution))
         turned.insert(turned.end(), step.moves.begin(), step.moves.end());
     EXPECT_EQ(turned, solution.moves);
     EXPECT_EQ(after(cube, turned), solved_cube);
@@ -79,7 +79,7 @@ TEST(FewestMoves, TellsEachShorterOneAsItIsFound) {
     options.limits.nodes = 3'000'000;
     std::vector<std::size_t> told;
     const Cube cube = scrambled("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U2 R' U' F");
-    options.on_better = [&](const FewestMovesSolution& better) {
+    options.on_improvement = [&](const FewestMovesSolution& better) {
         EXPECT_EQ(after(cube, better.moves), solved_cube);
         told.push_back(better.length());
     };
@@ -164,7 +164,7 @@ TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
                 ++told;
                 solution.moves = solution.insertion->whole;
                 expect_sound(cube, solution);
-                EXPECT_EQ(steps_as_found(solution).back().name, "insertion");
+                EXPECT_EQ(steps_in_search_order(solution).back().name, "insertion");
                 solution.skeleton.pop_back();
                 EXPECT_FALSE(is_valid_solution(cube, solution));
             }

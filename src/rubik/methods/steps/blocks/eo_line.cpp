@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/model/walk_down.hpp"
 #include "twisty/breadth_first.hpp"
@@ -113,7 +113,7 @@ private:
 };
 
 const EoTable* eo_table(EoAim aim, const StopToken& stop) {
-    static std::array<MadeOnce<EoTable>, 2> made;
+    static std::array<LazyValue<EoTable>, 2> made;
     const std::size_t first = aim == EoAim::line ? 1 : 0;
     return made[first].get_or_build(stop, [&] {
         std::optional<EoTable> table{EoTable(first, stop)};

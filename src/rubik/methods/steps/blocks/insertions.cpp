@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "base/workers.hpp"
 #include "rubik/methods/steps/blocks/cross.hpp"
 #include "rubik/methods/steps/blocks/taught_sequences.hpp"
@@ -123,7 +123,7 @@ std::optional<FullTables> build_full_insertions(const StopToken& stop) {
 }
 
 const FullTables* full_tables(const StopToken& stop) {
-    static MadeOnce<FullTables> tables;
+    static LazyValue<FullTables> tables;
     return tables.get_or_build(stop, [&] { return build_full_insertions(stop); });
 }
 

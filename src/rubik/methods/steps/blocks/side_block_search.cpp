@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/made_once.hpp"
+#include "base/lazy_value.hpp"
 #include "rubik/methods/steps/model/blocks.hpp"
 
 namespace cubewright::rubik {
@@ -28,13 +28,13 @@ bool SideBlockSearch::is_complete() const {
 }
 
 const SideBlockSearch* two_handed_block(const StopToken& stop) {
-    static MadeOnce<SideBlockSearch> made;
+    static LazyValue<SideBlockSearch> made;
     return made.get_or_build(
         stop, [&] { return build_side_block(right_block, std::array{Face::U, Face::R, Face::L}, stop); });
 }
 
 const SideBlockSearch* one_handed_block(const StopToken& stop) {
-    static MadeOnce<SideBlockSearch> made;
+    static LazyValue<SideBlockSearch> made;
     return made.get_or_build(stop, [&] { return build_side_block(left_block, std::array{Face::U, Face::L}, stop); });
 }
 

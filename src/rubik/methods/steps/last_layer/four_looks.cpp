@@ -81,7 +81,7 @@ void FourLookTable::add(std::size_t look, std::vector<LayerAlgorithm> algorithms
         for (unsigned quarters = 0; quarters < 4; ++quarters)
             for (unsigned last = 0; last < (look == corners_placed ? 4U : 1U); ++last) {
                 const LayerAlgorithm& algorithm = algorithms_[look][i];
-                const Cube effect = seen_from(algorithm.effect, quarters) * u_turn_cube(last);
+                const Cube effect = seen_from(algorithm.effect, quarters) * cube_after_u_turns(last);
                 const auto length = static_cast<std::uint8_t>(algorithm.length + (last > 0 ? 1 : 0));
                 options_[look][key(look, inverse(effect))].push_back({static_cast<std::uint16_t>(i),
                                                                       static_cast<std::uint8_t>(quarters),
@@ -152,7 +152,7 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning pla
                 best = {corners, look(edges_placed, option), quarters, moves + option.length};
     };
     for (unsigned quarters = 0; quarters < 4; ++quarters) {
-        const Cube turned = oriented * u_turn_cube(quarters);
+        const Cube turned = oriented * cube_after_u_turns(quarters);
         if (key(corners_placed, turned) == key(corners_placed, solved_cube))
             place_edges(turned, {}, quarters, quarters > 0 ? 1 : 0);
     }

@@ -22,7 +22,7 @@ std::size_t permutation_rank(const ByteArray16& bytes) {
 }
 
 Cube effect_from_angle(const LayerAlgorithm& algorithm, unsigned quarters, Approach approach) {
-    return approach == Approach::turn_layer ? u_turn_cube(quarters) * algorithm.effect
+    return approach == Approach::turn_layer ? cube_after_u_turns(quarters) * algorithm.effect
                                             : seen_from(algorithm.effect, quarters);
 }
 
@@ -71,7 +71,8 @@ void OrientedLayer::add_one_look() {
         for (const Approach approach : {Approach::turn_layer, Approach::turn_cube})
             for (unsigned quarters = 0; quarters < 4; ++quarters)
                 for (unsigned last = 0; last < 4; ++last) {
-                    const Cube effect = effect_from_angle(algorithms_[i], quarters, approach) * u_turn_cube(last);
+                    const Cube effect =
+                        effect_from_angle(algorithms_[i], quarters, approach) * cube_after_u_turns(last);
                     Whole& best = whole_[static_cast<std::size_t>(approach)][oriented_position(inverse(effect))];
                     const unsigned moves =
                         algorithms_[i].length + count_angle_turns(quarters, approach) + (last > 0 ? 1 : 0);
@@ -88,7 +89,7 @@ void OrientedLayer::add_two_looks() {
     for (std::size_t i = 0; i < algorithms_.size(); ++i)
         for (unsigned quarters = 0; quarters < 4; ++quarters)
             for (unsigned last = 0; last < 4; ++last) {
-                const Cube effect = u_turn_cube(quarters) * algorithms_[i].effect * u_turn_cube(last);
+                const Cube effect = cube_after_u_turns(quarters) * algorithms_[i].effect * cube_after_u_turns(last);
                 corners_[corner_code(inverse(effect))].push_back(
                     {static_cast<std::uint16_t>(i), static_cast<std::uint8_t>(quarters)});
             }

@@ -84,7 +84,7 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
         for (unsigned before = 0; before < 4; ++before)
             for (unsigned behind = 0; behind < 4; ++behind) {
                 const Cube effect =
-                    u_turn_cube(before) * after(solved_cube, turns_of(c.algorithm)) * u_turn_cube(behind);
+                    cube_after_u_turns(before) * after(solved_cube, turns_of(c.algorithm)) * cube_after_u_turns(behind);
                 find_pll_case[arrangement(inverse(effect))] = &c;
             }
     for (auto& turns : known_algorithms(pll_cases(), known)) {
@@ -105,9 +105,10 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
                                   static_cast<std::uint8_t>(behind), static_cast<std::uint8_t>(pll_[i].length + turns)};
                 };
                 const unsigned last = behind > 0 ? 1 : 0;
-                offer(Approach::turn_layer, u_turn_cube(before) * pll_[i].effect * u_turn_cube(behind),
+                offer(Approach::turn_layer, cube_after_u_turns(before) * pll_[i].effect * cube_after_u_turns(behind),
                       with_turns((before > 0 ? 1 : 0) + last));
-                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * u_turn_cube(behind), with_turns(last));
+                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * cube_after_u_turns(behind),
+                      with_turns(last));
             }
 }
 
@@ -118,7 +119,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning
         LayerFinish finish{oll, {}, 0, length_so_far};
         bool only_turn = false;
         for (unsigned quarters = 0; quarters < 4; ++quarters)
-            if (oriented * u_turn_cube(quarters) == solved_cube) {
+            if (oriented * cube_after_u_turns(quarters) == solved_cube) {
                 finish.last_quarters = quarters;
                 finish.length += quarters > 0 ? 1 : 0;
                 only_turn = true;
@@ -142,7 +143,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning
     const auto try_look = [&](const Oriented& look) {
         const LayerLook oll{&oll_[look.algorithm], look.quarters};
         const Cube turned = cube * look.effect;
-        place(approach == Approach::turn_layer ? turned * u_turn_cube(look.quarters) : turned, oll, moves(look));
+        place(approach == Approach::turn_layer ? turned * cube_after_u_turns(look.quarters) : turned, oll, moves(look));
     };
     if (planning == Planning::look_by_look)
         try_look(*std::ranges::min_element(looks, {}, moves));

@@ -86,7 +86,7 @@ const LastLayer& last_layer(Known known);
 
 // Returns the effect of a last-layer algorithm performed from another angle.
 constexpr Cube seen_from(const Cube& effect, unsigned quarters) {
-    return u_turn_cube(quarters) * effect * u_turn_cube(4 - (quarters % 4));
+    return cube_after_u_turns(quarters) * effect * cube_after_u_turns(4 - (quarters % 4));
 }
 
 // Indices of the orientation and the permutation of the eight last-layer pieces.

@@ -23,7 +23,7 @@ const auto& slot_cases() {
         std::array<SlotCase, whereabouts_count * whereabouts_count> cases{};
         for (const unsigned quarters : {3U, 2U, 1U, 0U})  // smaller U turns come last and overwrite the others
             for (const Case& c : f2l_cases()) {
-                const Cube effect = u_turn_cube(quarters) * after(solved_cube, turns_of(c.algorithm));
+                const Cube effect = cube_after_u_turns(quarters) * after(solved_cube, turns_of(c.algorithm));
                 const auto corner = whereabouts(effect, tracked(slot_corner(Slot::FR)));
                 const auto edge = whereabouts(effect, tracked(slot_edge(Slot::FR)));
                 cases[(corner * whereabouts_count) + edge] = {&c, quarters};
@@ -44,7 +44,8 @@ Progress measure_progress(const Cube& seen) {
     if (pairs < 4) return {Stage::f2l, pairs};
     if (!is_last_layer_oriented(seen)) return {Stage::oll, pairs};
     for (unsigned quarters = 0; quarters < 4; ++quarters)
-        if (seen * u_turn_cube(quarters) == solved_cube) return {quarters == 0 ? Stage::solved : Stage::turn, pairs};
+        if (seen * cube_after_u_turns(quarters) == solved_cube)
+            return {quarters == 0 ? Stage::solved : Stage::turn, pairs};
     return {Stage::pll, pairs};
 }
 
@@ -71,13 +72,13 @@ void find_last_layer(const Cube& seen, Recognition& recognition) {
     const auto solves = [&](const Case& c) {
         const Cube effect = after(solved_cube, turns_of(c.algorithm));
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
-            const Cube result = seen * u_turn_cube(quarters) * effect;
+            const Cube result = seen * cube_after_u_turns(quarters) * effect;
             if (!is_last_layer_oriented(result)) continue;
             recognition.found = &c;
             recognition.quarters = quarters;
             if (c.set == CaseSet::oll) return true;
             for (unsigned last = 0; last < 4; ++last)
-                if (result * u_turn_cube(last) == solved_cube) {
+                if (result * cube_after_u_turns(last) == solved_cube) {
                     recognition.last_quarters = last;
                     return true;
                 }
@@ -147,7 +148,7 @@ Recognition recognise_case(const Cube& cube) {
     if (best.stage == Stage::f2l) find_slot(seen, best);
     if (best.stage == Stage::oll || best.stage == Stage::pll) find_last_layer(seen, best);
     if (best.stage == Stage::turn)
-        while (!(seen * u_turn_cube(best.last_quarters) == solved_cube)) ++best.last_quarters;
+        while (!(seen * cube_after_u_turns(best.last_quarters) == solved_cube)) ++best.last_quarters;
     return best;
 }
 

@@ -124,7 +124,7 @@ Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std:
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     std::vector<Solution> solutions;
     for (const Face colour : colours) {
-        if (stop.stop_requested()) return fail_as(Text::interrupted, Text::search_interrupted);
+        if (stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::search_interrupted);
         auto solution = replayed(cube, written(cube, step, colour, names));
         if (!solution) return tl::unexpected(solution.error());
         solutions.push_back(*std::move(solution));

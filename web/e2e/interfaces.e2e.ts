@@ -1,5 +1,5 @@
 // One engine, several interfaces: the examples of each method, requests with one wrong
-// field, and the recorded requests of tests/doors/requests.json get the same answer on the command line, over HTTP, and from the
+// field, and the recorded requests of tests/interfaces/requests.json get the same answer on the command line, over HTTP, and from the
 // WebAssembly module of the web app.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface Described {
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const program = path('../../build/release/cubewright');
-const record = JSON.parse(readFileSync(path('../../tests/doors/requests.json'), 'utf8')) as (Request & { answer: Answer })[];
+const record = JSON.parse(readFileSync(path('../../tests/interfaces/requests.json'), 'utf8')) as (Request & { answer: Answer })[];
 
 const engine = await load();
 const askModule = ({ method, params }: Request) => JSON.parse(engine.answer(JSON.stringify({ method, params }))) as Answer;
@@ -83,7 +83,7 @@ const withoutMeasures = (answer: Answer): unknown =>
   );
 
 describe.skipIf(!existsSync(program))('every door gives the same answer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+  const folder = mkdtempSync(join(tmpdir(), 'interfaces-'));
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, CUBEWRIGHT_CACHE: join(folder, 'cache'), HOME: folder, TZ: 'UTC' };
   const shell = (line: string, input = '') => spawnSync('bash', ['-c', line], { cwd: folder, env, input, encoding: 'utf8', maxBuffer: 1 << 28 });
   const asked: Request[] = [];
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
       });
       for (const { params } of examples) {
         // Methods that depend on chance or on the date are excluded.
-        if ('seed' in method.fields) params.seed ??= 'doors';
+        if ('seed' in method.fields) params.seed ??= 'interfaces';
         if ('date' in method.fields) params.date ??= '2026-11-14';
       }
       asked.push(...examples, ...wrongRequests(method, examples[0].params));

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "server/routes/proof_cache.hpp"
-#include "store/proofs/proof_book.hpp"
+#include "store/proofs/proof_store.hpp"
 
 namespace cubewright::server {
 
 // The book outlives the cache.
-ProofCache remembered_proofs(proofs::ProofBook& book);
+ProofCache make_proof_cache(proofs::ProofStore& book);
 
 }  // namespace cubewright::server

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t gib = std::uint64_t{1} << 30U;
 
-TEST(Card, TakesTheLargestTableThatFits) {
+TEST(GpuSolver, TakesTheLargestTableThatFits) {
     EXPECT_EQ(flip_bits_within(57 * gib), 11U);
     EXPECT_EQ(flip_bits_within(56 * gib), 10U);
     EXPECT_EQ(flip_bits_within(4 * gib), 7U);
@@ -27,7 +27,7 @@ TEST(Card, TakesTheLargestTableThatFits) {
 }
 
 // For any table size, the number of entries equals the number of cosets at about 12 moves.
-TEST(Card, ChoosesTheBaseByTheSize) {
+TEST(GpuSolver, ChoosesTheBaseByTheSize) {
     EXPECT_EQ(best_base(11), 10);
     EXPECT_EQ(best_base(7), 9);
     EXPECT_EQ(best_base(0), 7);
@@ -35,7 +35,7 @@ TEST(Card, ChoosesTheBaseByTheSize) {
 }
 
 // Slice turns, wide turns and rotations move the centres, but the GPU only searches cubes with solved centres.
-TEST(Card, SolvesCubesHoweverTheyAreHeld) {
+TEST(GpuSolver, SolvesCubesHoweverTheyAreHeld) {
     const HostTable table = filled_table(0, 5);
     const HostNearSets near = filled_near_sets({2});
     for (const std::string_view scramble : {"R U", "y", "M", "x2 R U'", "r U2", "E' F", "z' R S L"}) {
@@ -55,15 +55,15 @@ TEST(Card, SolvesCubesHoweverTheyAreHeld) {
     }
 }
 
-TEST(Card, RefusesCubesThatCannotBeSolved) {
+TEST(GpuSolver, RefusesCubesThatCannotBeSolved) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.edges[0].flip = 1;
     const Cube cube = to_cube(pieces);
     EXPECT_FALSE(cubes_for_gpu(std::span(&cube, 1)));
 }
 
-TEST(Card, EitherWorksOrSaysWhyNot) {
-    const auto card = Card::open(std::uint64_t{30} << 20U);
+TEST(GpuSolver, EitherWorksOrSaysWhyNot) {
+    const auto card = GpuSolver::open(std::uint64_t{30} << 20U);
     if (!card) {
         EXPECT_FALSE(said(card.error()).what.empty());
     } else {

@@ -17,7 +17,7 @@ struct DayPuzzle {
     unsigned best_possible = 0;  // the highest score of any solution
 };
 
-class DayBook {
+class DayPuzzles {
 public:
     std::shared_ptr<const DayPuzzle> of(Date date);
 

@@ -1,4 +1,4 @@
-// Races: friends on the same deal at the same moment. Everything about a race is in the database, so that it outlives
+// Races: several players on the same deal at the same moment. Everything about a race is in the database, so that it outlives
 // the process and could be shared by several; when it begins and ends follows from the times that are kept there.
 // docs/reference/classes.md has the rules.
 #pragma once
@@ -17,7 +17,7 @@
 #include "store/store.hpp"
 #include "store/unix_time.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 using namespace store;
 
@@ -53,8 +53,8 @@ struct NewRace {
 struct Racer {
     std::int64_t id = 0;
     std::string name;
-    bool is_host = false;    // who came first of those who are here
-    bool takes_part = true;  // else came when the round was over, and waits for the next
+    bool is_host = false;          // who came first of those who are here
+    bool is_participating = true;  // else came when the round was over, and waits for the next
     std::int64_t tries = 0;
     std::int64_t score = 0;  // the best; 0 while there is no right answer
     std::int64_t dice = 0;
@@ -87,9 +87,9 @@ struct RaceAnswer {
     RaceView view;
 };
 
-class RaceBook {
+class RaceStore {
 public:
-    explicit RaceBook(Store& store, Bell bell = {}, Clock clock = read_system_clock)
+    explicit RaceStore(Store& store, Bell bell = {}, Clock clock = read_system_clock)
         : store_(store), bell_(std::move(bell)), clock_(std::move(clock)) {}
 
     // Who makes it is its host. The same key makes the same race again.
@@ -118,4 +118,4 @@ private:
     Clock clock_;
 };
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -1,4 +1,4 @@
-#include "store/classes/class_book.hpp"
+#include "store/classes/class_store.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@
 #include "store/classes/puzzle_code.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 namespace {
 
@@ -19,12 +19,12 @@ using class_records::ClassRecord;
 
 constexpr UnixTime a_day = 86'400;
 
-tl::unexpected<Refusal> refuse_class() {
+tl::unexpected<Refusal> unknown_class_refusal() {
     return refuse(Reason::missing, Text::no_such_class, "code", Text::expected_known_code);
 }
 
 ClassFacts facts_of_class(Database& database, const ClassRecord& record) {
-    return {shown_join_code(record.code), record.title, record.since, record.used + class_lifetime,
+    return {format_join_code(record.code), record.title, record.since, record.used + class_lifetime,
             class_records::puzzles_of(database, record.id)};
 }
 
@@ -34,11 +34,11 @@ TeacherView view_for_teacher(Database& database, const ClassRecord& record) {
 
 Outcome<ClassRecord> record_of(Database& database, const std::string& code) {
     auto record = class_records::find_class(database, code);
-    if (!record) return refuse_class();
+    if (!record) return unknown_class_refusal();
     return std::move(*record);
 }
 
-Outcome<ClassRecord> record_for_teacher(Database& database, const std::string& code, const std::string& kept) {
+Outcome<ClassRecord> find_class_for_teacher(Database& database, const std::string& code, const std::string& kept) {
     auto record = record_of(database, code);
     if (record && record->teacher != kept) return refuse(Reason::wrong_secret, Text::not_the_teacher, "key");
     return record;
@@ -56,13 +56,13 @@ Outcome<PupilRecord> record_of_pupil(Database& database, const std::string& code
     return PupilRecord{std::move(*record), std::move(*pupil)};
 }
 
-Outcome<std::vector<ClassPuzzle>> worthy_puzzles(const std::vector<std::string>& codes) {
+Outcome<std::vector<ClassPuzzle>> check_puzzles(const std::vector<std::string>& codes) {
     if (codes.empty() || codes.size() > most_puzzles)
         return refuse(Reason::malformed, say(Text::out_of_range, codes.size()), "puzzles",
                       say(Text::expected_from_to, 1, most_puzzles));
     std::vector<ClassPuzzle> puzzles;
     for (std::size_t i = 0; i < codes.size(); ++i) {
-        const auto puzzle = worthy_puzzle(codes[i], "puzzles[" + std::to_string(i) + "]");
+        const auto puzzle = check_puzzle(codes[i], "puzzles[" + std::to_string(i) + "]");
         if (!puzzle) return tl::unexpected(puzzle.error());
         puzzles.push_back({puzzle_code(puzzle->puzzle), puzzle->best});
     }
@@ -71,17 +71,17 @@ Outcome<std::vector<ClassPuzzle>> worthy_puzzles(const std::vector<std::string>&
 
 }  // namespace
 
-Outcome<TeacherView> ClassBook::make(const NewClass& wanted) {
+Outcome<TeacherView> ClassStore::make(const NewClass& wanted) {
     const auto kept = checked_key(wanted.key);
     if (!kept) return tl::unexpected(kept.error());
-    if (!board::is_showable(wanted.title, longest_title))
+    if (!board::is_displayable(wanted.title, longest_title))
         return refuse(Reason::malformed, Text::title_cannot_be_shown, "title", Text::expected_title);
-    const auto puzzles = worthy_puzzles(wanted.puzzles);
+    const auto puzzles = check_puzzles(wanted.puzzles);
     if (!puzzles) return tl::unexpected(puzzles.error());
-    const auto code = draw_join_code();
+    const auto code = generate_join_code();
     if (!code) return refuse(Reason::busy, code.error());
     return store_.write([&](Database& writer) -> Outcome<TeacherView> {
-        if (const auto made = class_records::find_class_of_teacher(writer, *kept))
+        if (const auto made = class_records::find_class_by_teacher_key(writer, *kept))
             return view_for_teacher(writer, *made);
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
@@ -94,11 +94,11 @@ Outcome<TeacherView> ClassBook::make(const NewClass& wanted) {
     });
 }
 
-Outcome<TeacherView> ClassBook::teacher_view(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<TeacherView> ClassStore::teacher_view(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     auto seen = flat(store_.read([&](Database& reader) -> Outcome<std::pair<TeacherView, ClassRecord>> {
-        const auto record = record_for_teacher(reader, asked->code, asked->kept);
+        const auto record = find_class_for_teacher(reader, asked->code, asked->kept);
         if (!record) return tl::unexpected(record.error());
         return std::pair(view_for_teacher(reader, *record), *record);
     }));
@@ -117,45 +117,45 @@ Outcome<TeacherView> ClassBook::teacher_view(std::string_view code, std::string_
 }
 
 template <class Change>
-Outcome<void> ClassBook::as_teacher(std::string_view code, std::string_view key, Change&& change) {
-    const auto asked = code_and_key(code, key);
+Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_view key, Change&& change) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto changed = store_.write([&](Database& writer) -> Outcome<void> {
-        const auto record = record_for_teacher(writer, asked->code, asked->kept);
+        const auto record = find_class_for_teacher(writer, asked->code, asked->kept);
         if (!record) return tl::unexpected(record.error());
         return change(writer, *record);
     });
     if (!changed) return changed;
-    store_.fold_log();  // what was erased is in the log until then
+    store_.checkpoint_log();  // what was erased is in the log until then
     ring(asked->code);
     return {};
 }
 
-Outcome<void> ClassBook::remove(std::string_view code, std::string_view key) {
-    return as_teacher(code, key, [](Database& writer, const ClassRecord& record) -> Outcome<void> {
+Outcome<void> ClassStore::remove(std::string_view code, std::string_view key) {
+    return change_as_teacher(code, key, [](Database& writer, const ClassRecord& record) -> Outcome<void> {
         class_records::remove_class(writer, record.id);
         return {};
     });
 }
 
-Outcome<void> ClassBook::remove_pupil(std::string_view code, std::string_view key, std::int64_t pupil) {
-    return as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
+Outcome<void> ClassStore::remove_pupil(std::string_view code, std::string_view key, std::int64_t pupil) {
+    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
         if (!class_records::remove_pupil(writer, record.id, pupil))
             return refuse(Reason::missing, Text::no_such_pupil, "pupil");
         return {};
     });
 }
 
-Outcome<void> ClassBook::let_in_again(std::string_view code, std::string_view key, std::int64_t pupil) {
-    return as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
-        if (!class_records::give_key(writer, record.id, pupil, {}))
+Outcome<void> ClassStore::allow_rejoin(std::string_view code, std::string_view key, std::int64_t pupil) {
+    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
+        if (!class_records::set_pupil_key(writer, record.id, pupil, {}))
             return refuse(Reason::missing, Text::no_such_pupil, "pupil");
         return {};
     });
 }
 
-Outcome<PupilView> ClassBook::join(std::string_view code, std::string_view name, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto called = board::read_player_name(name);
     if (!called) return refuse(Reason::malformed, called.error());
@@ -166,12 +166,12 @@ Outcome<PupilView> ClassBook::join(std::string_view code, std::string_view name,
             return PupilView{facts_of_class(writer, *record), std::move(*known)};
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
-        const auto namesake = class_records::pupil_named(writer, record->id, *called);
+        const auto namesake = class_records::find_pupil_by_name(writer, record->id, *called);
         if (namesake && !namesake->can_be_taken_over)
             return refuse(Reason::conflict, say(Text::name_taken_here, namesake->name), "name",
                           Text::expected_name_of_ones_own);
         if (namesake) {
-            class_records::give_key(writer, record->id, namesake->id, asked->kept);
+            class_records::set_pupil_key(writer, record->id, namesake->id, asked->kept);
         } else {
             if (class_records::count_pupils(writer, record->id) >= most_pupils)
                 return refuse(Reason::conflict, say(Text::class_is_full, most_pupils), "code");
@@ -186,8 +186,8 @@ Outcome<PupilView> ClassBook::join(std::string_view code, std::string_view name,
     return joined;
 }
 
-Outcome<PupilView> ClassBook::pupil_view(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<PupilView> ClassStore::pupil_view(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     return flat(store_.read([&](Database& reader) -> Outcome<PupilView> {
         auto known = record_of_pupil(reader, asked->code, asked->kept);
@@ -196,9 +196,9 @@ Outcome<PupilView> ClassBook::pupil_view(std::string_view code, std::string_view
     }));
 }
 
-Outcome<ClassAnswer> ClassBook::answer(std::string_view code, std::string_view key, std::size_t number,
-                                       const readyset::Rows& rows) {
-    const auto asked = code_and_key(code, key);
+Outcome<ClassAnswer> ClassStore::answer(std::string_view code, std::string_view key, std::size_t number,
+                                        const readyset::Rows& rows) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto wanted = static_cast<std::int64_t>(number);
     // The puzzles of a class never change, so the judge need not hold up the writer.
@@ -229,7 +229,7 @@ Outcome<ClassAnswer> ClassBook::answer(std::string_view code, std::string_view k
         if (!time) return tl::unexpected(time.error());
         tried.at = *time;
         class_records::touch_class(writer, known->record.id, *time);
-        return class_records::add_try(writer, known->pupil.id, tried);
+        return class_records::record_attempt(writer, known->pupil.id, tried);
     });
     if (!result) return tl::unexpected(result.error());
     answer.result = *result;
@@ -237,8 +237,8 @@ Outcome<ClassAnswer> ClassBook::answer(std::string_view code, std::string_view k
     return answer;
 }
 
-Outcome<void> ClassBook::leave(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto left = store_.write([&](Database& writer) -> Outcome<void> {
         const auto known = record_of_pupil(writer, asked->code, asked->kept);
@@ -247,20 +247,20 @@ Outcome<void> ClassBook::leave(std::string_view code, std::string_view key) {
         return {};
     });
     if (!left) return left;
-    store_.fold_log();
+    store_.checkpoint_log();
     ring(asked->code);
     return {};
 }
 
-Outcome<std::int64_t> ClassBook::sweep() {
+Outcome<std::int64_t> ClassStore::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
         if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         return class_records::expire_classes(writer, *time);
     });
-    if (swept && *swept > 0) store_.fold_log();
+    if (swept && *swept > 0) store_.checkpoint_log();
     return swept;
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -1,4 +1,4 @@
-#include "server/routes/remembered_proofs.hpp"
+#include "server/routes/stored_proofs.hpp"
 
 #include <string>
 #include <string_view>
@@ -18,7 +18,7 @@ namespace {
 using namespace rubik;
 using proofs::KnownProof;
 using proofs::ProofBasis;
-using proofs::ProofBook;
+using proofs::ProofStore;
 
 struct Shortest {
     Metric metric = Metric::htm;
@@ -52,12 +52,12 @@ Json answer_json(const KnownProof& proof, Metric metric) {
                 {"remembered", true},
                 {"table", {{"digest", proof.rests_on.back().table_digest}}},
                 {"engine", proof.rests_on.back().engine}};
-    api::add_bases(answer, proof.rests_on);
+    api::add_proof_bases(answer, proof.rests_on);
     return answer;
 }
 
 // What an answer says that its proof rests on: a planned search lists it, any other has one table.
-std::vector<ProofBasis> bases_in(const Json& answer) {
+std::vector<ProofBasis> read_proof_bases(const Json& answer) {
     const auto text = [](const Json& object, const char* key) {
         const auto value = object.is_object() ? object.find(key) : object.end();
         return value != object.end() && value->is_string() ? value->get<std::string>() : std::string();
@@ -72,7 +72,7 @@ std::vector<ProofBasis> bases_in(const Json& answer) {
 
 }  // namespace
 
-ProofCache remembered_proofs(ProofBook& book) {
+ProofCache make_proof_cache(ProofStore& book) {
     return {.find = [&book](const std::string& key) -> std::optional<std::string> {
                 const auto asked = read_key(key);
                 if (!asked) return std::nullopt;
@@ -87,7 +87,8 @@ ProofCache remembered_proofs(ProofBook& book) {
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
                     // What cannot be kept is found again by the next search.
-                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves, bases_in(*json));
+                    if (turns)
+                        book.remember(asked->metric, asked->cube, to_moves(*turns).moves, read_proof_bases(*json));
                 }};
 }
 

@@ -1,4 +1,4 @@
-#include "store/classes/race_book.hpp"
+#include "store/classes/race_store.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 #include "store/classes/race_records.hpp"
 #include "texts/codes.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 namespace {
 
@@ -26,26 +26,26 @@ Milliseconds end_of(const RaceRecord& race) {
     return race.starts + (race.seconds * 1000);
 }
 
-Phase phase_of(const RaceRecord& race, Milliseconds now) {
+Phase race_phase(const RaceRecord& race, Milliseconds now) {
     if (race.starts == 0) return Phase::waiting;
     if (race.ended != 0 || now >= end_of(race)) return Phase::over;
     return now < race.starts ? Phase::countdown : Phase::running;
 }
 
-bool takes_part(const RaceRecord& race, const RacerRecord& racer) {
+bool is_participating(const RaceRecord& race, const RacerRecord& racer) {
     return racer.first_round <= race.round;
 }
 
 // What the rank goes by: more points first, then sooner. Without points nobody is sooner than another.
 auto merit(const Racer& racer) {
-    return std::tuple(!racer.takes_part, -racer.score, racer.score == 0 ? 0 : racer.after);
+    return std::tuple(!racer.is_participating, -racer.score, racer.score == 0 ? 0 : racer.after);
 }
 
 std::vector<Racer> ranked(const RaceRecord& race, const std::vector<RacerRecord>& records) {
     std::vector<Racer> racers;
     for (const RacerRecord& record : records)
-        racers.push_back({record.id, record.name, racers.empty(), takes_part(race, record), record.tries, record.score,
-                          record.dice, record.solution, record.after, record.finished, 0});
+        racers.push_back({record.id, record.name, racers.empty(), is_participating(race, record), record.tries,
+                          record.score, record.dice, record.solution, record.after, record.finished, 0});
     std::ranges::stable_sort(racers, {}, merit);
     for (std::size_t i = 0; i < racers.size(); ++i)
         racers[i].rank =
@@ -53,10 +53,10 @@ std::vector<Racer> ranked(const RaceRecord& race, const std::vector<RacerRecord>
     return racers;
 }
 
-RaceView view_for(Database& database, const RaceRecord& race, const RacerRecord& own, Milliseconds now) {
+RaceView make_race_view(Database& database, const RaceRecord& race, const RacerRecord& own, Milliseconds now) {
     RaceView view;
-    view.code = shown_join_code(race.code);
-    view.phase = phase_of(race, now);
+    view.code = format_join_code(race.code);
+    view.phase = race_phase(race, now);
     view.round = race.round;
     view.level = static_cast<unsigned>(race.level);
     view.given = !race.given.empty();
@@ -70,7 +70,7 @@ RaceView view_for(Database& database, const RaceRecord& race, const RacerRecord&
     }
     view.racers = ranked(race, race_records::racers_of(database, race.id));
     view.own_id = own.id;
-    view.own_end = view.phase == Phase::over || (own.finished && takes_part(race, own));
+    view.own_end = view.phase == Phase::over || (own.finished && is_participating(race, own));
     return view;
 }
 
@@ -78,7 +78,7 @@ struct Place {
     RaceRecord race;
     RacerRecord own;
 };
-Outcome<Place> place_in_race(Database& database, const CodeAndKey& asked) {
+Outcome<Place> find_place_in_race(Database& database, const CodeAndKey& asked) {
     auto race = race_records::find_race(database, asked.code);
     if (!race) return refuse(Reason::missing, Text::no_such_race, "code", Text::expected_known_code);
     auto own = race_records::racer_with_key(database, race->id, asked.kept);
@@ -87,10 +87,10 @@ Outcome<Place> place_in_race(Database& database, const CodeAndKey& asked) {
 }
 
 // The same within a round that runs, for one who still has a say in it.
-Outcome<Place> place_in_round(Database& database, const CodeAndKey& asked, Milliseconds now) {
-    auto place = place_in_race(database, asked);
+Outcome<Place> find_place_in_round(Database& database, const CodeAndKey& asked, Milliseconds now) {
+    auto place = find_place_in_race(database, asked);
     if (!place) return place;
-    const Phase phase = phase_of(place->race, now);
+    const Phase phase = race_phase(place->race, now);
     if (phase == Phase::over) return refuse(Reason::conflict, Text::race_is_over);
     if (phase != Phase::running) return refuse(Reason::conflict, Text::race_not_begun);
     if (place->own.finished) return refuse(Reason::conflict, Text::you_have_finished);
@@ -98,11 +98,11 @@ Outcome<Place> place_in_round(Database& database, const CodeAndKey& asked, Milli
 }
 
 // The round is over as soon as all who take part have finished.
-void end_when_all_finished(Database& writer, RaceRecord& race, Milliseconds now) {
-    if (phase_of(race, now) != Phase::running) return;
+void end_if_all_finished(Database& writer, RaceRecord& race, Milliseconds now) {
+    if (race_phase(race, now) != Phase::running) return;
     const auto racers = race_records::racers_of(writer, race.id);
-    if (!std::ranges::all_of(racers,
-                             [&](const RacerRecord& racer) { return racer.finished || !takes_part(race, racer); }))
+    if (!std::ranges::all_of(
+            racers, [&](const RacerRecord& racer) { return racer.finished || !is_participating(race, racer); }))
         return;
     race.ended = now;
     race_records::change_race(writer, race);
@@ -110,7 +110,7 @@ void end_when_all_finished(Database& writer, RaceRecord& race, Milliseconds now)
 
 Outcome<std::string> checked_puzzle(const RaceDeal& deal) {
     if (!deal.puzzle) return std::string();
-    const auto puzzle = worthy_puzzle(*deal.puzzle, "puzzle");
+    const auto puzzle = check_puzzle(*deal.puzzle, "puzzle");
     if (!puzzle) return tl::unexpected(puzzle.error());
     return puzzle_code(puzzle->puzzle);
 }
@@ -126,19 +126,19 @@ std::string_view name(Phase phase) {
     return names[static_cast<std::size_t>(phase)];
 }
 
-Outcome<RaceView> RaceBook::make(const NewRace& wanted) {
+Outcome<RaceView> RaceStore::make(const NewRace& wanted) {
     const auto kept = checked_key(wanted.key);
     if (!kept) return tl::unexpected(kept.error());
     const auto called = board::read_player_name(wanted.name);
     if (!called) return refuse(Reason::malformed, called.error());
     const auto given = checked_puzzle(wanted.deal);
     if (!given) return tl::unexpected(given.error());
-    const auto code = draw_join_code();
+    const auto code = generate_join_code();
     if (!code) return refuse(Reason::busy, code.error());
     const ClockReading reading = clock_();
     const Milliseconds now = reading.milliseconds;
     return store_.write([&](Database& writer) -> Outcome<RaceView> {
-        auto race = race_records::find_race_of(writer, *kept);
+        auto race = race_records::find_race_by_key(writer, *kept);
         if (!race) {
             const auto time = record_time(writer, reading);
             if (!time) return tl::unexpected(time.error());
@@ -153,12 +153,12 @@ Outcome<RaceView> RaceBook::make(const NewRace& wanted) {
             race->id = race_records::add_race(writer, *race);
             race_records::add_racer(writer, race->id, *called, *kept, 0);
         }
-        return view_for(writer, *race, *race_records::racer_with_key(writer, race->id, *kept), now);
+        return make_race_view(writer, *race, *race_records::racer_with_key(writer, race->id, *kept), now);
     });
 }
 
-Outcome<RaceView> RaceBook::join(std::string_view code, std::string_view name, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<RaceView> RaceStore::join(std::string_view code, std::string_view name, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto called = board::read_player_name(name);
     if (!called) return refuse(Reason::malformed, called.error());
@@ -175,54 +175,54 @@ Outcome<RaceView> RaceBook::join(std::string_view code, std::string_view name, s
             if (std::cmp_greater_equal(race_records::racers_of(writer, race->id).size(), most_racers))
                 return refuse(Reason::conflict, say(Text::race_is_full, most_racers), "code");
             // A key that is in another race already opens that one alone.
-            if (race_records::find_race_of(writer, asked->kept))
+            if (race_records::find_race_by_key(writer, asked->kept))
                 return refuse(Reason::wrong_secret, Text::not_in_race, "key");
-            const bool late = phase_of(*race, now) == Phase::over;
+            const bool late = race_phase(*race, now) == Phase::over;
             race_records::add_racer(writer, race->id, *called, asked->kept, late ? race->round + 1 : race->round);
             race->used = std::max(race->used, *time);
             race_records::change_race(writer, *race);
             own = race_records::racer_with_key(writer, race->id, asked->kept);
         }
-        return view_for(writer, *race, *own, now);
+        return make_race_view(writer, *race, *own, now);
     });
     if (joined) ring(asked->code);
     return joined;
 }
 
-Outcome<RaceView> RaceBook::view(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<RaceView> RaceStore::view(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     return flat(store_.read([&](Database& reader) -> Outcome<RaceView> {
-        const auto place = place_in_race(reader, *asked);
+        const auto place = find_place_in_race(reader, *asked);
         if (!place) return tl::unexpected(place.error());
-        return view_for(reader, place->race, place->own, clock_().milliseconds);
+        return make_race_view(reader, place->race, place->own, clock_().milliseconds);
     }));
 }
 
-Outcome<RaceView> RaceBook::start(std::string_view code, std::string_view key, const RaceDeal& deal) {
-    const auto asked = code_and_key(code, key);
+Outcome<RaceView> RaceStore::start(std::string_view code, std::string_view key, const RaceDeal& deal) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto given = checked_puzzle(deal);
     if (!given) return tl::unexpected(given.error());
     // Who may start it, and on what. Asked before the deal is made and again when it is written.
-    const auto may_start = [&](Database& database) -> Outcome<Place> {
-        auto place = place_in_race(database, *asked);
+    const auto can_start = [&](Database& database) -> Outcome<Place> {
+        auto place = find_place_in_race(database, *asked);
         if (!place) return place;
         const auto host = race_records::racers_of(database, place->race.id).front();
         if (host.id != place->own.id) return refuse(Reason::conflict, say(Text::only_host_starts, host.name), "key");
-        const Phase phase = phase_of(place->race, clock_().milliseconds);
+        const Phase phase = race_phase(place->race, clock_().milliseconds);
         if (phase == Phase::countdown || phase == Phase::running) return refuse(Reason::conflict, Text::race_is_on);
         if (deal.level) place->race.level = *deal.level;
         if (deal.level || deal.puzzle) place->race.given = *given;
         return place;
     };
-    const auto before = flat(store_.read(may_start));
+    const auto before = flat(store_.read(can_start));
     if (!before) return tl::unexpected(before.error());
-    const auto dealt = before->race.given.empty() ? fresh_deal(static_cast<unsigned>(before->race.level))
-                                                  : worthy_puzzle(before->race.given, "puzzle");
+    const auto dealt = before->race.given.empty() ? deal_puzzle(static_cast<unsigned>(before->race.level))
+                                                  : check_puzzle(before->race.given, "puzzle");
     if (!dealt) return tl::unexpected(dealt.error());
     auto started = store_.write([&](Database& writer) -> Outcome<RaceView> {
-        auto place = may_start(writer);
+        auto place = can_start(writer);
         if (!place) return tl::unexpected(place.error());
         const ClockReading reading = clock_();
         const Milliseconds now = reading.milliseconds;
@@ -237,27 +237,27 @@ Outcome<RaceView> RaceBook::start(std::string_view code, std::string_view key, c
         race.ended = 0;
         race.used = std::max(race.used, *time);
         race_records::change_race(writer, race);
-        race_records::begin_anew(writer, race.id);
-        return view_for(writer, race, *race_records::racer_with_key(writer, race.id, asked->kept), now);
+        race_records::reset_race(writer, race.id);
+        return make_race_view(writer, race, *race_records::racer_with_key(writer, race.id, asked->kept), now);
     });
     if (started) ring(asked->code);
     return started;
 }
 
-Outcome<RaceAnswer> RaceBook::answer(std::string_view code, std::string_view key, const readyset::Rows& rows) {
-    const auto asked = code_and_key(code, key);
+Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view key, const readyset::Rows& rows) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     // The time counts at which the answer came, however long the writer is busy.
     const ClockReading reading = clock_();
     const Milliseconds now = reading.milliseconds;
     const auto before =
-        flat(store_.read([&](Database& reader) -> Outcome<Place> { return place_in_round(reader, *asked, now); }));
+        flat(store_.read([&](Database& reader) -> Outcome<Place> { return find_place_in_round(reader, *asked, now); }));
     if (!before) return tl::unexpected(before.error());
     auto puzzle = parse_puzzle_code(before->race.puzzle);
     if (!puzzle) return refuse(Reason::damaged, puzzle.error());
     const readyset::Verdict verdict = readyset::judge(*puzzle, rows);
     auto view = store_.write([&](Database& writer) -> Outcome<RaceView> {
-        auto place = place_in_round(writer, *asked, now);
+        auto place = find_place_in_round(writer, *asked, now);
         if (!place) return tl::unexpected(place.error());
         if (place->race.round != before->race.round) return refuse(Reason::conflict, Text::race_is_over);
         RacerRecord& own = place->own;
@@ -270,59 +270,59 @@ Outcome<RaceAnswer> RaceBook::answer(std::string_view code, std::string_view key
             own.finished = own.score >= place->race.best;  // more cannot be had
         }
         race_records::change_racer(writer, own);
-        end_when_all_finished(writer, place->race, now);
-        return view_for(writer, place->race, own, now);
+        end_if_all_finished(writer, place->race, now);
+        return make_race_view(writer, place->race, own, now);
     });
     if (!view) return tl::unexpected(view.error());
     ring(asked->code);
     return RaceAnswer{std::move(*puzzle), verdict, std::move(*view)};
 }
 
-Outcome<RaceView> RaceBook::finish(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<RaceView> RaceStore::finish(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const ClockReading reading = clock_();
     const Milliseconds now = reading.milliseconds;
     auto finished = store_.write([&](Database& writer) -> Outcome<RaceView> {
-        auto place = place_in_round(writer, *asked, now);
+        auto place = find_place_in_round(writer, *asked, now);
         if (!place) return tl::unexpected(place.error());
         place->own.finished = true;
         race_records::change_racer(writer, place->own);
-        end_when_all_finished(writer, place->race, now);
-        return view_for(writer, place->race, place->own, now);
+        end_if_all_finished(writer, place->race, now);
+        return make_race_view(writer, place->race, place->own, now);
     });
     if (finished) ring(asked->code);
     return finished;
 }
 
-Outcome<void> RaceBook::leave(std::string_view code, std::string_view key) {
-    const auto asked = code_and_key(code, key);
+Outcome<void> RaceStore::leave(std::string_view code, std::string_view key) {
+    const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto left = store_.write([&](Database& writer) -> Outcome<void> {
-        auto place = place_in_race(writer, *asked);
+        auto place = find_place_in_race(writer, *asked);
         if (!place) return tl::unexpected(place.error());
         race_records::remove_racer(writer, place->own.id);
         if (race_records::racers_of(writer, place->race.id).empty())
             race_records::remove_race(writer, place->race.id);
         else
-            end_when_all_finished(writer, place->race, clock_().milliseconds);
+            end_if_all_finished(writer, place->race, clock_().milliseconds);
         return {};
     });
     if (!left) return left;
-    store_.fold_log();
+    store_.checkpoint_log();
     ring(asked->code);
     return {};
 }
 
-Outcome<std::int64_t> RaceBook::sweep() {
+Outcome<std::int64_t> RaceStore::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
         if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         return race_records::expire_races(writer, *time);
     });
-    if (swept && *swept > 0) store_.fold_log();
+    if (swept && *swept > 0) store_.checkpoint_log();
     return swept;
 }
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

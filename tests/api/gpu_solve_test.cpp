@@ -17,7 +17,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
-Said refusal_of(const Json& params) {
+Said to_refusal(const Json& params) {
     const auto result = call("cube.solve", params);
     EXPECT_FALSE(result.has_value());
     return result ? Said{} : said(result.error());
@@ -68,15 +68,15 @@ TEST(CardSolve, NeverStandsForAnotherMethod) {
         EXPECT_EQ(said(done.error()).where, "device");
         Json one = params;
         one["cube"] = "R";
-        EXPECT_THAT(refusal_of(one).what, HasSubstr("method optimal"));
+        EXPECT_THAT(to_refusal(one).what, HasSubstr("method optimal"));
     }
 }
 
 TEST(CardSolve, RefusesWhatCardsCannotDo) {
-    EXPECT_EQ(refusal_of({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"to", "U"}}).where, "to");
-    EXPECT_EQ(refusal_of({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"metric", "qtm"}}).where,
+    EXPECT_EQ(to_refusal({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"to", "U"}}).where, "to");
+    EXPECT_EQ(to_refusal({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"metric", "qtm"}}).where,
               "metric");
-    EXPECT_EQ(refusal_of({{"cube", "R"}, {"method", "optimal"}, {"tables", "56G"}}).where, "tables")
+    EXPECT_EQ(to_refusal({{"cube", "R"}, {"method", "optimal"}, {"tables", "56G"}}).where, "tables")
         << "the processor has no such table";
 }
 

@@ -1,4 +1,4 @@
-#include "store/postgres/hearing.hpp"
+#include "store/postgres/subscription.hpp"
 
 #include <chrono>
 #include <utility>
@@ -18,12 +18,12 @@ constexpr auto before_coming_back = 300ms;
 
 }  // namespace
 
-PostgresHearing::PostgresHearing(Settings settings, store::Store::Ears ears)
+PostgresSubscription::PostgresSubscription(Settings settings, store::Store::LocalSubscribers ears)
     : settings_(std::move(settings)),
       ears_(std::move(ears)),
-      thread_(store::own_thread([this](const std::stop_token& stop) { run(stop); })) {}
+      thread_(store::start_thread([this](const std::stop_token& stop) { run(stop); })) {}
 
-void PostgresHearing::run(const std::stop_token& stop) {
+void PostgresSubscription::run(const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
     while (!stop.stop_requested()) {
         try {
@@ -32,7 +32,7 @@ void PostgresHearing::run(const std::stop_token& stop) {
             if (ears_.missed) ears_.missed();
             auto last_word = Clock::now();
             while (!stop.stop_requested()) {
-                if (connection.wait_for_news(between_looks)) {
+                if (connection.wait_for_notification(between_looks)) {
                     last_word = Clock::now();
                 } else if (Clock::now() - last_word > longest_silence) {
                     last_word = Clock::now();

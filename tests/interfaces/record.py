@@ -2,7 +2,7 @@
 """Asks every request of requests.json again and writes the answers down, for answers that have changed on purpose.
 A request on the command line is added.
 
-    python3 tests/doors/record.py --program build/release/cubewright ['{"method": …, "params": …}' …]
+    python3 tests/interfaces/record.py --program build/release/cubewright ['{"method": …, "params": …}' …]
 """
 import argparse
 import json

@@ -1,4 +1,4 @@
-#include "server/operations/table_works.hpp"
+#include "server/operations/table_jobs.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -15,19 +15,19 @@ namespace {
 
 using namespace rubik;
 
-Result<Room> room_in_cache(std::uint64_t most_memory) {
+Result<Room> free_cache_space(std::uint64_t most_memory) {
     const auto folder = cache_folder();
     if (!folder) return fail(Text::no_tables_folder, "", Text::expected_cache_variable);
     std::error_code error;
     const bool writable = can_write_cache();
     const auto space = std::filesystem::space(*folder, error);
-    if (!writable || error) return fail(Text::tables_folder_read_only, in_quotes(folder->string(), 200));
+    if (!writable || error) return fail(Text::tables_folder_read_only, quote(folder->string(), 200));
     const std::uint64_t memory = free_memory();
     return Room{.disk = space.available, .memory = most_memory == 0 ? memory : std::min(memory, most_memory)};
 }
 
-TablesThere tables_in_cache(const StopToken& stop) {
-    TablesThere there;
+ExistingTables find_cached_tables(const StopToken& stop) {
+    ExistingTables there;
     for (const auto& table : list_two_phase_tables(stop))
         if (table.metric == Metric::htm && table.digest) there.two_phase = std::max(there.two_phase, table.tier);
     for (const auto& table : list_optimal_tables(stop))
@@ -37,13 +37,13 @@ TablesThere tables_in_cache(const StopToken& stop) {
 
 // The tables of the fast solver are mapped and stay; those of the optimal solver take as much memory as they are long,
 // so that one is read only when somebody asks for a proof.
-void make_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
+void build_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
     switch (table) {
         case IdleTable::large:
-            two_phase_tables_unless_stopped(TableTier::large, Metric::htm, progress, stop);
+            try_two_phase_tables(TableTier::large, Metric::htm, progress, stop);
             return;
         case IdleTable::medium:
-            two_phase_tables_unless_stopped(TableTier::medium, Metric::htm, progress, stop);
+            try_two_phase_tables(TableTier::medium, Metric::htm, progress, stop);
             return;
         case IdleTable::optimal_250m:
             load_optimal_table(OptimalSize::mb250, Metric::htm, progress, stop);
@@ -55,9 +55,10 @@ void make_in_cache(IdleTable table, const ProgressCallback& progress, const Stop
 
 }  // namespace
 
-TableWorks engine_table_works(std::uint64_t most_memory) {
-    return {
-        .room = [most_memory] { return room_in_cache(most_memory); }, .there = tables_in_cache, .make = make_in_cache};
+TableJobs engine_table_jobs(std::uint64_t most_memory) {
+    return {.room = [most_memory] { return free_cache_space(most_memory); },
+            .there = find_cached_tables,
+            .make = build_in_cache};
 }
 
 }  // namespace cubewright::server

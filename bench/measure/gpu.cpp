@@ -1,4 +1,4 @@
-#include "bench/measure/card.hpp"
+#include "bench/measure/gpu.hpp"
 
 #include <algorithm>
 
@@ -14,22 +14,22 @@ constexpr std::size_t most_alone = 500;  // cubes that are also solved one by on
 
 }  // namespace
 
-Result<CardFigures> measure_card(std::span<const Cube> cubes, std::optional<std::uint64_t> table_bytes,
-                                 const ProgressCallback& progress, const StopToken& stop) {
-    gpu::CardOptions options;
+Result<CardFigures> measure_gpu(std::span<const Cube> cubes, std::optional<std::uint64_t> table_bytes,
+                                const ProgressCallback& progress, const StopToken& stop) {
+    gpu::GpuOptions options;
     options.progress = progress;
     options.stop = stop;
-    auto card = gpu::Card::open(table_bytes, progress);
+    auto card = gpu::GpuSolver::open(table_bytes, progress);
     if (!card) return tl::unexpected(card.error());
     CardFigures figures{card->device(), card->table(), {}, 0, std::vector<std::size_t>(21), {}};
     const auto answers = card->solve(cubes, options);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->size() < cubes.size()) return fail_as(Text::interrupted, Text::measurement_interrupted);
-    for (const gpu::CardAnswer& answer : *answers) ++figures.lengths[answer.moves.size()];
+    if (answers->size() < cubes.size()) return fail_with_kind(Text::interrupted, Text::measurement_interrupted);
+    for (const gpu::GpuAnswer& answer : *answers) ++figures.lengths[answer.moves.size()];
     figures.batch = card->facts();
     double before = card->facts().seconds;
     for (const Cube& cube : cubes.first(std::min(cubes.size(), most_alone))) {
-        if (stop.stop_requested()) return fail_as(Text::interrupted, Text::measurement_interrupted);
+        if (stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::measurement_interrupted);
         if (const auto answer = card->solve(std::span(&cube, 1)); !answer) return tl::unexpected(answer.error());
         figures.alone.each.push_back(1000 * (card->facts().seconds - before));
         before = card->facts().seconds;

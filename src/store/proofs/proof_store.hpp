@@ -25,9 +25,9 @@ struct KnownProof {
     std::vector<ProofBasis> rests_on;  // every table and engine version that contributed
 };
 
-class ProofBook {
+class ProofStore {
 public:
-    explicit ProofBook(store::Store& store, WithdrawnProofs withdrawn = rubik::withdrawn_proofs())
+    explicit ProofStore(store::Store& store, WithdrawnProofs withdrawn = rubik::withdrawn_proofs())
         : store_(store), withdrawn_(std::move(withdrawn)) {}
 
     // A shortest solution of this very position, if one is known and what its proof rests on still holds. It has

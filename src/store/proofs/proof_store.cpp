@@ -1,4 +1,4 @@
-#include "store/proofs/proof_book.hpp"
+#include "store/proofs/proof_store.hpp"
 
 #include <sstream>
 #include <string>
@@ -20,13 +20,13 @@ using namespace rubik;
 using namespace store;
 
 // The position that stands for all its images, and which image of it the given one is.
-struct Filed {
+struct StoredProof {
     Cube position;
     Symmetry symmetry;
     bool inverted = false;
 };
 
-Filed file(const Cube& cube) {
+StoredProof file(const Cube& cube) {
     const Cube position = canonical_with_inverse(cube);
     for (const bool inverted : {false, true}) {
         const Cube image = inverted ? inverse(cube) : cube;
@@ -65,8 +65,8 @@ std::vector<ProofBasis> read_bases(const std::string& digests, const std::string
 
 }  // namespace
 
-Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cube) {
-    const Filed filed = file(cube);
+Outcome<std::optional<KnownProof>> ProofStore::find(Metric metric, const Cube& cube) {
+    const StoredProof filed = file(cube);
     struct Row {
         std::string moves;
         std::vector<ProofBasis> rests_on;
@@ -89,10 +89,10 @@ Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cu
     return KnownProof{std::move(moves), (*row)->rests_on};
 }
 
-Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
-                                  std::span<const ProofBasis> rests_on) {
+Outcome<void> ProofStore::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
+                                   std::span<const ProofBasis> rests_on) {
     if (withdrawn_.covers(rests_on)) return refuse(Reason::malformed, Text::proof_withdrawn);
-    const Filed filed = file(cube);
+    const StoredProof filed = file(cube);
     if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, Text::moves_do_not_solve);
     const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
     return store_.write([&](Database& writer) -> Outcome<void> {

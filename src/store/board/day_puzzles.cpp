@@ -1,4 +1,4 @@
-#include "store/board/day_book.hpp"
+#include "store/board/day_puzzles.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace cubewright::board {
 
 namespace {
 
-std::shared_ptr<const DayPuzzle> make_day(Date date) {
+std::shared_ptr<const DayPuzzle> make_day_puzzle(Date date) {
     DayPuzzle day{date, readyset::daily_puzzle(date).puzzle, 0};
     const auto solver = readyset::Solver::make(day.puzzle);
     if (const auto best = solver ? solver->best() : std::nullopt)
@@ -20,7 +20,7 @@ std::shared_ptr<const DayPuzzle> make_day(Date date) {
 
 }  // namespace
 
-std::shared_ptr<const DayPuzzle> DayBook::of(Date date) {
+std::shared_ptr<const DayPuzzle> DayPuzzles::of(Date date) {
     {
         const std::scoped_lock lock(mutex_);
         const auto found = std::ranges::find(days_, date, [](const auto& day) { return day->date; });
@@ -29,7 +29,7 @@ std::shared_ptr<const DayPuzzle> DayBook::of(Date date) {
             return days_.front();
         }
     }
-    auto day = make_day(date);
+    auto day = make_day_puzzle(date);
     const std::scoped_lock lock(mutex_);
     days_.push_front(day);
     if (days_.size() > capacity) days_.pop_back();

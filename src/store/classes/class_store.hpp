@@ -16,7 +16,7 @@
 #include "store/store.hpp"
 #include "store/unix_time.hpp"
 
-namespace cubewright::friends {
+namespace cubewright::classes {
 
 using namespace store;  // where classes and races are kept
 
@@ -82,9 +82,9 @@ struct ClassAnswer {
     std::int64_t best_possible = 0;
 };
 
-class ClassBook {
+class ClassStore {
 public:
-    explicit ClassBook(Store& store, Bell bell = {}, Clock clock = read_system_clock)
+    explicit ClassStore(Store& store, Bell bell = {}, Clock clock = read_system_clock)
         : store_(store), bell_(std::move(bell)), clock_(std::move(clock)) {}
 
     // The same key makes the same class again: a browser that heard no reply asks once more.
@@ -93,7 +93,7 @@ public:
     Outcome<void> remove(std::string_view code, std::string_view key);
     Outcome<void> remove_pupil(std::string_view code, std::string_view key, std::int64_t pupil);
     // The next who joins under the pupil's name, on whatever device, goes on where the pupil was.
-    Outcome<void> let_in_again(std::string_view code, std::string_view key, std::int64_t pupil);
+    Outcome<void> allow_rejoin(std::string_view code, std::string_view key, std::int64_t pupil);
 
     // Under the same key the same pupil.
     Outcome<PupilView> join(std::string_view code, std::string_view name, std::string_view key);
@@ -112,11 +112,11 @@ private:
     }
     // With the teacher's rights, or refused.
     template <class Change>
-    Outcome<void> as_teacher(std::string_view code, std::string_view key, Change&& change);
+    Outcome<void> change_as_teacher(std::string_view code, std::string_view key, Change&& change);
 
     Store& store_;
     Bell bell_;
     Clock clock_;
 };
 
-}  // namespace cubewright::friends
+}  // namespace cubewright::classes

@@ -9,15 +9,15 @@
 
 namespace cubewright::postgres {
 
-class PostgresHearing final : public store::Hearing {
+class PostgresSubscription final : public store::Subscription {
 public:
-    PostgresHearing(Settings settings, store::Store::Ears ears);
+    PostgresSubscription(Settings settings, store::Store::LocalSubscribers ears);
 
 private:
     void run(const std::stop_token& stop);
 
     Settings settings_;
-    store::Store::Ears ears_;
+    store::Store::LocalSubscribers ears_;
     std::jthread thread_;
 };
 

@@ -1,4 +1,4 @@
-#include "store/proofs/proof_book.hpp"
+#include "store/proofs/proof_store.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -24,7 +24,7 @@ class ProofBookTest : public testing::Test {
 protected:
     TestDatabase database;
     std::unique_ptr<Store> store = database.open();
-    ProofBook book{*store};
+    ProofStore book{*store};
     const ProofBasis old{"0123456789abcdef", "0.9"};
     const ProofBasis recent{"123456789abcdef0", "1.0"};
     const std::vector<ProofBasis> basis{old, recent};
@@ -60,7 +60,7 @@ TEST_F(ProofBookTest, RemembersAcrossARestart) {
     ASSERT_TRUE(book.remember(Metric::qtm, cube, solution, basis));
     store.reset();
     store = database.open();
-    ProofBook again{*store};
+    ProofStore again{*store};
     ASSERT_TRUE(*again.find(Metric::qtm, cube));
 }
 
@@ -77,11 +77,11 @@ TEST_F(ProofBookTest, ForgetsWhatRestsOnAWithdrawnTableOrEngineUntilItIsProvedAn
                                              WithdrawnProofs{.table_digests = {recent.table_digest}, .engines = {}},
                                              WithdrawnProofs{.table_digests = {}, .engines = {"0.8", old.engine}},
                                              WithdrawnProofs{.table_digests = {}, .engines = {recent.engine}}}) {
-        ProofBook stricter{*store, withdrawn};
+        ProofStore stricter{*store, withdrawn};
         EXPECT_FALSE(*stricter.find(Metric::htm, cube));
         EXPECT_FALSE(stricter.remember(Metric::htm, cube, moves_of("F R'"), basis)) << "it would not hold either";
     }
-    ProofBook stricter{*store, {.table_digests = {old.table_digest}, .engines = {recent.engine}}};
+    ProofStore stricter{*store, {.table_digests = {old.table_digest}, .engines = {recent.engine}}};
     const std::vector<ProofBasis> better{{"fedcba9876543210", "0.9.1"}};
     ASSERT_TRUE(stricter.remember(Metric::htm, cube, moves_of("F R'"), better));
     ASSERT_TRUE(*stricter.find(Metric::htm, cube));

@@ -15,11 +15,11 @@
 namespace cubewright::server {
 namespace {
 
-using friends::answers_to_code;
-using friends::key_of;
-using friends::some_puzzles;
+using classes::answers_to_code;
+using classes::key_of;
+using classes::some_puzzles;
 
-struct FriendsDoor : testing::Test {
+struct ClassRoutes : testing::Test {
     Scratch scratch;
     std::unique_ptr<LiveServer> server;
 
@@ -55,7 +55,7 @@ struct FriendsDoor : testing::Test {
 class Listening {
 public:
     Listening(std::uint16_t port, const std::string& path, const std::string& who) : client_(port) {
-        client_.send(request_text("GET", "/api/v1/" + path, {}, FriendsDoor::bearer(who)));
+        client_.send(request_text("GET", "/api/v1/" + path, {}, ClassRoutes::bearer(who)));
     }
     // Waits until the newest state is as wanted.
     template <class Wanted>
@@ -81,7 +81,7 @@ private:
     RawClient client_;
 };
 
-TEST_F(FriendsDoor, ATeacherSeesAClassLive) {
+TEST_F(ClassRoutes, ATeacherSeesAClassLive) {
     const std::string code = make_class();
     Listening teacher(server->port(), "class/" + code + "/events", "teacher");
     EXPECT_TRUE(teacher.sees([](const Json& view) { return view["pupils"].empty(); }));
@@ -101,7 +101,7 @@ TEST_F(FriendsDoor, ATeacherSeesAClassLive) {
     EXPECT_EQ(get("class/" + code, "teacher").status, 404U);
 }
 
-TEST_F(FriendsDoor, WhatThePageClaimsCountsForNothing) {
+TEST_F(ClassRoutes, WhatThePageClaimsCountsForNothing) {
     const std::string code = make_class();
     EXPECT_EQ(join(code, "Mia").status, 200U);
     Json claim{{"code", code}, {"key", key_of("Mia")}, {"puzzle", 1}, {"rows", {"U ∪ U"}}};
@@ -114,7 +114,7 @@ TEST_F(FriendsDoor, WhatThePageClaimsCountsForNothing) {
     EXPECT_EQ(post("class/answer", claim).status, 400U);
 }
 
-TEST_F(FriendsDoor, RefusalsHaveTheirStatus) {
+TEST_F(ClassRoutes, RefusalsHaveTheirStatus) {
     const std::string code = make_class();
     EXPECT_EQ(join(code, "Mia").status, 200U);
     EXPECT_EQ(post("class/join", {{"code", code}, {"name", "mia"}, {"key", key_of("other")}}).status, 409U);
@@ -141,7 +141,7 @@ TEST_F(FriendsDoor, RefusalsHaveTheirStatus) {
     EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
 }
 
-TEST_F(FriendsDoor, ARaceIsRunAndOutlastsTheService) {
+TEST_F(ClassRoutes, ARaceIsRunAndOutlastsTheService) {
     const auto made = post("race/make", {{"name", "Ada"}, {"key", key_of("ada")}, {"puzzle", some_puzzles()[0]}});
     ASSERT_EQ(made.status, 200U) << made.body;
     const std::string code = json_of(made)["code"];
@@ -180,7 +180,7 @@ TEST_F(FriendsDoor, ARaceIsRunAndOutlastsTheService) {
     EXPECT_TRUE(bob.hears("event: gone"));
 }
 
-TEST_F(FriendsDoor, ThoseWhoGuessCodesAreToldNothingMore) {
+TEST_F(ClassRoutes, ThoseWhoGuessCodesAreToldNothingMore) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     const std::string code = make_class();
@@ -196,7 +196,7 @@ TEST_F(FriendsDoor, ThoseWhoGuessCodesAreToldNothingMore) {
         200U);
 }
 
-TEST_F(FriendsDoor, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
+TEST_F(ClassRoutes, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     const std::string code = make_class();
@@ -220,7 +220,7 @@ TEST_F(FriendsDoor, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
     EXPECT_EQ(get("class/" + code, "teacher", "DELETE").status, 204U);
 }
 
-TEST_F(FriendsDoor, AWholeClassBehindOneAddressIsServed) {
+TEST_F(ClassRoutes, AWholeClassBehindOneAddressIsServed) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100; });
     const std::string code = make_class();
@@ -234,7 +234,7 @@ TEST_F(FriendsDoor, AWholeClassBehindOneAddressIsServed) {
     EXPECT_EQ(json_of(get("class/" + code, "teacher"))["pupils"].size(), 40U);
 }
 
-TEST_F(FriendsDoor, NobodyFillsTheServiceWithClasses) {
+TEST_F(ClassRoutes, NobodyFillsTheServiceWithClasses) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     unsigned made = 0;

@@ -12,7 +12,7 @@
 namespace cubewright {
 
 template <class T>
-class MadeOnce {
+class LazyValue {
 public:
     // Returns nullptr if the value has not been built.
     const T* get() const { return made_.load(std::memory_order_acquire); }

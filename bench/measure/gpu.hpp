@@ -22,7 +22,7 @@ struct CardFigures {
 };
 
 // The table may take this many bytes; by default as many as the GPU has.
-Result<CardFigures> measure_card(std::span<const rubik::Cube> cubes, std::optional<std::uint64_t> table_bytes,
-                                 const ProgressCallback& progress, const StopToken& stop);
+Result<CardFigures> measure_gpu(std::span<const rubik::Cube> cubes, std::optional<std::uint64_t> table_bytes,
+                                const ProgressCallback& progress, const StopToken& stop);
 
 }  // namespace cubewright::measure
