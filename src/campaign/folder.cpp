@@ -20,7 +20,7 @@ Result<void> check_campaign_folder(const fs::path& folder) {
         if (const std::string name = entry->path().filename().string(); name == plan_file || is_record_file(name))
             return {};
     const std::string named = quote(folder.string(), 200);
-    if (error) return fail(say(Text::read_error, named, error.message()));
+    if (error) return fail(say(Text::cannot_read, named, error.message()));
     return fail(say(Text::no_campaign, named));
 }
 

@@ -149,7 +149,7 @@ Result<std::optional<Plan>> read_plan(const fs::path& folder) {
     std::error_code error;
     if (!fs::exists(path, error) && !error) return std::nullopt;
     const auto refused = [&](const std::string& reason) {
-        return fail(say(Text::read_error, quote(path.string(), 200), reason));
+        return fail(say(Text::cannot_read, quote(path.string(), 200), reason));
     };
     const std::ifstream file(path);
     if (!file) return refused(std::generic_category().message(errno));

@@ -133,7 +133,7 @@ Result<void> RecordReader::read_new(const std::function<void(const CosetRecord&)
     std::vector<fs::path> files;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error))
         if (is_record_file(entry->path().filename().string())) files.push_back(entry->path());
-    if (error) return fail(say(Text::read_error, quote(folder_.string(), 200), error.message()));
+    if (error) return fail(say(Text::cannot_read, quote(folder_.string(), 200), error.message()));
     std::ranges::sort(files);
     for (const fs::path& path : files)
         if (const auto read = read_file(path, places_[path.filename().string()], visit); !read) return read;
@@ -146,7 +146,7 @@ Result<void> RecordReader::read_file(const fs::path& path, Place& place,
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
         if (file >= 0) close(file);
-        return fail(say(Text::read_error, quote(path.string(), 200), reason));
+        return fail(say(Text::cannot_read, quote(path.string(), 200), reason));
     };
     if (file < 0) return refused();
     std::string text;

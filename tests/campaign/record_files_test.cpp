@@ -76,7 +76,7 @@ TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
 TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
     const auto read = RecordReader("/nowhere/at/all").read_new([](const CosetRecord&) {});
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().code(), Text::read_error);
+    EXPECT_EQ(read.error().code(), Text::cannot_read);
     RecordWriter writer("/proc/nowhere", "a");
     const auto written = writer.append(sample_record(1));
     ASSERT_FALSE(written);

@@ -103,7 +103,7 @@ Cost cost_of_list(const Params& params) {
 Error unknown_case_error(std::string_view text, const Error& as_cube) {
     const std::string quoted = quote(text);
     if (std::string nearest = closest_case(text); !nearest.empty())
-        return {say(Text::no_such_case_or_cube, say(Text::unknown_case_error, quoted)),
+        return {say(Text::no_such_case_or_cube, say(Text::no_such_case, quoted)),
                 {},
                 Text::expected_case_or_cube,
                 std::move(nearest)};

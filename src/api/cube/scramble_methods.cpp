@@ -71,7 +71,7 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     }
     const Case* shown = find_case(params.text("case"));
     if (params.has("case") && shown == nullptr)
-        return fail(say(Text::unknown_case_error, quote(params.text("case"))), "case", Text::expected_case,
+        return fail(say(Text::no_such_case, quote(params.text("case"))), "case", Text::expected_case,
                     closest_case(params.text("case")));
     const auto cube = draw_fitting_cube(params, shown, random, context.stop);
     const TwoPhaseTables* tables = scramble_tables(context);

@@ -126,7 +126,7 @@ std::string case_text(const Json& answer, ColourDepth) {
         text += string_of(answer["case"]);
         if (answer.contains("nickname")) text += fmt::format(", {}", string_of(answer["nickname"]));
         text += fmt::format(" ({}, {})\n{}\n", string_of(answer["group"]),
-                            to_sentence(say(printed::parse_quality, to_text(answer["probability"]["weight"]),
+                            to_sentence(say(printed::weight_in, to_text(answer["probability"]["weight"]),
                                             to_text(answer["probability"]["of"]))),
                             string_of(answer["algorithm"]));
     } else {

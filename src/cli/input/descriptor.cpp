@@ -31,7 +31,7 @@ ReadEnd read_more(int descriptor, std::string& into) {
 }
 
 tl::unexpected<Error> read_error(Message what, int failure) {
-    return fail(say(Text::read_error, std::move(what), std::string(std::strerror(failure))));
+    return fail(say(Text::cannot_read, std::move(what), std::string(std::strerror(failure))));
 }
 
 }  // namespace cubewright::cli
