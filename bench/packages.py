@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The figures of docs/guides/packages.md, in one run on an installed tree: the speed of each engine at every door, what a call
+"""The figures of docs/measurements/package-performance.md, in one run on an installed tree: the speed of each engine at every door, what a call
 costs, and batches in Python against batches in C++. Each engine in turn, several rounds; the best of each counts, which a
 busy machine disturbs least.  packages.py STAGE CACHE [ROUNDS]; CACHE is a folder for tables, made where it is empty."""
 

@@ -1,4 +1,4 @@
-// case_pages FOLDER: writes the pages of the case library. The site draws their pictures (web/site/drawings.mjs).
+// case_pages FOLDER: writes the pages of the case library into FOLDER. The pictures are drawn by web/site/drawings.mjs.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 using rubik::Case;
 using rubik::CaseSet;
 
-// As casePicture names it in web/site/drawings.mjs.
+// Returns the file name of a case picture; must match casePicture in web/site/drawings.mjs.
 std::string picture_name(const Case& c) {
     std::string name;
     for (const char ch : c.name)
@@ -27,67 +27,72 @@ std::string picture_name(const Case& c) {
 std::string introduction(CaseSet set) {
     switch (set) {
         case CaseSet::f2l:
-            return "The corner and the edge of one slot, both in the last layer or in the slot, seen with the slot at "
-                   "front right. Grey stickers may be anything. Turn U until the picture fits, then do the algorithm.";
+            return "The pictures show the corner and the edge of one slot, with the slot at the front "
+                   "right. Each of the two pieces is in the last layer or in the slot. Grey stickers "
+                   "do not matter. Turn U until the picture matches, then apply the algorithm.";
         case CaseSet::oll:
-            return "The last layer from above, with the stickers of its sides folded out: yellow where yellow shows, "
-                   "grey elsewhere. The algorithm turns the whole top yellow.";
+            return "The pictures show the last layer from above, with the adjacent side stickers "
+                   "folded outwards. Only yellow stickers are coloured; all other stickers are grey. "
+                   "The algorithm makes the whole top face yellow.";
         case CaseSet::pll:
-            return "The last layer from above, all yellow; the arrows say where the algorithm takes each piece.";
+            return "The pictures show the last layer from above, with a yellow top face. The arrows "
+                   "show where the algorithm moves each piece.";
         case CaseSet::coll:
-            return "The last layer from above, its edges oriented. The algorithm puts the corners in order and keeps "
-                   "the "
-                   "edges oriented, so that the whole top has one colour; what is left are edges to be placed (Ua, Ub, "
-                   "H "
-                   "or Z), or nothing. The corners lie in 42 ways that are not solved; in two of them they are only "
-                   "out "
-                   "of place, which PLL does, so that 40 are here. They have the names of the CMLL cases.";
+            return "The pictures show the last layer from above, with its edges oriented. The "
+                   "algorithm solves the corners and keeps the edges oriented, so the whole top face "
+                   "has one colour. Afterwards the edges are permuted (Ua, Ub, H or Z) or already "
+                   "solved. There are 42 unsolved corner cases. In two of these cases the corners are only "
+                   "permuted, which PLL covers, so this page lists the other 40. The cases have the "
+                   "same names as in CMLL.";
         case CaseSet::zbll:
-            return "The last layer when its edges are oriented, solved in one go. Up to turns of U before and after "
-                   "there "
-                   "are 494 ways in which it can lie: 7 776 positions, counted by Burnside's rule. One of them is "
-                   "solved "
-                   "and 21 are the PLL cases, whose corners are oriented too. The 472 others are here; whoever speaks "
-                   "of 493 counts PLL with them. A case is named by its corners, as in COLL, and by a number that goes "
-                   "up from the easiest algorithm to the hardest; number 1 is the one for COLL. After the first "
-                   "algorithm, which lies best in the hands, stands one of the fewest moves where that is shorter. All "
-                   "were found by `tools/zbll_library.cpp`. For a picture: `cubewright case --picture t.svg \"ZBLL T "
-                   "left bar 1\"`.";
+            return "ZBLL solves the last layer with one algorithm when its edges are oriented. Up to "
+                   "turns of U before and after, there are 494 such cases (7 776 positions, counted "
+                   "with Burnside's lemma). One of these cases is solved, and 21 are the PLL cases, whose "
+                   "corners are oriented too. This page lists the other 472; the number 493 found "
+                   "elsewhere includes PLL. A case is named by its corners, as in COLL, and by a "
+                   "number that increases from the easiest algorithm to the hardest. Number 1 is the "
+                   "COLL algorithm. The first algorithm is the easiest to execute. A second algorithm, if listed, is "
+                   "shorter and has the fewest moves. All algorithms were found by "
+                   "`tools/zbll_library.cpp`. To draw a case, run `cubewright case --picture t.svg "
+                   "\"ZBLL T left bar 1\"`.";
         case CaseSet::winter:
-            return "Winter Variation, from above: the last pair lies joined in the top layer, where `R U' R'` would "
-                   "insert it at the front right, and the edges above are oriented. The algorithm inserts the pair and "
-                   "turns the whole top "
-                   "yellow. A case is listed by what `R U' R'` alone would leave: nothing (O), or one of the seven "
-                   "OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) from one of its sides. Three corners can "
-                   "be twisted as they like and the twist of the fourth follows, which makes 27 ways; the pair does "
-                   "not look the same from two sides, so all of them are cases. For a pair that `L' U L` would insert "
-                   "at the front left, do the same in a mirror. All were found by `tools/winter_library.py`.";
+            return "The pictures show Winter Variation cases from above. The last pair is joined in "
+                   "the top layer, where `R U' R'` would insert it at the front right, and the top "
+                   "edges are oriented. The algorithm inserts the pair and makes the whole top face "
+                   "yellow. A case is named by the result of `R U' R'` alone: solved (O), or one of "
+                   "the seven OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) from a "
+                   "certain angle. Three corners can have any twist, which determines the twist of "
+                   "the fourth, so there are 27 cases. The joined pair has no rotational symmetry, "
+                   "so all 27 are different. For a pair that `L' U L` would insert at the front "
+                   "left, mirror the algorithm. All algorithms were found by "
+                   "`tools/winter_library.py`.";
         case CaseSet::cmll:
             break;
     }
-    return "The corners of the last layer from above, both of Roux's blocks done. Grey pieces may be anything: the "
-           "middle slice, and the edges above. A case is named by how its corners are twisted (O, H, Pi, U, T, S for "
-           "Sune, AS for Antisune, L) and by the pattern of their stickers. There are 43 ways for the corners to lie, "
-           "up to turns of U before and after; one of them is solved, and the 42 others are here.";
+    return "The pictures show the corners of the last layer from above, with both Roux blocks "
+           "solved. Grey pieces, which are the middle slice and the top edges, do not matter. A case "
+           "is named by the twist of its corners (O, H, Pi, U, T, S for Sune, AS for Antisune, L) "
+           "and by the pattern of their stickers. Up to turns of U before and after, there are 43 "
+           "arrangements of the corners. One of these arrangements is solved, and this page lists the other 42.";
 }
 
-// Five hundred pictures are more than a page can show.
+// Returns false for ZBLL, whose 472 pictures are too many for one page.
 bool has_pictures(CaseSet set) {
     return set != CaseSet::zbll;
 }
 
-// Whoever turns slices counts them as one.
+// CMLL algorithms turn slices, so their length is counted in the slice turn metric.
 twisty::Metric metric_of(CaseSet set) {
     return set == CaseSet::cmll ? twisty::Metric::stm : twisty::Metric::htm;
 }
 
 std::string page(CaseSet set) {
     std::string text = fmt::format(
-        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; the moves are those of the first algorithm in the {} "
-        "metric. This page is written by the program `case_pages` from the library in "
-        "`src/rubik/methods`.\n",
-        name(set), cases(set).size(), introduction(set), total_weight(set),
-        metric_of(set) == twisty::Metric::stm ? "slice-turn" : "half-turn");
+        "# {}: {} cases\n\n{}\n\nThe column \"moves\" is the length of the first algorithm in the {} metric. The "
+        "probability of a case is the number in the column \"chance\" divided by {}. The program `case_pages` "
+        "generates this page from the library in `src/rubik/methods`.\n",
+        name(set), cases(set).size(), introduction(set),
+        metric_of(set) == twisty::Metric::stm ? "slice turn" : "half turn", total_weight(set));
     std::vector<std::string_view> groups;
     for (const Case& c : cases(set))
         if (std::find(groups.begin(), groups.end(), c.group) == groups.end()) groups.push_back(c.group);

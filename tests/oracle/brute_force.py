@@ -1,5 +1,5 @@
-"""Every solution of a puzzle of Ready, Set, written down one by one: all trees over all choices of dice, then all
-pairs of rows."""
+"""Enumerates every solution of a Ready, Set puzzle: all expression trees over all choices of dice, then all pairs of
+rows."""
 from __future__ import annotations
 
 from collections import Counter
@@ -11,8 +11,8 @@ from sets import (BINARY, COLOURS, CONSTANTS, OPERATORS, RELATIONS, Puzzle, Solu
 
 
 class BruteForce:
-    """All solutions of a puzzle, written down one by one. Dice are counted in a number with four bits a face, and
-    the cards of the board that a tree names are a number with a bit a card: only to be quick about it."""
+    """Enumerates all solutions of a puzzle. For speed, dice counts are packed into an integer with four bits per face,
+    and card sets into an integer with one bit per card."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -30,7 +30,7 @@ class BruteForce:
         return self.known[used]
 
     def _names(self) -> Dict[int, List[Tuple[Tree, int]]]:
-        """All set names that the dice allow, by the dice they take."""
+        """Returns all set names that the dice allow, by the dice they use."""
         most = len(self.puzzle.dice)
         by_size: List[Dict[int, List[Tuple[Tree, int]]]] = [{} for _ in range(most + 1)]
         for face in COLOURS + CONSTANTS:
@@ -56,7 +56,7 @@ class BruteForce:
         return {used: trees for level in by_size for used, trees in level.items()}
 
     def _chains(self) -> Dict[int, List[Tuple[Solution, int]]]:
-        """All restrictions, by the dice they take, with the cards that they keep."""
+        """Returns all restrictions by the dice they use, with the cards they keep."""
         level = {used: [((tree,), (), cards, self.whole) for tree, cards in trees] for used, trees in self.names.items()}
         found: Dict[int, List[Tuple[Solution, int]]] = {}
         for _ in range(sum(self.hand[r] for r in RELATIONS)):

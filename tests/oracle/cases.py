@@ -1,5 +1,5 @@
-"""Cases of the last layer and of pairs, as the library names them: the cube on which an algorithm is the thing to do,
-from any angle, and which case a cube shows."""
+"""Last-layer cases and F2L pairs of the case library: builds the cube that an algorithm solves, from any angle, and
+identifies the case on a cube."""
 from __future__ import annotations
 
 from typing import Any, Sequence, Tuple
@@ -21,7 +21,7 @@ def mask_of(pieces: Sequence[Tuple[int, ...]], telling: Sequence[int] = ()) -> M
 
 
 def case_labels(algorithm: str) -> Tuple[int, ...]:
-    """The cube on which the algorithm is the thing to do, held as it is at the end."""
+    """Returns the cube that the algorithm solves, in the orientation after the algorithm."""
     return g.home_labels(apply(SOLVED, notation.inverse(parse(algorithm))))
 
 
@@ -36,7 +36,7 @@ def pair_mask() -> Mask:
 
 
 def with_below(state: str, face: str) -> Tuple[int, ...]:
-    """The cube as a permutation, its colours renamed so that this face's is D."""
+    """Returns the cube as a permutation, with the colours renamed so that the given face's colour is D."""
     for held in ROTATIONS:
         turned = apply(as_held_home(state), held)
         if turned[31] == face:
@@ -46,7 +46,7 @@ def with_below(state: str, face: str) -> Tuple[int, ...]:
 
 
 def angle_key(labels: Tuple[int, ...], which: str) -> Tuple:
-    """The same for all angles from which a case can be seen."""
+    """Returns a key that is the same for all angles of a case."""
     if which == "PLL":
         return min(quarter_above(conjugate(labels, permutation([Turn("y", q)] if q else [])), k)
                    for q in range(4) for k in range(4))
@@ -55,7 +55,7 @@ def angle_key(labels: Tuple[int, ...], which: str) -> Tuple:
 
 
 def case_of(case: Case, state: str, face: str, which: str) -> str:
-    """Which case of the library a cube shows, found by comparing it with all of them."""
+    """Returns the name of the library case on a cube, found by comparison with all cases."""
     key = angle_key(with_below(state, face), which)
     for each in case.ask("cube.cases", set=which)["cases"]:
         if angle_key(case_labels(each["algorithm"]), which) == key:

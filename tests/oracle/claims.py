@@ -1,12 +1,12 @@
-"""What a check of a claim is made of: a case with its chance and its door, the list of all claims, and the
-exception that says what was claimed and what is true."""
+"""Building blocks of a claim check: a case with its random generator and interface, the list of all claims, and the
+exception that reports the claimed and the correct result."""
 from __future__ import annotations
 
 import random
 from collections import Counter
 from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
-from doors import Answer, Door, Program, Request
+from interfaces import Answer, Interface, Program, Request
 from schema import mismatch
 
 
@@ -17,19 +17,19 @@ class Wrong(Exception):
 
 
 class Case:
-    """One try of one claim at one door. Remembers what it asked."""
+    """One run of a claim's check through one interface. Records its requests."""
 
-    def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
-        self.door, self.program, self.chance, self.turn = door, program, chance, turn
+    def __init__(self, interface: Interface, program: Program, chance: random.Random, turn: int) -> None:
+        self.interface, self.program, self.chance, self.turn = interface, program, chance, turn
         self.asked: List[str] = []
         self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
         self.subject = ""  # the method that this case is about
-        self.counted: Counter = Counter()  # questions by method and kind, for the table of methods
+        self.counted: Counter = Counter()  # number of questions by method and kind, for the table of methods
 
-        self.more_wrong = 0  # in a block of questions: how many were wrong after the first
+        self.more_wrong = 0  # number of failures after the first one in a block of questions
 
     def each(self, checks: Iterable[Tuple[List[str], Callable[[], None]]]) -> None:
-        """All checks of a block, each with its commands; the first that fails is reported, the others are counted."""
+        """Runs all checks of a block, each given with its commands. Reports the first failure and counts the others."""
         first: Optional[Wrong] = None
         asked: List[str] = []
         for commands, check in checks:
@@ -48,18 +48,18 @@ class Case:
         self.subject = method
         self.counted[method, kind] += questions
 
-    def ask_all(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Answer]:
-        """Answers to many requests, each of the published shape; an error is an answer, too."""
-        answers = (door or self.door).ask_all(requests)
+    def ask_all(self, requests: Sequence[Request], interface: Optional[Interface] = None) -> List[Answer]:
+        """Sends many requests and returns their answers, including errors. Checks each answer against its schema."""
+        answers = (interface or self.interface).ask_all(requests)
         for (method, _), answer in zip(requests, answers):
             self.asked.append(answer.asked)
             self.hold_to_description(method, answer)
         return answers
 
-    def results(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Dict[str, Any]]:
-        """Answers to many requests that all have one."""
+    def results(self, requests: Sequence[Request], interface: Optional[Interface] = None) -> List[Dict[str, Any]]:
+        """Sends many requests and returns their results. Fails if any answer is an error."""
         found = []
-        for (_, params), answer in zip(requests, self.ask_all(requests, door)):
+        for (_, params), answer in zip(requests, self.ask_all(requests, interface)):
             if answer.error is not None or answer.result is None:
                 self.asked.append(answer.asked)
                 raise Wrong(f"an error, {answer.error}", f"the question is sound: {params}")
@@ -67,13 +67,13 @@ class Case:
         return found
 
     def raw(self, method: str, /, **params: Any) -> Answer:
-        answer = self.door.ask(method, params)
+        answer = self.interface.ask(method, params)
         self.asked.append(answer.asked)
         self.hold_to_description(method, answer)
         return answer
 
     def hold_to_description(self, method: str, answer: Answer) -> None:
-        """Whatever is asked for, by whichever claim: the answer, or the error, has the shape that is published."""
+        """Checks that the answer or error matches its published schema."""
         shapes = self.program.shapes
         if answer.error is not None:
             wrong = mismatch({"error": answer.error}, shapes["ErrorAnswer"], shapes, "the error")
@@ -83,33 +83,34 @@ class Case:
             raise Wrong(wrong, f"{method} answers as `cubewright api --describe` says")
 
     def ask(self, method: str, /, **params: Any) -> Dict[str, Any]:
-        """The answer to a question that has one."""
+        """Sends a valid request and returns its result."""
         answer = self.raw(method, **params)
         if answer.error is not None or answer.result is None:
-            raise Wrong(f"an error, {answer.error}", "the question is sound")
+            raise Wrong(f"an error, {answer.error}", "the question is valid")
         return answer.result
 
     def refuse(self, method: str, /, **params: Any) -> Dict[str, Any]:
-        """The error for a question that is wrong."""
+        """Sends an invalid request and returns its error."""
         answer = self.raw(method, **params)
         if answer.error is None:
-            raise Wrong(f"{answer.result}", "the question is wrong and must be refused")
+            raise Wrong(f"{answer.result}", "the question is invalid and must be refused")
         if answer.code not in (None, 2):
-            raise Wrong(f"exit code {answer.code}", "wrong use exits with 2")
+            raise Wrong(f"exit code {answer.code}", "invalid input exits with 2")
         if not answer.error.get("message"):
-            raise Wrong(f"{answer.error}", "an error says what is wrong")
+            raise Wrong(f"{answer.error}", "an error has a message")
         return answer.error
 
     def in_turn(self, choices: Sequence[Any]) -> Any:
-        """Each in its turn, so that few cases leave none out; the doors share them."""
+        """Cycles through the choices across cases and interfaces, so that a few cases cover all of them."""
         return choices[self.turn % len(choices)]
 
     def in_turn_at_first(self, choices: Sequence[Any]) -> Any:
-        """Each once in its turn, then any: with many cases every choice comes to every door."""
+        """Takes each choice once in turn and then chooses at random, so that with many cases every interface gets every
+        choice."""
         return choices[self.turn] if self.turn < len(choices) else self.chance.choice(choices)
 
     def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
-        """The command line as a person sees it, without --json."""
+        """Runs the command line without --json."""
         done = self.program.run(words, stdin)
         self.asked.append(done.asked)
         return done
@@ -126,26 +127,26 @@ def holds(true: bool, claimed: str, truth: str) -> None:
 
 
 Check = Callable[[Case], None]
-EVERY_DOOR = ("arguments", "stdin", "http", "wasm")
-NATIVE = ("arguments", "stdin", "http")  # where the tables are made once and kept
+EVERY_INTERFACE = ("arguments", "stdin", "http", "wasm")
+NATIVE = ("arguments", "stdin", "http")  # interfaces with stored tables
 COMMAND_LINE = ("arguments",)
 
 
 class Claim(NamedTuple):
     name: str
     says: str
-    doors: Sequence[str]
+    interfaces: Sequence[str]
     check: Check
-    share: float  # of the time, against the others
-    least: int  # cases at each door, however short the time
+    share: float  # weight of this claim when time is divided
+    least: int  # minimum number of cases per interface
 
 
 CLAIMS: List[Claim] = []
 
 
-def claim(name: str, says: str, doors: Sequence[str] = EVERY_DOOR, share: float = 1.0,
+def claim(name: str, says: str, interfaces: Sequence[str] = EVERY_INTERFACE, share: float = 1.0,
           least: int = 1) -> Callable[[Check], Check]:
     def register(check: Check) -> Check:
-        CLAIMS.append(Claim(name, says, doors, check, share, least))
+        CLAIMS.append(Claim(name, says, interfaces, check, share, least))
         return check
     return register

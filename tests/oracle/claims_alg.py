@@ -1,4 +1,4 @@
-"""Claims about sequences of turns: what alg.* says, replayed on labelled stickers."""
+"""Claims about move sequences: the answers of alg.* are replayed on labelled stickers."""
 from __future__ import annotations
 
 import json
@@ -15,10 +15,12 @@ def same_lengths(answer: dict, turns: list) -> None:
     equal("length", answer["length"], lengths(turns))
 
 
-@claim("alg: simplified, same effect", "the very stickers end where they did, in no more turns (HTM, QTM, ETM; in STM only where a rotation is saved), one answer for all orders of turns that commute", share=0.4, least=10)
+@claim("alg: simplification keeps the effect",
+       "Every sticker ends in the same place. The result is never longer in HTM, QTM or ETM, and longer in STM only if "
+       "it saves a rotation. All orders of commuting turns give the same result.", share=0.4, least=10)
 def simplify(case: Case) -> None:
     turns = notation.random_turns(case.chance, case.chance.randint(0, 14))
-    if case.chance.random() < 0.5:  # many neighbours that commute
+    if case.chance.random() < 0.5:  # produce many commuting neighbours
         axis = case.chance.choice([["R", "L", "M", "x", "Rw", "Lw"], ["U", "D", "E", "y", "Uw", "Dw"], ["F", "B", "S", "z", "Fw", "Bw"]])
         turns += [Turn(case.chance.choice(axis), case.chance.randint(1, 3)) for _ in range(case.chance.randint(2, 6))]
         turns += notation.random_turns(case.chance, case.chance.randint(0, 3))
@@ -26,14 +28,14 @@ def simplify(case: Case) -> None:
         turns = [Turn("R", 1)]
     answer = case.ask("alg.simplify", alg=notation.write(turns))
     short = parse(answer["alg"])
-    holds(permutation(short) == permutation(turns), f"{answer['alg']} is the same", "it does something else")
+    holds(permutation(short) == permutation(turns), f"{answer['alg']} is the same", "it has a different effect")
     same_lengths(answer, short)
     before, after = lengths(turns), lengths(short)
     holds(all(after[m] <= before[m] for m in ("htm", "qtm", "etm")), f"{after}", f"shorter before: {before}")
     holds(after["stm"] <= before["etm"], f"{after}", f"a slice is given up only to save a rotation: {before}")
     again = case.ask("alg.simplify", alg=answer["alg"] or "()")
-    equal("simplified again", again["alg"], answer["alg"])
-    # Another order of the turns about one axis: neighbours exchanged.
+    equal("result of simplifying again", again["alg"], answer["alg"])
+    # Another order of the turns about one axis: swap neighbours.
     other = list(turns)
     for _ in range(10):
         i = case.chance.randrange(max(1, len(other) - 1))
@@ -43,7 +45,8 @@ def simplify(case: Case) -> None:
     equal(f"{notation.write(other)}, the same turns in another order, gives", swapped["alg"], answer["alg"])
 
 
-@claim("alg: face turns are merged away", "no neighbours that could be merged are left: as many turns as merging by hand leaves, and no more", share=0.4)
+@claim("alg: face turns are merged",
+       "The result has exactly as many turns as merging neighbouring turns leaves.", share=0.4)
 def merged(case: Case) -> None:
     turns = [Turn(case.chance.choice("RLUDFB"[:case.chance.choice([2, 4, 6])]), case.chance.randint(1, 3))
              for _ in range(case.chance.randint(1, 16))]
@@ -53,7 +56,7 @@ def merged(case: Case) -> None:
     equal(f"{answer['alg']!r}, half turns", lengths(parse(answer["alg"]))["htm"], lengths(by_hand)["htm"])
 
 
-@claim("alg: written out", "groups, commutators and conjugates as turns, in the order in which they are made", share=0.4)
+@claim("alg: expanded", "Groups, commutators and conjugates are written out as turns in execution order.", share=0.4)
 def expand(case: Case) -> None:
     text = notation.random_text(case.chance)
     turns = parse(text)
@@ -62,7 +65,7 @@ def expand(case: Case) -> None:
     same_lengths(answer, turns)
 
 
-@claim("alg: undone", "the turns and their inverse leave every sticker in place", share=0.4)
+@claim("alg: inverted", "The turns followed by their inverse leave every sticker in place.", share=0.4)
 def invert(case: Case) -> None:
     text = notation.random_text(case.chance)
     answer = case.ask("alg.invert", alg=text)
@@ -72,13 +75,14 @@ def invert(case: Case) -> None:
     same_lengths(answer, undone)
 
 
-@claim("alg: order", "repeated so often, and not sooner, everything is back, centres too", share=0.4)
+@claim("alg: order",
+       "The order is the smallest number of repetitions that restores every sticker, including the centres.", share=0.4)
 def order_of(case: Case) -> None:
     text = notation.random_text(case.chance, 1, 3) if case.chance.random() < 0.8 else "[R, U]"
     equal("order", case.ask("alg.order", alg=text)["order"], order(parse(text)))
 
 
-@claim("alg: lengths", "HTM, QTM, STM and ETM, counted turn by turn", share=0.4)
+@claim("alg: lengths", "The lengths in HTM, QTM, STM and ETM equal a count turn by turn.", share=0.4)
 def count(case: Case) -> None:
     text = notation.random_text(case.chance)
     equal("length", case.ask("alg.count", alg=text)["length"], lengths(parse(text)))
@@ -90,7 +94,7 @@ def _mirror_permutation(axis: int) -> tuple:
     return tuple(_INDEX[(flip(place), flip(way))] for place, way in STICKERS)
 
 
-@claim("alg: mirrored", "turn by turn what a mirror at M, E or S shows", share=0.4)
+@claim("alg: mirrored", "The result is the mirror image of every turn, with the mirror plane at M, E or S.", share=0.4)
 def mirror(case: Case) -> None:
     text = notation.random_text(case.chance)
     plane = case.chance.choice("MES")
@@ -98,14 +102,15 @@ def mirror(case: Case) -> None:
     image = parse(answer["alg"])
     glass = _mirror_permutation({"M": 0, "E": 1, "S": 2}[plane])
     once = permutation(parse(text))
-    # Into the mirror, the turns, and out of it again.
+    # Mirror the cube, execute the turns, and mirror it back.
     expected = tuple(glass[once[glass[i]]] for i in range(54))
-    holds(permutation(image) == expected, f"{answer['alg']} is the image", "a mirror shows something else")
+    holds(permutation(image) == expected, f"{answer['alg']} is the image", "it is not the mirror image")
     equal("turns", len(image), len(parse(text)))
     same_lengths(answer, image)
 
 
-@claim("alg: for a cube held another way", "turning the cube, the new turns, and the cube back is the old turns", share=0.4)
+@claim("alg: rotated",
+       "Rotating the cube, executing the new turns and rotating back has the same effect as the original turns.", share=0.4)
 def rotate(case: Case) -> None:
     text = notation.random_text(case.chance)
     by = notation.write([Turn(case.chance.choice("xyz"), case.chance.randint(1, 3))
@@ -113,21 +118,22 @@ def rotate(case: Case) -> None:
     answer = case.ask("alg.rotate", alg=text, by=by)
     held = parse(by)
     there = permutation(held + parse(answer["alg"]) + notation.inverse(held))
-    holds(there == permutation(parse(text)), f"{answer['alg']} after {by}", "it does something else")
+    holds(there == permutation(parse(text)), f"{answer['alg']} after {by}", "it has a different effect")
     same_lengths(answer, parse(answer["alg"]))
 
 
-@claim("alg: lists of moves", "a list of {face, rotation, timestamp} is the turns it lists, as text and as JSON", share=0.4)
+@claim("alg: move lists as input",
+       "A list of {face, rotation, timestamp} has the same effect as the turns in it, both as text and as JSON.", share=0.4)
 def lists(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(1, 8))
     moves = to_moves(turns, case.chance)
-    value = moves if case.door.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
+    value = moves if case.interface.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
     equal("order", case.ask("alg.order", alg=value)["order"], order(turns))
     equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
 
 
 def merged_moves(moves: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
-    """Turns of one face and its opposite commute: one run for each axis, cancelled runs leave."""
+    """Merges runs of turns about one axis, where opposite faces commute, and removes runs that cancel."""
     runs: List[Dict[str, Dict[str, Any]]] = []
     for move in moves:
         pair = next(p for p in ("UD", "RL", "FB") if move["face"] in p)
@@ -142,7 +148,9 @@ def merged_moves(moves: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
     return [run[f] for run in runs for f in "URFDLB" if f in run and run[f]["rotation"]]
 
 
-@claim("alg: as a list of moves", "with --as list: face turns and, if any is left, a rotation, together the very same; times are kept", share=0.4)
+@claim("alg: move lists as output",
+       "With --as list, the face turns and any remaining rotation have the same effect as the input, and timestamps are "
+       "kept.", share=0.4)
 def as_list(case: Case) -> None:
     method = case.in_turn(["alg.expand", "alg.simplify", "alg.invert"])
     turns = notation.random_turns(case.chance, case.chance.randint(1, 8))
@@ -150,7 +158,7 @@ def as_list(case: Case) -> None:
     told = [Turn(m["face"], m["rotation"]) for m in answer["moves"]]
     holds(all(t.layers in FACES for t in told), f"{answer['moves']}", "moves of the six faces")
     wanted = notation.inverse(turns) if method == "alg.invert" else turns
-    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it does something else")
+    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it has a different effect")
     faces = notation.random_faces(case.chance, 5)
     moves = to_moves(faces, case.chance)
     again = case.ask("alg.expand", alg=json.dumps(moves), **{"as": "list"})["moves"]
@@ -158,13 +166,13 @@ def as_list(case: Case) -> None:
     for before, after in zip(moves, again):
         if "timestamp" in before:
             equal("time", after.get("timestamp"), before["timestamp"])
-    # Simplified: every move has the time of the last of those that it is merged from.
+    # After simplification, a move has the timestamp of the last move merged into it.
     few = to_moves([Turn(case.chance.choice("UD" if case.chance.random() < 0.5 else "UR"), case.chance.randint(1, 3)) for _ in range(6)], case.chance)
     merged = case.ask("alg.simplify", alg=json.dumps(few), **{"as": "list"})["moves"]
     equal("merged, with times", merged, merged_moves(few))
 
 
-@claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)
+@claim("alg: bad turns refused", "Invalid notation causes an error with the line and column.", share=0.4)
 def refused(case: Case) -> None:
     text = notation.random_text(case.chance, 1)
     at = case.chance.randrange(len(text) + 1)
@@ -173,18 +181,20 @@ def refused(case: Case) -> None:
         turns = parse(bad)
     except notation.BadNotation:
         error = case.refuse("alg.expand", alg=bad)
-        holds("where" in error or "line" in str(error), f"{error}", "an error names its place")
+        holds("where" in error or "line" in str(error), f"{error}", "an error names its position")
         return
     if "(" in bad or "[" in bad or all(t.quarters for t in turns):
         answer = case.raw("alg.expand", alg=bad)
         if answer.error is None and answer.result is not None:
             holds(permutation(parse(answer.result["alg"])) == permutation(turns), answer.result["alg"],
-                  "it does something else")
+                  "it has a different effect")
         elif not any(c in bad for c in ("0", "4", "5", "6", "7", "8", "9", "'2", "'3")):
             raise Wrong(f"{answer.error}", f"{bad!r} is sound")
 
 
-@claim("alg: commutator", "the commutator that is found does the same as the turns; every conjugate of a short one has one", share=0.4)
+@claim("alg: commutator",
+       "The commutator found has the same effect as the turns. A commutator is found for every conjugate of a short "
+       "one.", share=0.4)
 def commutator(case: Case) -> None:
     turn = lambda: case.chance.choice("URFDLBMES") + case.chance.choice(["", "2", "'"])
     part = " ".join(turn() for _ in range(case.chance.randint(1, 3)))
@@ -199,7 +209,9 @@ def commutator(case: Case) -> None:
         same_lengths(answer, parse(answer["moves"]))
 
 
-@claim("alg: all algorithms for a case", "the sequences of a few faces that do it, up to a length: exactly those that trying all of them finds, each as long and as easy as said", share=0.6)
+@claim("alg: all algorithms for a case",
+       "The sequences of a few faces that solve the case, up to a given length, are exactly those that an exhaustive "
+       "search finds. Lengths and ratings are correct.", share=0.6)
 def found(case: Case) -> None:
     layers = case.chance.choice([["R", "U"], ["R", "U", "F"], ["L", "F", "D"]])
     longest = 5 if len(layers) == 2 else 4
@@ -216,16 +228,16 @@ def found(case: Case) -> None:
     answer = case.ask("alg.find", case=notation.write(word), moves=" ".join(layers), max_length=longest, metric="etm", count=1000)
     equal("complete", answer["complete"], True)
     equal("found", answer["found"], len(answer["algorithms"]))
-    if notation.write(word) == "F":  # as a name it comes first
-        equal("which case F is", answer.get("case"), "F perm")
+    if notation.write(word) == "F":  # "F" is read as the name of a case first
+        equal("case named F", answer.get("case"), "F perm")
         return
     equal("a name", answer.get("case"), None)
     told = {a["alg"] for a in answer["algorithms"]}
-    if "M" not in layers:  # slices may do the same and leave the cube held otherwise
+    if "M" not in layers:  # slices may have the same effect and leave the cube in another orientation
         equal(f"{notation.write(word)}: all that do it", sorted(told), sorted(doing))
     holds(doing <= told, f"{notation.write(word)}: {sorted(told)}", f"{sorted(doing - told)} would do it, too")
     efforts = [a["effort"] for a in answer["algorithms"]]
-    equal("the easiest first", efforts, sorted(efforts))
+    equal("sorted by ease", efforts, sorted(efforts))
     for each in answer["algorithms"]:
         same_lengths(each, parse(each["alg"]))
-        holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not do the case")
+        holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not solve the case")

@@ -1,5 +1,6 @@
-"""Claims that are asked in blocks, so that tens of thousands of random questions take minutes: many requests to one process, or
-one batch with the same goal. `run.py --only bulk --count 20000` asks that many of each at each interface."""
+"""Claims that are checked in blocks, so that tens of thousands of random questions take minutes: many requests to one
+process, or one batch with the same goal. `run.py --only bulk --count 20000` asks 20000 questions per claim and
+interface."""
 from __future__ import annotations
 
 import json
@@ -13,7 +14,7 @@ import pocket as p
 from claims import Case, claim, equal, holds
 from constructed_set import check_merged, small_cube
 from cube import ROTATIONS, SOLVED, Turn, apply, is_solved, permutation
-from doors import Request
+from interfaces import Request
 from images import Image, PLAIN, with_cancelling_pair
 from notation import lengths, parse
 from search import GOALS, goal_mask, masked
@@ -23,10 +24,10 @@ Check = Tuple[List[str], Callable[[], None]]
 
 
 def in_a_batch(case: Case, goal: str, cubes: List[str]) -> List[Dict[str, Any]]:
-    """One goal and many cubes, as lines on standard input or in a file: the goal's tables are built once."""
+    """Sends many cubes with one goal, on standard input or in a file, so that the goal's tables are built once."""
     words = ["cube", "solve", "--to", goal, "--json"]
     text = "\n".join(cubes) + "\n"
-    if case.door.name == "arguments":
+    if case.interface.name == "arguments":
         path = os.path.join(case.program.folder, "goal-cubes.txt")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -44,8 +45,10 @@ def alone(goal: str, cube: str) -> List[str]:
     return [f"cubewright cube solve --json --to '{goal}' {cube}"]
 
 
-@claim("bulk: goals", "patterns of whole pieces and of single stickers, whole cubes and parts by name: from a cube in any orientation the goal is reached in no more "
-       "turns than are known to do it; the same cube in two orientations needs the same number; no shorter sequence does what is proved to be the shortest",
+@claim("bulk: goals",
+       "From a cube in any orientation, goals of whole pieces, single stickers, whole cubes and named parts are reached "
+       "in no more turns than a known solution. The same cube in two orientations needs the same number. Solutions "
+       "reported as optimal are optimal.",
        ("arguments", "stdin"), share=3, least=2)
 def goals(case: Case) -> None:
     kind = case.in_turn(["pieces", "parts", "cube", "name"])
@@ -68,7 +71,7 @@ def goals(case: Case) -> None:
 
         def both() -> None:
             for cube, answer in zip(cubes[2 * i:2 * i + 2], answers[2 * i:2 * i + 2]):
-                holds("error" not in answer, f"{answer.get('error')}", "the question is sound")
+                holds("error" not in answer, f"{answer.get('error')}", "the question is valid")
                 holds(answer["found"], answer.get("message", "nothing found"), f"{len(turns)} turns lead there")
                 holds(reached(apply(cube, parse(answer["moves"]))), answer["moves"], f"it does not lead from {cube} to {pattern}")
                 if answer["proved_optimal"]:
@@ -84,7 +87,7 @@ def goals(case: Case) -> None:
 
 
 def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str, Any]]], check: Callable[[int, Dict[str, Any], Dict[str, Any]], None]) -> None:
-    """Two requests for each question, all asked in a row."""
+    """Sends two requests for each question, all in one batch."""
     requests: List[Request] = [(method, params) for pair in made for params in pair]
     answers = case.ask_all(requests)
     case.count("metamorphic", method, len(made))
@@ -93,14 +96,15 @@ def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str,
         def both() -> None:
             first, second = answers[2 * i:2 * i + 2]
             for answer in (first, second):
-                holds(answer.result is not None, f"an error, {answer.error}", "the question is sound")
+                holds(answer.result is not None, f"an error, {answer.error}", "the question is valid")
             check(i, first.result or {}, second.result or {})
         return [answers[2 * i].asked, answers[2 * i + 1].asked], both
     case.each(one(i) for i in range(len(made)))
 
 
-@claim("bulk: commutators", "constructed within the stated bounds, asked as written and written out with a cancelling pair or in a mirror: found both times, equally long, and "
-       "no longer than the constructed one", TWO_DOORS, share=2, least=2)
+@claim("bulk: commutators",
+       "Commutators within the stated limits, given directly, or expanded with a cancelling pair or mirrored, are found "
+       "both times with equal length, no longer than the constructed one.", TWO_DOORS, share=2, least=2)
 def commutators(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 8):
@@ -119,7 +123,9 @@ def commutators(case: Case) -> None:
     in_pairs(case, "alg.commutator", made, check)
 
 
-@claim("bulk: simplified", "any turns, and the same with cancelling pairs inserted: one answer, which does the same and is no longer", TWO_DOORS, share=2, least=2)
+@claim("bulk: simplified",
+       "Any turns, and the same turns with cancelling pairs, give the same result, which has the same effect and is no "
+       "longer.", TWO_DOORS, share=2, least=2)
 def simplified(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 20):
@@ -138,7 +144,9 @@ def simplified(case: Case) -> None:
     in_pairs(case, "alg.simplify", made, check)
 
 
-@claim("bulk: layer by layer", "2×2×2 in any orientation, from stickers and from turns with a cancelling pair: solved, the same answer, no neighbours left to merge", TWO_DOORS, least=2)
+@claim("bulk: layer by layer",
+       "A 2×2×2 in any orientation, given as stickers and as turns with a cancelling pair, is solved both times with "
+       "the same answer, and no neighbouring turns can be merged.", TWO_DOORS, least=2)
 def layers(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 10):
@@ -156,8 +164,9 @@ def layers(case: Case) -> None:
     in_pairs(case, "pocket.solve", made, check)
 
 
-@claim("bulk: blindfolded", "any cube, from stickers and from turns with a cancelling pair: solved, the same answer; where merged moves are given, they do the same, have the "
-       "length that is given, and leave no neighbours to merge", TWO_DOORS, least=2)
+@claim("bulk: blindfolded",
+       "Any cube, given as stickers and as turns with a cancelling pair, is solved both times with the same answer. "
+       "Merged moves, if given, have the same effect and the stated length, and cannot be merged further.", TWO_DOORS, least=2)
 def blindfolded(case: Case) -> None:
     made, built = [], []
     for _ in range(case.block or 10):
@@ -174,7 +183,7 @@ def blindfolded(case: Case) -> None:
         equal("from turns", (second["moves"], second["edges"], second["corners"]), (first["moves"], first["edges"], first["corners"]))
         if "optimised" in first:
             merged = parse(first["optimised"]["moves"])
-            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it does something else than the moves")
+            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it has a different effect from the moves")
             equal("length of the merged moves", first["optimised"]["length"], lengths(merged))
             holds(all(a.layers != b.layers for a, b in zip(merged, merged[1:])), first["optimised"]["moves"], "neighbours can be merged")
             holds(lengths(merged)["htm"] <= first["length"]["htm"], first["optimised"]["moves"], "it is longer than the moves")

@@ -1,5 +1,5 @@
-"""Claims about the library of cases: complete, all different, solved by their algorithms, as likely as said, and
-recognised from any angle."""
+"""Claims about the case library: it is complete, all cases are different, the algorithms solve them, the probabilities
+are correct, and cases are recognised from any angle."""
 from __future__ import annotations
 
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple
@@ -17,7 +17,7 @@ from search import distance, goal_mask, goal_spheres, masked
 
 
 def weight(labels: Tuple[int, ...], of: str) -> int:
-    """How many of the equally likely situations are this case, seen from any angle."""
+    """Returns the number of equally likely situations that are this case, from any angle."""
     if of == "PLL":
         found = set()
         for q in range(4):
@@ -29,17 +29,20 @@ def weight(labels: Tuple[int, ...], of: str) -> int:
 
 
 def solves_picture(each: Dict[str, Any], other: str) -> None:
-    """On the cube that the picture shows, the one that the algorithm solves, another algorithm does the same step."""
+    """Checks that another algorithm completes the same step on the cube in the picture, which is the cube that the main
+    algorithm solves."""
     seen = apply(SOLVED, notation.inverse(parse(each["algorithm"])))
     after = g.home_labels(apply(seen, parse(other)))
     goal = {"F2L": goal_mask("f2l"), "OLL": goal_mask("oll"), "PLL": IDENTITY}[each["set"]]
-    holds(masked(after, goal) == goal, f"{each['case']}: {other}", "it does not solve the cube of the picture")
+    holds(masked(after, goal) == goal, f"{each['case']}: {other}", "it does not solve the cube in the picture")
 
 
 TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
 
 
-@claim("cases: the library", "57 + 41 + 21 cases, all different; each algorithm solves its case; the chances are counted and add up to all", share=1.5)
+@claim("cases: library",
+       "The 57 + 41 + 21 cases are all different, each algorithm solves its case, and the probabilities are correct and "
+       "add up to 1.", share=1.5)
 def library(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L"])
     cases = case.ask("cube.cases", set=which)["cases"]
@@ -53,7 +56,7 @@ def library(case: Case) -> None:
     seen, weights = set(), 0
     for each in cases:
         labels = case_labels(each["algorithm"])
-        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it disturbs what was done before")
+        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it breaks earlier steps")
         true = weight(labels, which)
         equal(f"{each['case']}: weight", each["probability"], {"weight": true, "of": total})
         weights += true
@@ -65,10 +68,11 @@ def library(case: Case) -> None:
         if "shortest" in each:
             holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
                   f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
-    equal("all chances together, with the solved one", weights + 1, total)
+    equal("sum of probabilities including the solved case", weights + 1, total)
 
 
-@claim("cases: the shortest algorithm", "OLL and PLL: none with fewer moves from any angle, as far as an own search goes (seven moves)", share=1)
+@claim("cases: shortest algorithms",
+       "For OLL and PLL, no algorithm of up to seven moves is shorter from any angle.", share=1)
 def shortest_case(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -83,7 +87,7 @@ def shortest_case(case: Case) -> None:
     holds(not found or min(found) >= told, f"{each['case']}: shortest is {told}", f"{found}")
 
 
-@claim("case: recognised", "from any angle the same case; the moves told for this cube do the step", share=1.5)
+@claim("case: recognised", "A case is recognised from every angle, and the given moves complete the step.", share=1.5)
 def recognised(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -96,7 +100,7 @@ def recognised(case: Case) -> None:
     after = g.home_labels(apply(held, parse(answer["moves"])))
     goal = goal_mask("oll")
     if which == "OLL":
-        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer is not of one colour")
+        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer does not have one colour")
     else:
         holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
     by_name = case.ask("cube.case", cube=each["case"])
@@ -125,7 +129,7 @@ def above(quarters: int) -> List[Turn]:
 
 
 def corner_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
-    """All that the corners above may look like when the algorithm is the thing to do, up to turns of U."""
+    """Returns all appearances of the top corners that the algorithm solves, up to turns of U."""
     back = list(notation.inverse(parse(algorithm)))
     found = set()
     for q in range(4):
@@ -135,7 +139,9 @@ def corner_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
     return frozenset(found)
 
 
-@claim("cases: the corners of Roux", "42 cases, all different and together all there are; each of their algorithms does its case and keeps both blocks; the chances are counted", share=0.5)
+@claim("cases: CMLL",
+       "The 42 cases are all different and complete. Each algorithm solves its case and keeps both blocks. The "
+       "probabilities are correct.", share=0.5)
 def corners_of_roux(case: Case) -> None:
     cases = case.ask("cube.cases", set="CMLL")["cases"]
     equal("names", sorted(c["case"] for c in cases), sorted(f"{k} {n}" for k, v in ROUX_NAMES.items() for n in v.split("|")))
@@ -151,17 +157,19 @@ def corners_of_roux(case: Case) -> None:
             equal(f"{algorithm} does {each['case']}", corner_views(algorithm), views)
             labels = permutation(parse(algorithm))
             holds(all(labels[i] == i for i in BLOCKS), f"{each['case']}: {algorithm}", "it disturbs a block")
-    equal("all chances together, with the solved one", weights, 162)
+    equal("sum of probabilities including the solved case", weights, 162)
 
 
-@claim("case: the corners of Roux recognised", "two blocks and any middle slice, held in any way: the case, and moves that solve the corners", share=1)
+@claim("case: CMLL recognised",
+       "With both blocks solved, any middle slice and any orientation, the case is recognised and the moves solve the "
+       "corners.", share=1)
 def roux_recognised(case: Case) -> None:
     each = case.chance.choice(case.ask("cube.cases", set="CMLL")["cases"])
     slice_first = [Turn("MU"[n % 2], case.chance.randint(1, 3)) for n in range(11)]
     turns = slice_first + list(notation.inverse(parse(each["algorithm"]))) + above(case.chance.randrange(4))
     held = g.held_somehow(apply(SOLVED, turns), case.chance)
     answer = case.ask("cube.case", cube=held)
-    if answer["stage"] != "cmll":  # the slice happens to be in order
+    if answer["stage"] != "cmll":  # the slice happens to be solved
         holds(answer["stage"] in ("oll", "pll"), "the stage", answer["stage"])
         return
     equal("case", answer["case"], each["case"])
@@ -169,7 +177,7 @@ def roux_recognised(case: Case) -> None:
 
 
 def roux_case(case: Case, moves: str) -> Optional[str]:
-    """The case whose corners these turns leave, seen as they leave the cube: none where they are in order."""
+    """Returns the CMLL case that the turns produce, in the resulting orientation, or none if the corners are solved."""
     labels = permutation(parse(moves))
     corners = tuple(labels[i] for i in ABOVE)
     found = [c["case"] for c in case.ask("cube.cases", set="CMLL")["cases"] if corners in corner_views(c["algorithm"])]
@@ -178,12 +186,14 @@ def roux_case(case: Case, moves: str) -> Optional[str]:
 
 
 def last_layer_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
-    """All that the last layer may look like when the algorithm is the thing to do, up to turns of U."""
+    """Returns all appearances of the last layer that the algorithm solves, up to turns of U."""
     back = list(notation.inverse(parse(algorithm)))
     return frozenset(tuple(permutation(above(q) + back + above(k))) for q in range(4) for k in range(4))
 
 
-@claim("cases: oriented edges, 40 and 472", "COLL and ZBLL: all different, together all there are; the algorithms keep two layers and the edges oriented; the chances are counted", share=0.5)
+@claim("cases: COLL and ZBLL",
+       "The 40 and 472 cases are all different and complete. The algorithms keep the first two layers and the edge "
+       "orientation. The probabilities are correct.", share=0.5)
 def oriented_sets(case: Case) -> None:
     which = case.in_turn(["COLL", "ZBLL"])
     cases = case.ask("cube.cases", set=which)["cases"]
@@ -208,11 +218,13 @@ def oriented_sets(case: Case) -> None:
             equal(f"{each['case']}: what the shortest does", permutation(parse(each["shortest"])), permutation(parse(each["algorithm"])))
             core = [t for i, t in enumerate(each["shortest"].split()) if t[0] != "U" or i not in (0, len(each["shortest"].split()) - 1)]
             holds(len(core) < lengths(parse(each["algorithm"]))["htm"], each["case"], "no shorter")
-    # 27 twists with 24 orders of the corners, and for ZBLL the edges' 24 with the parity that the corners leave them.
-    equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
+    # 27 twists and 24 permutations of the corners; for ZBLL also the 12 edge permutations that match the corner parity.
+    equal("sum of probabilities including oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
 
 
-@claim("cases: Winter Variation, 27", "all different, together all there are; each algorithm inserts the joined pair and leaves the top of one colour", share=0.5)
+@claim("cases: Winter Variation",
+       "The 27 cases are all different and complete. Each algorithm inserts the joined pair and leaves the top face in "
+       "one colour.", share=0.5)
 def winter_set(case: Case) -> None:
     cases = case.ask("cube.cases", set="WV")["cases"]
     below = [i for i in range(54) if i >= 9 and i not in (9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47)]
@@ -221,18 +233,18 @@ def winter_set(case: Case) -> None:
         equal(f"{each['case']}: weight", each["probability"], {"weight": 1, "of": 27})
         shown = set()
         for algorithm in [each["algorithm"], *each.get("others", [])]:
-            # What the plain insertion would leave: the places above where the top colour shows.
+            # Result of the plain insertion: the top positions that show the top colour.
             labels = permutation(list(notation.inverse(parse(algorithm))) + parse("R U' R'"))
             holds(all(labels[i] == i for i in below), f"{each['case']}: {algorithm}", "the pair is not joined in the top layer, or more is out of place")
             holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), f"{each['case']}: {algorithm}", "an edge is flipped")
             shown.add(tuple(labels[i] < 9 for i in ABOVE))
         equal(f"{each['case']}: cases of its algorithms", len(shown), 1)
         seen |= shown
-    # 81 twists of four corners, of which a third can be.
+    # Of the 81 twists of four corners, a third are possible.
     equal("cases, all different", (len(cases), len(seen)), (27, 27))
 
 
-@claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
+@claim("scramble: practice cases", "The requested case is the next step on each random cube.", share=1)
 def practice(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "CMLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
@@ -249,35 +261,38 @@ def practice(case: Case) -> None:
           angle_key(case_labels(each["algorithm"]), which))
 
 
-@claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer and the last six edges, all else is done", share=1)
+@claim("scramble: practice sets",
+       "A case of the set is the next step. For the last layer and the last six edges, everything else is solved.", share=1)
 def practice_set(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE", "COLL", "ZBLL", "WV"])
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
-    if which in ("CMLL", "LSE"):  # held with the blocks left and right
+    if which in ("CMLL", "LSE"):  # the blocks are on the left and right
         check_roux("second block" if which == "CMLL" else "cmll", state)
         equal(f"{scrambled['moves']}: the corners are to be done", roux_case(case, scrambled["moves"]) is not None, which == "CMLL")
         return
     labels = g.labels_of(state)
     if which == "LL":
-        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "more than the last layer is unsolved")
         return
     if which in ("COLL", "ZBLL"):
-        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "more than the last layer is unsolved")
         holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), scrambled["moves"], "an edge is flipped")
         views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
         holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
-    if which == "WV":  # up to a turn of the top, the plain insertion does two layers and leaves no edge flipped
+    if which == "WV":  # up to a turn of U, the plain insertion completes two layers and leaves no edge flipped
         after = [g.labels_of(apply(state, above(q) + parse("R U' R'"))) for q in range(4)]
-        holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair beside oriented edges")
+        holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair with oriented edges")
         return
     keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
     holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")
 
 
-@claim("scramble: a cross of so many moves", "exactly as many as asked, counted by an own search; the colour asked for", share=1, least=2)
+@claim("scramble: cross length",
+       "The cross of the requested colour takes exactly the requested number of moves, according to an independent "
+       "search.", share=1, least=2)
 def practice_cross(case: Case) -> None:
     moves = case.in_turn(range(9))
     params = {"color": case.chance.choice(list(COLOURS))} if case.chance.random() < 0.7 else {}
@@ -288,7 +303,9 @@ def practice_cross(case: Case) -> None:
     equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)
 
 
-@claim("scramble: a step of so many moves", "EO line, first block, 2x2x2 block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
+@claim("scramble: step length",
+       "EO line, first block, 2x2x2 block or domino reduction takes exactly the requested number of moves, according to "
+       "an independent search.", share=1, least=2)
 def practice_step(case: Case) -> None:
     step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3), ("block222", 0), ("block222", 2), ("block222", 4), ("block222", 5)])
     params = {"color": case.chance.choice(list(COLOURS))} if step != "dr" and case.chance.random() < 0.7 else {}
@@ -304,7 +321,8 @@ def practice_step(case: Case) -> None:
 
 
 def moves_to_domino(state: str, most: int) -> Optional[int]:
-    """The fewest turns after which U and D show their colours alone and the edges are oriented, by trying all."""
+    """Returns the smallest number of turns after which U and D show only their own colours and the edges are oriented,
+    by exhaustive search."""
     ring = {state}
     for depth in range(most + 1):
         if any(is_domino(each, "UD") for each in ring):

@@ -1,5 +1,5 @@
-"""Claims about cubes that may be impossible: the verdict, what is proved wrong and where, and the mistakes that
-would explain what is seen, each undone and all of them found again by trying everything."""
+"""Claims about cubes that may be impossible: the verdict, the proven errors and their positions, and the mistakes that
+would explain them. Each explanation is undone, and an exhaustive search finds the complete list."""
 from __future__ import annotations
 
 import re
@@ -16,7 +16,8 @@ LAWS = {"corner-twist": "twist", "edge-flip": "flip", "parity": "parity"}
 
 
 def maybe_impossible(case: Case) -> str:
-    """A random cube, near or far from solved, with a mistake, two, or none; held and coloured in any way."""
+    """Returns a random cube, near or far from solved, with zero, one or two mistakes, in any orientation and
+    colours."""
     short = case.chance.random() < 0.3
     state = g.random_given(case.chance, ["facelets"], short=3).state if short else g.random_state(case.chance)
     for _ in range(case.chance.choice([0, 1, 1, 1, 1, 2])):
@@ -26,14 +27,16 @@ def maybe_impossible(case: Case) -> str:
     return state
 
 
-@claim("check: solvable or not", "every piece there once, none mirrored, the three laws of twist, flip and parity kept", share=1.5)
+@claim("check: solvable or not",
+       "A cube is reported solvable exactly if every piece occurs once, no piece is mirrored, and twist, flip and "
+       "parity are correct.", share=1.5)
 def verdict(case: Case) -> None:
     state = maybe_impossible(case)
     if case.chance.random() < 0.1:
         state = "".join(case.chance.sample(state, 54))
     answer = case.raw("cube.check", cube=state)
     result = answer.result
-    holds(result is not None, f"{answer.error}", "54 stickers in six colours can be judged")
+    holds(result is not None, f"{answer.error}", "54 stickers in six colours can be checked")
     assert result is not None
     true = is_solvable(state)
     equal("solvable", result["solvable"], true)
@@ -58,7 +61,9 @@ def place_stickers(name: str) -> list:
     return list(next(p for p in CORNERS + EDGES if place(p) == plain_place(name)))
 
 
-@claim("check: what is proved wrong", "a broken law names no place; a place is accused only where every explanation would change it; counts are right", share=1.5)
+@claim("check: proven errors",
+       "A broken law names no position. A position is named only if every explanation would change it. The counts are "
+       "correct.", share=1.5)
 def problems(case: Case) -> None:
     state = maybe_impossible(case)
     answer = case.ask("cube.check", cube=state)
@@ -68,7 +73,7 @@ def problems(case: Case) -> None:
         equal("laws broken", sorted(LAWS[k] for k in kinds & set(LAWS)), sorted(broken_laws(pieces)))
         equal("other problems", sorted(kinds - set(LAWS)), [])
     for problem in answer["problems"]:
-        holds("certain" in problem and "places" in problem, f"{problem}", "a problem says whether it is certain, and where")
+        holds("certain" in problem and "places" in problem, f"{problem}", "a problem states its certainty and position")
         if problem["kind"] in LAWS:
             equal(f"{problem['message']!r}, places", problem["places"], [])
         if problem["kind"] == "colour-count":
@@ -83,7 +88,7 @@ def problems(case: Case) -> None:
                 holds(changed, f"certain: {problem['message']}", f"{each['message']} explains it as well")
 
 
-    if len(set(state[4::9])) == 6:  # otherwise nobody can say which piece belongs where
+    if len(set(state[4::9])) == 6:  # otherwise the centres do not determine the positions of the pieces
         for kind, true in (("no-such-piece", [p for p in PIECES if piece_at(state, p) == "none"]),
                            ("mirrored-corner", [p for p in PIECES if piece_at(state, p) == "mirrored"])):
             told = [plain_place(p["places"][0]) for p in answer["problems"] if p["kind"] == kind]
@@ -91,7 +96,7 @@ def problems(case: Case) -> None:
 
 
 def piece_at(state: str, where: Tuple[int, ...]) -> str:
-    """Whether the stickers at a place are those of some piece, by what the centres say."""
+    """Returns whether the stickers at a position form a piece, judging by the centres."""
     centre = {state[9 * f + 4]: FACES[f] for f in range(6)}
     faces = [centre.get(state[i], "?") for i in where]
     home = next((p for p in PIECES if sorted(FACES[i // 9] for i in p) == sorted(faces)), None)
@@ -107,9 +112,9 @@ def symbols_of(piece: str, state: str) -> List[str]:
 
 
 def check_problem(state: str, problem: Dict[str, Any]) -> None:
-    """What is said of single pieces, looked up on the stickers."""
+    """Checks the statements about single pieces against the stickers."""
     kind = problem["kind"]
-    holds(kind in KNOWN_PROBLEMS, kind, "a kind that nobody knows")
+    holds(kind in KNOWN_PROBLEMS, kind, "unknown kind")
     piece = symbols_of(problem.get("piece", ""), state)
     carrying = [p for p in PIECES if sorted(state[i] for i in p) == piece]
     if kind in ("no-such-piece", "mirrored-corner", "piece-twice"):
@@ -124,14 +129,16 @@ def check_problem(state: str, problem: Dict[str, Any]) -> None:
         holds(len(set(state[4::9])) < 6, problem["message"], "six different centres")
 
 
-@claim("check: explanations", "each makes a cube that can be solved and differs from what is seen by one mistake of its kind at its places; there are no others", share=4)
+@claim("check: explanations",
+       "Each explanation gives a solvable cube and differs from the input by one mistake of its kind at its positions. "
+       "The list is complete.", share=4)
 def explanations(case: Case) -> None:
     state = maybe_impossible(case)
     answer = case.ask("cube.check", cube=state)
     claimed = answer["explanations"]
     equal("explanation_count", answer["explanation_count"], len(claimed))
     if is_solvable(state):
-        equal("explanations of a sound cube", claimed, [])
+        equal("explanations of a solvable cube", claimed, [])
         return
     true = explaining(state)
     for each in claimed:
@@ -144,7 +151,7 @@ def explanations(case: Case) -> None:
     told = {e["facelets"] for e in claimed}
     equal("explanations, each once", len(told), len(claimed))
     for kind, found in true.items():
-        if kind == "exchanged-pieces":  # one way round stands for all
+        if kind == "exchanged-pieces":  # one orientation stands for all
             pairs = {frozenset(plain_place(p) for p in e["places"]) for e in claimed if e["kind"] == kind}
             by_pair: Dict[Any, set] = {}
             for places, out in found:
@@ -164,11 +171,11 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
     if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
         wanted = frozenset()
     check_message(state, each)
-    holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "not what that mistake makes")
+    holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "the mistake would give different stickers")
 
 
 def check_message(state: str, each: Dict[str, Any]) -> None:
-    """The sentence names the places, and says the right way round and the right colours."""
+    """Checks that the sentence names the positions, the correct direction and the correct colours."""
     message, undone = each["message"], each["facelets"]
     for name in each["places"] if each["kind"] != "mirrored-scheme" else []:
         holds(name in message, message, f"it is at {each['places']}")
@@ -184,7 +191,7 @@ def check_message(state: str, each: Dict[str, Any]) -> None:
         equal(message, (colour_of(paint[1], undone), colour_of(paint[2], undone)), (state[at], undone[at]))
 
 
-@claim("check: the mistake that was made", "a single mistake is always among the explanations")
+@claim("check: the actual mistake", "If one mistake was made, it is among the explanations.")
 def injected(case: Case) -> None:
     state = g.random_state(case.chance)
     kind = case.chance.choice(KINDS)
@@ -200,7 +207,9 @@ def injected(case: Case) -> None:
     holds(state in told or any(p in pairs for p in made), f"{len(told)} explanations", f"a {kind} at {made} was made of {state}")
 
 
-@claim("check: what is no cube", "not 54 stickers, more or fewer than six colours, two centres alike: an error or a verdict, never solvable", share=0.5)
+@claim("check: not a cube",
+       "A number of stickers other than 54, a number of colours other than six, or two equal centres cause an error or "
+       "a negative verdict.", share=0.5)
 def no_cube(case: Case) -> None:
     state = g.random_state(case.chance)
     i, j = case.chance.sample(range(54), 2)
@@ -210,8 +219,8 @@ def no_cube(case: Case) -> None:
         "".join(case.chance.choice(FACES) for _ in range(54)), state[:i] + "é" + state[i + 1:]])
     answer = case.raw("cube.check", cube=wrong)
     if answer.error is not None:
-        holds(answer.code in (None, 2), f"exit code {answer.code}", "wrong use exits with 2")
-        holds(bool(answer.error.get("message")), f"{answer.error}", "an error says what is wrong")
+        holds(answer.code in (None, 2), f"exit code {answer.code}", "invalid input exits with 2")
+        holds(bool(answer.error.get("message")), f"{answer.error}", "an error has a message")
         return
     assert answer.result is not None
     equal("solvable", answer.result["solvable"], is_solvable(wrong))

@@ -1,5 +1,4 @@
-"""Claims about cube.compare: every way solves the cube, and what is counted in it is counted here again; and about
-methods that the request itself describes."""
+"""Claims about cube.compare, whose solutions are replayed and counted again, and about custom methods."""
 from __future__ import annotations
 
 from typing import Any, Dict, List, Sequence, Tuple
@@ -9,7 +8,7 @@ from claims import Case, Wrong, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, Turn, apply, is_solved
 from notation import lengths, parse
 
-# What a quarter and a half of each layer cost, in tenths of a flick of U: the rule as docs/explanation/compare.md states it.
+# Cost of a quarter and a half turn of each layer, in tenths of a U flick, as stated in docs/explanation/compare.md.
 COSTS = {(10, 15): "U R L", (12, 17): "Rw Lw M", (14, 21): "F D", (18, 26): "Uw Fw Dw", (22, 32): "B E S", (26, 38): "Bw",
          (15, 20): "x y z"}
 COST = {layer: cost for cost, layers in COSTS.items() for layer in layers.split()}
@@ -17,15 +16,16 @@ GRIP = 15
 
 
 def wrist_moves(turn: Turn) -> Tuple[str, List[int]]:
-    """Which wrist a turn takes, and by how many quarters up it may go."""
+    """Returns the wrist that a turn uses, and the upward quarter turns it may make."""
     hand = {"R": "right", "L": "left"}[turn.layers[0]]
     up = turn.quarters if hand == "right" else 4 - turn.quarters
     return hand, {1: [1], 2: [2, -2], 3: [-1]}[up]
 
 
 def fewest_grips(turns: Sequence[Turn], hand: str) -> int:
-    """Every way to grip, tried: a wrist goes from one quarter down to two up, and a rotation lets go."""
-    grips = {0: 0}  # by where the wrist may be: the fewest that bring it there
+    """Returns the smallest number of regrips by trying every grip. A wrist ranges from one quarter down to two up, and
+    a rotation releases it."""
+    grips = {0: 0}  # wrist position -> smallest number of regrips that reaches it
     for turn in turns:
         if turn.layers in "xyz":
             grips = {0: min(grips.values())}
@@ -58,7 +58,10 @@ def offered(case: Case) -> List[Tuple[str, str]]:
                   [("fmc", ""), ("fast", "")] + [("blind", style) for style in ("pochmann", "m2", "three_style")])
 
 
-@claim("compare: side by side", "every method and style is there once or named as left out; each way solves the cube; moves, rotations, regrips and effort counted anew, every grip tried; the steps are those of cube.solve and cube.blind", share=3, least=1)
+@claim("compare: side by side",
+       "Every method and style is listed once or named as omitted. Each solution solves the cube. Moves, rotations, "
+       "regrips and effort equal an independent count that tries every grip. The steps are those of cube.solve and "
+       "cube.blind.", share=3, least=1)
 def compare(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
     params: Dict[str, Any] = {}
@@ -68,7 +71,7 @@ def compare(case: Case) -> None:
         params["slow"] = True
     answer = case.ask("cube.compare", cube=given.value, time_limit="5min", **params)
     equal("ways", names_in(answer), offered(case))
-    holds(all(row["why"] == "slow" and "slow" not in params for row in answer["left_out"]), f"{answer['left_out']}", "there was time for all")
+    holds(all(row["why"] == "slow" and "slow" not in params for row in answer["left_out"]), f"{answer['left_out']}", "there was enough time for all")
     for row in answer["rows"]:
         check_row(given.state, row)
     row = case.chance.choice(answer["rows"])
@@ -83,17 +86,18 @@ def compare(case: Case) -> None:
     equal(f"{asked}: steps", row["steps"], len(alone["steps"]))
 
 
-@claim("compare: no time", "what there was no time for is named; what there is solves the cube", share=0.3)
+@claim("compare: time limit",
+       "Methods omitted for lack of time are named, and all listed solutions solve the cube.", share=0.3)
 def hurried(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     answer = case.ask("cube.compare", cube=given.value, slow=True, time_limit="1ms")
     equal("ways", names_in(answer), offered(case))
-    holds(all(row["why"] == "time" for row in answer["left_out"]), f"{answer['left_out']}", "all were asked for")
+    holds(all(row["why"] == "time" for row in answer["left_out"]), f"{answer['left_out']}", "all were requested")
     for row in answer["rows"]:
         check_row(given.state, row)
 
 
-# Methods in words.
+# Custom methods.
 def faces_of(piece: Sequence[int]) -> frozenset:
     return frozenset(FACES[i // 9] for i in piece)
 
@@ -114,12 +118,14 @@ def is_placed(state: str, home: str, piece: Tuple[int, ...]) -> bool:
 
 
 def first_of(stickers: Sequence[str]) -> str:
-    """The sticker that tells how an edge or a corner is turned: of U or D, else of F or B."""
+    """Returns the sticker that defines the orientation of an edge or corner: the one on U or D, otherwise the one on F
+    or B."""
     return next(f for f in "UDFB" if f in stickers)
 
 
 def is_oriented(state: str, home: str, piece: Tuple[int, ...]) -> bool:
-    """Wherever the piece is: its telling sticker on the telling side of its place; a centre on its own axis."""
+    """Returns whether a piece is oriented, wherever it is: its reference sticker is on the reference face of its
+    position. A centre is oriented if it is on its own axis."""
     face_of = {home[9 * i + 4]: FACES[i] for i in range(6)}
     wanted = faces_of(piece)
     places = {1: [(9 * i + 4,) for i in range(6)], 2: EDGES, 3: CORNERS}[len(piece)]
@@ -146,7 +152,9 @@ PETRUS = [("Small block", "place DL DB BL DBL", "turns U D L R F B"), ("Bigger b
           ("Two layers", "place BR DRB", "turns U R"), ("Corners", "orient U-corners", "algorithms OLL"), ("Rest", "place all", "algorithms PLL")]
 
 
-@claim("own: a method in words", "each step does what its words say, pieces placed and turned right by their stickers, with its own turns alone, and keeps what the steps before it have done; the last solves the cube", share=2, least=1)
+@claim("own: custom methods",
+       "Each step places and orients the pieces it describes, uses only its own turns, and keeps the results of earlier "
+       "steps. The last step solves the cube.", share=2, least=1)
 def own(case: Case) -> None:
     steps = case.in_turn([ROUX, ZZ, PETRUS])
     text = "method Mine\n" + "".join(f"step {name}\n{goal}\n{means}\n" for name, goal, means in steps)
@@ -175,7 +183,7 @@ def own(case: Case) -> None:
     holds(is_solved(state), answer["moves"], f"it does not solve {given.state}")
 
 
-@claim("own: what is wrong in the words", "a text with a fault is refused, with the line and the column of the fault", share=0.3)
+@claim("own: errors", "A text with an error is refused with the line and column of the error.", share=0.3)
 def own_refused(case: Case) -> None:
     lines = ["method Mine", "step All", "  place all", "  turns U R"]
     fault, column = case.chance.choice([("  plce all", 3), ("  place UQ", 9), ("  turns R Q", 11), ("  algorithms XLL", 14), ("step", 5),
@@ -189,7 +197,7 @@ def own_refused(case: Case) -> None:
     case.refuse("cube.solve", cube="solved", method="cfop", method_text="\n".join(lines))
 
 
-@claim("own: hints", "following the hints of a method in words ends with a solved cube", share=0.3)
+@claim("own: hints", "Following the hints of a custom method solves the cube.", share=0.3)
 def own_hints(case: Case) -> None:
     steps = case.in_turn([ROUX, ZZ])
     text = "".join(f"step {name}\n{goal}\n{means}\n" for name, goal, means in steps)
@@ -201,4 +209,4 @@ def own_hints(case: Case) -> None:
             return
         state = apply(state, parse(answer["step"]["moves"]))
         equal("after it", answer["step"]["facelets"], state)
-    raise Wrong("hints lead home", f"{len(steps) + 1} of them do not")
+    raise Wrong("hints lead to a solved cube", f"{len(steps) + 1} of them do not")

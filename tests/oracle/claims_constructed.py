@@ -1,5 +1,5 @@
-"""Constructed positives: for every "no" that a method can say, questions to which the answer is known to be yes. The table
-names the constructor for each field of an answer that can be false or empty, or the reason why there is none."""
+"""Constructed positives: for every negative answer that a method can give, questions with a known positive answer. For
+each answer field that can be false or empty, the table names a constructor or the reason why there is none."""
 from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, Set
@@ -8,15 +8,15 @@ import constructed_cube as c
 import constructed_set as s
 import constructed_solve as v
 from claims_coset import in_cover
-from doors import HEAVY
-from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
+from interfaces import HEAVY
+from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
 
 FIXED = "a fixed list, which its own claim compares with the published one"
 PICTURE = "the colours of a picture, given only where one is drawn"
 FACTS = "figures about the search, not a yes or no"
 OF_THE_CUBE = "a list about what was asked, never a refusal"
 
-# Of each method: each field that can be false or empty, with the constructor that makes it true or fills it.
+# For each method: every field that can be false or empty, with the constructor that makes it true or non-empty.
 CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "cube.show": {"solvable": c.solvable, "solved": c.solved, "colours": PICTURE},
     "cube.check": {"solvable": c.solvable, "valid": c.solvable, "solved": c.solved, "problems": c.mistake_listed, "explanations": c.mistake_listed},
@@ -65,7 +65,7 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
 
 
 def can_say_no(schema: Any, shapes: Dict[str, Any]) -> Iterator[str]:
-    """The fields of an answer that can be false or empty."""
+    """Yields the fields of an answer that can be false or empty."""
     if "$ref" in schema:
         yield from can_say_no(shapes[schema["$ref"].rsplit("/", 1)[1]], shapes)
     for each in schema.get("anyOf", []):
@@ -75,8 +75,9 @@ def can_say_no(schema: Any, shapes: Dict[str, Any]) -> Iterator[str]:
             yield name
 
 
-@claim("doors: every no has a constructor", "for every field of every answer that can be false or empty, the table names a constructor of questions whose answer is yes, or "
-       "the reason why there is none; no method that can say no is without one", COMMAND_LINE, share=0.1)
+@claim("interfaces: every negative answer has a constructor",
+       "For every answer field that can be false or empty, the table names a constructor of questions with a positive "
+       "answer, or the reason why there is none.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     equal("entries", sorted(CONSTRUCTED), sorted(case.program.methods))
     for method, answer in sorted(case.program.answers.items()):
@@ -98,27 +99,34 @@ def answer_is_boolean(schema: Any, shapes: Dict[str, Any], name: str) -> bool:
 
 
 def pairs(group: str) -> List[Any]:
-    """Method and constructor, each constructor once for a method."""
+    """Returns the pairs of methods and constructors, with each constructor once per method."""
     return [(method, check) for method in sorted(CONSTRUCTED) if method.split(".")[0] in group.split()
             for check in dict.fromkeys(f for f in CONSTRUCTED[method].values() if callable(f))]
 
 
-def register(name: str, says: str, group: str, doors: Any, share: float, least: int, only: Any = None) -> None:
-    @claim(f"constructed: {name}", says, doors, share=share, least=least)
+def register(name: str, says: str, group: str, interfaces: Any, share: float, least: int, only: Any = None) -> None:
+    @claim(f"constructed: {name}", says, interfaces, share=share, least=least)
     def check(case: Case) -> None:
         method, constructor = case.in_turn_at_first([p for p in pairs(group) if (p[1] in only if only else p[1] not in (v.to_pattern, v.commutator))])
         case.count("constructed", method)
         constructor(case, method)
 
 
-register("cubes", "solvable and solved cubes in any orientation and colours, a mistake that was made, named positions, cases of the library turned and mirrored, "
-         "a solution of the constructed length and with the constructed faces, steps that exist, painted faces: each is found", "cube", EVERY_DOOR, 4, 6)
-register("patterns", "whole pieces, single stickers or a whole cube that known turns reach from a cube in any orientation: found in no more turns, and a proof is "
-         "compared with an own search", "cube", EVERY_DOOR, 4, 3, (v.to_pattern,))
-register("commutators", "[A: [B, C]] from parts within the stated bounds: found, and no longer than the constructed one", "alg", EVERY_DOOR, 2, 6, (v.commutator,))
-register("turns", "an algorithm that is known to do it is listed; lists of moves are complete", "alg", EVERY_DOOR, 1, 3)
-register("2×2×2", "solvable and solved cubes in any orientation and colours, a twisted corner, the constructed solution among all shortest ones", "pocket", EVERY_DOOR, 1, 3)
-register("Ready, Set", "a solution laid by the grammar: judged right, the puzzle solvable, the solution among all, no shorter than the shortest, no better than the best; "
-         "hints lead to a solution; every level and difficulty is dealt", "set", EVERY_DOOR, 2, 4)
-register("cosets", "every position is in a coset of the cover along some axis, and that coset says so", "coset", NATIVE, 0.3, 2)
-register("tables", "tables that were just built are listed, usable and sound", "tables", COMMAND_LINE, 0.2, 1)
+register("cubes",
+         "Each constructed positive is found: solvable and solved cubes in any orientation and colours, a mistake "
+         "that was made, named positions, library cases turned and mirrored, solutions with the constructed length or "
+         "faces, existing steps, and painted faces.", "cube", EVERY_INTERFACE, 4, 6)
+register("patterns",
+         "A pattern of whole pieces, single stickers or a whole cube, reachable by known turns from a cube in any "
+         "orientation, is found in no more turns. Optimality claims are compared with an independent search.", "cube", EVERY_INTERFACE, 4, 3, (v.to_pattern,))
+register("commutators", "[A: [B, C]], built within the stated limits, is found and is no longer than the constructed one.", "alg", EVERY_INTERFACE, 2, 6, (v.commutator,))
+register("turns", "A known algorithm is listed, and move lists are complete.", "alg", EVERY_INTERFACE, 1, 3)
+register("2×2×2",
+         "Solvable and solved cubes in any orientation and colours and a twisted corner are recognised, and the "
+         "constructed solution is among all shortest ones.", "pocket", EVERY_INTERFACE, 1, 3)
+register("Ready, Set",
+         "A solution built by the grammar is judged correct, the puzzle is solvable, and the solution is listed. It "
+         "is no shorter than the shortest and no better than the best. Hints lead to a solution, and every level and "
+         "difficulty is dealt.", "set", EVERY_INTERFACE, 2, 4)
+register("cosets", "Every position is in a coset of the cover along some axis, and that coset reports it.", "coset", NATIVE, 0.3, 2)
+register("tables", "Tables that were just built are listed as built, usable and valid.", "tables", COMMAND_LINE, 0.2, 1)

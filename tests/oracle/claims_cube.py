@@ -1,4 +1,4 @@
-"""Claims about cubes as such: what they look like, how they are written and read, and scrambles."""
+"""Claims about cubes: how they are shown, written and read, and scrambles."""
 from __future__ import annotations
 
 import json
@@ -13,7 +13,8 @@ from search import goal_spheres
 
 
 def same_picture(claimed: str, state: str) -> bool:
-    """The same stickers in the same places, whatever six symbols are written for the colours."""
+    """Checks that two states have the same stickers at the same positions, whatever six symbols stand for the
+    colours."""
     renamed: Dict[str, str] = {}
     return len(claimed) == 54 and all(renamed.setdefault(s, c) == c for s, c in zip(state, claimed)) \
         and len(set(renamed.values())) == 6
@@ -23,7 +24,8 @@ FORMAT_NAMES = {"scramble": ["scramble"], "notation": ["scramble"], "facelets": 
                 "spaced": ["facelets"], "reid": ["reid"], "kpattern": ["kpattern"], "faces": ["json"], "moves": ["json", "moves"]}
 
 
-@claim("cube: shown as it is", "the stickers, as held; solvable; solved in whichever way it is held", share=0.5)
+@claim("cube: shown correctly",
+       "The stickers, the orientation, and the verdicts solvable and solved (in any orientation) are correct.", share=0.5)
 def show(case: Case) -> None:
     given = g.random_given(case.chance)
     answer = case.ask("cube.show", cube=given.value)
@@ -35,7 +37,8 @@ def show(case: Case) -> None:
     equal("read again", back["facelets"].upper(), answer["facelets"].upper())
 
 
-@claim("cube: any six symbols", "every colour scheme is read by its centres and written with its own symbols", share=0.5)
+@claim("cube: any six symbols",
+       "Every colour scheme is identified by its centres and written with its own symbols.", share=0.5)
 def symbols(case: Case) -> None:
     state = g.random_state(case.chance)
     scheme = case.chance.choice(g.SCHEMES)
@@ -46,12 +49,12 @@ def symbols(case: Case) -> None:
     alg = notation.random_text(case.chance, 1)
     moved = case.ask("cube.apply", cube=text, alg=alg)
     equal(f"after {alg}", moved["facelets"].upper(), apply(text, parse(alg)).upper())
-    # Symbols that do not tell how the cube is held: turning the whole cube changes nothing else.
+    # Symbols that do not define the orientation: rotating the whole cube changes nothing else.
     turned = case.ask("cube.check", cube=g.held_somehow(text, case.chance))
     equal("solvable, held another way", turned["solvable"], True)
 
 
-@claim("cube: turned", "after the turns every sticker is where a cube in the hand would have it", share=0.5)
+@claim("cube: turned", "After the turns, every sticker is where geometry puts it.", share=0.5)
 def turned(case: Case) -> None:
     given = g.random_given(case.chance)
     alg = notation.random_text(case.chance, 1)
@@ -62,7 +65,9 @@ def turned(case: Case) -> None:
     equal("solvable", answer["solvable"], True)
 
 
-@claim("cube: written another way", "stickers, Reid's words, cubing.js patterns and six faces, each as its format says, hold kept", share=0.5)
+@claim("cube: converted",
+       "Stickers, Reid strings, cubing.js patterns and JSON faces follow their format definitions and keep the "
+       "orientation.", share=0.5)
 def convert(case: Case) -> None:
     given = g.random_given(case.chance)
     to = case.chance.choice(["facelets", "reid", "kpattern", "json"])
@@ -83,7 +88,8 @@ def convert(case: Case) -> None:
     equal("read again, Reid", again["cube"], g.to_reid(given.state))
 
 
-@claim("cube: six faces there and back", "JSON of six faces, held any way, comes back from every other format as it went", share=0.5)
+@claim("cube: JSON faces round trip",
+       "JSON faces in any orientation are unchanged after conversion to any other format and back.", share=0.5)
 def round_trip(case: Case) -> None:
     state = g.held_somehow(g.random_state(case.chance), case.chance)
     document = g.to_faces(state, case.chance.randrange(100))
@@ -93,13 +99,14 @@ def round_trip(case: Case) -> None:
     equal(f"through {through}", back["cube"]["faces"], document["faces"])
 
 
-@claim("cube: moveCount", "a count of moves that was read is written again", share=0.5)
+@claim("cube: moveCount", "A move count that was read is written again.", share=0.5)
 def move_count(case: Case) -> None:
     document = g.to_faces(g.held_somehow(g.random_state(case.chance), case.chance), case.chance.randrange(100))
     equal("read and written", case.ask("cube.convert", cube=json.dumps(document), to="json")["cube"], document)
 
 
-@claim("cube: JSON as JSON", "what cube.convert writes is taken as it is, object or list, not only as text", ("http", "wasm", "stdin"))
+@claim("cube: JSON input",
+       "The output of cube.convert is accepted as a JSON object or list, not only as text.", ("http", "wasm", "stdin"))
 def objects(case: Case) -> None:
     given = g.random_given(case.chance, ["faces", "kpattern", "moves"])
     value = json.loads(given.value)
@@ -108,7 +115,7 @@ def objects(case: Case) -> None:
     equal("solvable", answer["solvable"], True)
 
 
-@claim("cube: lists of moves", "a list of {face, rotation, timestamp} is the cube that the moves make", share=0.5)
+@claim("cube: move lists", "A list of {face, rotation, timestamp} stands for the cube that the moves produce.", share=0.5)
 def move_lists(case: Case) -> None:
     given = g.random_given(case.chance, ["moves"])
     holds(same_picture(case.ask("cube.show", cube=given.value)["facelets"], given.state), "facelets", given.state)
@@ -116,7 +123,9 @@ def move_lists(case: Case) -> None:
           g.to_faces(given.state)["faces"])
 
 
-@claim("cube: bad JSON refused", "a face too few, a tenth sticker, a colour or a face that is none, a centre that lies, a piece twice: an error, or a no", share=0.5)
+@claim("cube: invalid JSON refused",
+       "A missing face, a tenth sticker, an unknown colour or face, a wrong centre or a repeated piece causes an error "
+       "or the verdict unsolvable.", share=0.5)
 def bad_json(case: Case) -> None:
     chance = case.chance
     kind = chance.choice(["face", "sticker", "colour", "centre", "move", "rotation", "pieces", "orientation", "cut"])
@@ -147,7 +156,8 @@ def bad_json(case: Case) -> None:
 
 
 # Scrambles.
-@claim("scramble: moves make the cube", "the moves lead from solved to the stickers; the same seed, the same scrambles", share=1.5)
+@claim("scramble: moves produce the cube",
+       "The moves lead from the solved cube to the stickers, and equal seeds give equal scrambles.", share=1.5)
 def scramble(case: Case) -> None:
     seed = str(case.chance.randrange(10**6))
     count = case.chance.randint(1, 3)
@@ -162,7 +172,8 @@ def scramble(case: Case) -> None:
     equal("again", case.ask("cube.scramble", seed=seed, count=count), answer)
 
 
-@claim("scramble: random moves", "as many as asked, none that would merge with those before", share=0.5)
+@claim("scramble: random moves",
+       "The number of moves is as requested, and no move can be merged with those before it.", share=0.5)
 def random_moves(case: Case) -> None:
     length = case.chance.randint(1, 40)
     answer = case.ask("cube.scramble", seed=str(case.chance.random()), kind="moves", length=length)
@@ -176,7 +187,8 @@ def random_moves(case: Case) -> None:
               "a third turn of one axis")
 
 
-@claim("scramble: drawn fairly", "random states: parity even and odd, corners and edges in all places (chi squared over a thousand)", ("arguments",), share=0.3)
+@claim("scramble: uniform",
+       "Over a thousand random states, the parity and the positions of corners and edges pass a chi-squared test.", ("arguments",), share=0.3)
 def fair(case: Case) -> None:
     answer = case.ask("cube.scramble", seed=str(case.chance.random()), count=400)
     places = [[0] * 24 for _ in range(8)]
@@ -189,6 +201,6 @@ def fair(case: Case) -> None:
             places[place][3 * piece + twist] += 1
     expected = 400 / 24
     worst = max(sum((n - expected) ** 2 / expected for n in row) for row in places)
-    # 23 degrees of freedom: beyond 75 once in some millions of rows.
-    holds(worst < 75, f"chi squared {worst:.1f}", "corners do not come into all places alike")
-    holds(130 < odd < 270, f"{odd} of 400 odd", "half of them are, give or take")
+    # 23 degrees of freedom: a value above 75 occurs once in several million rows.
+    holds(worst < 75, f"chi squared {worst:.1f}", "corner positions are not uniform")
+    holds(130 < odd < 270, f"{odd} of 400 odd", "about half are odd")

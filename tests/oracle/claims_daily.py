@@ -15,7 +15,7 @@ from brute_force import BruteForce
 from sets import Puzzle, puzzle_from, rows_of
 
 def right_for(weekday: int, version: int, shortest: int, count: int) -> bool:
-    """Whether a puzzle is as hard as its day asks, Monday being 0, by the generator's version."""
+    """Returns whether a puzzle has the difficulty of its weekday (Monday is 0) for this generator version."""
     if weekday < 3:
         return shortest == weekday + 3
     if weekday == 3:
@@ -32,7 +32,9 @@ def random_date(case: Case) -> datetime.date:
     return datetime.date.fromordinal(first + case.chance.randrange(400 * 365))
 
 
-@claim("daily: as hard as its weekday", "eight dice and cards, no colour three times, facts exact, Monday 3 dice to Sunday all 8; the same every time", share=3, least=2)
+@claim("daily: difficulty by weekday",
+       "Each puzzle has eight dice and eight cards, no colour more than twice, and exact facts. The shortest solution "
+       "grows from 3 dice on Monday to 8 on Sunday. The puzzle of a date never changes.", share=3, least=2)
 def daily(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -41,7 +43,7 @@ def daily(case: Case) -> None:
     equal("id", document["id"], int(date.strftime("%Y%m%d")))
     holds(len(puzzle.dice) == 8 and len(set(puzzle.cards)) == 8 and 1 <= puzzle.goal <= 7, f"{document}", "eight of each")
     holds(all(Counter(puzzle.dice)[c] <= 2 for c in sets.COLOURS), f"{puzzle.dice}", "no colour more than twice")
-    holds(puzzle.required is None and puzzle.bonus is None and "?" not in puzzle.dice, f"{puzzle.dice}", "none set apart")
+    holds(puzzle.required is None and puzzle.bonus is None and "?" not in puzzle.dice, f"{puzzle.dice}", "no designated die")
     brute = BruteForce(puzzle)
     check_facts(document, puzzle, brute)
     shortest = min(brute.by_length())
@@ -51,7 +53,8 @@ def daily(case: Case) -> None:
     equal("again", case.ask("set.daily", date=date.isoformat()), document)
 
 
-@claim("daily: its own solution", "generatedSolution is judged right, uses all eight dice and is one of the eight shapes", share=2, least=3)
+@claim("daily: generated solution",
+       "The generatedSolution is correct, uses all eight dice and follows one of the eight templates.", share=2, least=3)
 def generated(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -59,7 +62,7 @@ def generated(case: Case) -> None:
     own = document["generatedSolution"]
     rows = [own["topRow"], own["bottomRow"]]
     solution = sets.parse_rows(rows)
-    holds(sets.is_right(puzzle, solution), f"{rows}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{rows}", "it is not a solution")
     equal("dice", sum(sets.dice_of(solution).values()), 8)
     shape = (tuple(shape_of(o) for o in solution.operands), shape_of(solution.name))
     holds(shape in SHAPES, f"{rows}", f"no shape of the eight: {shape}")
@@ -67,7 +70,7 @@ def generated(case: Case) -> None:
         equal(f"{rows}: template", document["template"], SHAPES.index(shape) + 1)
     told = case.ask("set.judge", puzzle=document, rows=rows)
     equal(f"{rows}: correct", told["correct"], True)
-    if "object" in case.program.methods["set.judge"]["properties"]["rows"]["type"] and case.door.name in ("http", "wasm"):
+    if "object" in case.program.methods["set.judge"]["properties"]["rows"]["type"] and case.interface.name in ("http", "wasm"):
         equal("correct as it is written", case.ask("set.judge", puzzle=document, rows=own)["correct"], True)
     if not own["topRow"]:
         alone = case.ask("set.judge", puzzle=document, rows=[own["bottomRow"]])
@@ -75,18 +78,21 @@ def generated(case: Case) -> None:
 
 
 def shape_of(tree: Tuple) -> Tuple[int, int, int]:
-    """Colours, constants and complements of a row; with them the number of binary signs is known."""
+    """Returns the numbers of colours, constants and complements in a row, which determine the number of binary
+    operators."""
     faces = Counter(sets.leaves(tree))
     return (sum(faces[c] for c in sets.COLOURS), faces["U"] + faces["∅"], faces["′"])
 
 
-# By their numbers, 1 to 8.
+# Indexed by template number, 1 to 8.
 SHAPES = [((), (4, 0, 1)), ((), (3, 1, 1)), (((1, 0, 0), (1, 0, 0)), (3, 0, 0)), (((2, 0, 0), (1, 0, 0)), (2, 0, 0)),
           (((1, 0, 0), (2, 0, 0)), (2, 0, 0)), (((1, 0, 0), (1, 0, 1)), (2, 0, 1)), (((2, 0, 0), (2, 0, 0)), (1, 0, 0)),
           (((1, 0, 0), (1, 0, 0), (1, 0, 0)), (2, 0, 0))]
 
 
-@claim("daily: revealed", "the solutions shown with --reveal are those of the puzzle; the whole answer can be solved, judged and shown again", share=2)
+@claim("daily: revealed",
+       "The solutions shown with --reveal are those of the puzzle, and the output can be solved, judged and shown "
+       "again.", share=2)
 def revealed(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat(), reveal=True)
@@ -99,7 +105,7 @@ def revealed(case: Case) -> None:
     equal("shown again, goal", shown["puzzle"]["goal"], puzzle.goal)
 
 
-@claim("daily: no two alike", "dates nearby have different puzzles", ("http", "wasm"), share=0.5)
+@claim("daily: all different", "Neighbouring dates have different puzzles.", ("http", "wasm"), share=0.5)
 def different(case: Case) -> None:
     start = random_date(case)
     seen: Dict[str, str] = {}
@@ -111,14 +117,16 @@ def different(case: Case) -> None:
         holds(seen.setdefault(key, date) == date, f"{date}", f"the same puzzle as on {seen[key]}")
 
 
-@claim("atlas: shares of deals", "level by level as published; what it calls hardest has that shortest solution and that count", NATIVE, share=1)
+@claim("atlas: shares of deals",
+       "The shares for each level equal the published ones. Each puzzle listed as hardest has the stated shortest "
+       "solution and number of solutions.", NATIVE, share=1)
 def atlas(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     told = case.ask("set.atlas", level=level)["levels"]
     equal("levels", [each["level"] for each in told], [level])
     drawn = told[0]["drawn"]
     holds(abs(sum(drawn["by_shortest"].values()) - drawn["solvable"]) < 1e-9, f"{drawn}", "the shares add up to the solvable")
-    # Goals are drawn apart from dice and cards, so the whole is their weighted mean.
+    # Goals are drawn independently of dice and cards, so the overall share is their weighted mean.
     for field in ("solvable", "mean_solutions"):
         mean = sum(w * each[field] for w, each in zip([3, 4, 4, 4, 3, 2, 1], told[0]["by_goal"])) / 21
         holds(abs(mean - drawn[field]) < 1e-9 * max(1, mean), f"{field} {drawn[field]}", f"{mean}, goal by goal")
@@ -131,7 +139,7 @@ def atlas(case: Case) -> None:
         equal("solutions", hard["solutions"], len(brute.solutions))
 
 
-@claim("atlas: drawn and counted", "the share of deals of level 1 that can be solved, against own draws", ("arguments",), share=0.5)
+@claim("atlas: sampled", "The share of solvable deals on level 1 agrees with an independent sample.", ("arguments",), share=0.5)
 def atlas_drawn(case: Case) -> None:
     told = case.ask("set.atlas", level=1)["levels"][0]["drawn"]["solvable"]
     tries, good = 300, 0
@@ -142,20 +150,21 @@ def atlas_drawn(case: Case) -> None:
         goal = case.chance.choices(range(1, 8), [3, 4, 4, 4, 3, 2, 1])[0]
         puzzle = Puzzle(case.chance.sample(CARDS, 8), colours + ["∪", "∩"], goal)
         good += bool(BruteForce(puzzle).solutions)
-    # Five standard deviations.
+    # Allow five standard deviations.
     holds(abs(good / tries - told) < 5 * (0.25 / tries) ** 0.5, f"{told:.3f} solvable", f"{good} of {tries} drawn")
 
 
 
 
-@claim("play: in the terminal", "right and wrong answers, points and standing in a round; goal scores of the levels", ("arguments",), share=1)
+@claim("play: in the terminal",
+       "Correct and wrong answers, points, standings and goal scores are shown correctly.", ("arguments",), share=1)
 def play(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     seed = str(case.chance.randrange(10**9))
     puzzle = puzzle_from(case.ask("set.deal", level=level, seed=seed))
     brute = BruteForce(puzzle)
     solution = case.chance.choice(brute.solutions)
-    lone = next(d for d in puzzle.dice if d in sets.COLOURS)  # one die alone is never right
+    lone = next(d for d in puzzle.dice if d in sets.COLOURS)  # a single die is never a correct answer
     data = tempfile.mkdtemp(dir=case.program.folder)
     program = case.program
     kept = program.environment
@@ -168,10 +177,10 @@ def play(case: Case) -> None:
     equal("exit code", done.code, 0)
     total = sets.score(puzzle, sets.dice_of(solution))["total"]
     holds("wrong\n" in done.out, done.out, f"{lone} alone is wrong")
-    holds("Each hint costs a quarter of the points" in done.out, done.out, "what a hint costs is said before it is taken")
+    holds("Each hint costs a quarter of the points" in done.out, done.out, "the cost of a hint is shown before it is taken")
     holds(f"right: {total} points" in done.out, done.out, f"right: {total} points")
     goal = {1: 500, 2: 750, 3: 1000, 4: 1500, 5: 2500, 6: 5000, 7: 5000, 8: 5000, 9: 7500, 10: 10000}[level]
-    if level > 1:  # the career begins on level 1; any other is played for its own sake
+    if level > 1:  # the career starts on level 1; other levels are played without a career
         standing = f"Free play on level {level}, {total} points."
     else:
         standing = f"Level 1, {total} of {goal} points." if total < goal else "Level 2, 0 of 750 points."
@@ -184,7 +193,8 @@ SECONDS = [0, 0, 0, 0, 0, 0, 180, 180, 150, 120]
 CHANCES = {8: (50, 0, 0), 9: (33, 33, 0), 10: (25, 25, 25)}
 
 
-@claim("levels: as the rules have them", "dice, pools, repeats, seconds, chances and goal scores of every level", share=0.3)
+@claim("levels: as in the rules",
+       "The dice, pools, repetitions, time limits, probabilities and goal scores of every level are correct.", share=0.3)
 def levels(case: Case) -> None:
     told = case.ask("set.levels")
     equal("levels", [each["level"] for each in told["levels"]], list(range(1, 11)))
@@ -202,7 +212,8 @@ def levels(case: Case) -> None:
         equal("chances", tuple(each["chances"][m] for m in ("required", "wild", "bonus")), CHANCES.get(number, (0, 0, 0)))
 
 
-@claim("career: after each event", "points are added, wrong answers cost nothing, the next level opens at the goal score and begins at 0", share=0.5)
+@claim("career: after each event",
+       "Points are added, wrong answers cost nothing, and the next level opens at the goal score and starts at 0.", share=0.5)
 def career(case: Case) -> None:
     now = case.ask("set.career")
     level, score, free = 1, 0, False
@@ -232,7 +243,9 @@ def career(case: Case) -> None:
         equal("mayAdvance", now["mayAdvance"], not free and score >= GOAL_SCORES[level - 1])
 
 
-@claim("set: dealt by a template", "a puzzle of the wanted template: its own solution is right, has all eight dice and that shape; facts exact", share=1)
+@claim("set: dealt by a template",
+       "The puzzle has the requested template. Its own solution is correct, uses all eight dice and follows the "
+       "template. The facts are exact.", share=1)
 def template(case: Case) -> None:
     number = case.in_turn(list(range(1, 9)))
     params: Dict[str, Any] = {"template": number, "seed": str(case.chance.random())}
@@ -240,7 +253,7 @@ def template(case: Case) -> None:
     puzzle = puzzle_from(document)
     own = document["generatedSolution"]
     solution = sets.parse_rows([own["topRow"], own["bottomRow"]])
-    holds(sets.is_right(puzzle, solution), f"{own}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{own}", "it is not a solution")
     equal("dice", sum(sets.dice_of(solution).values()), 8)
     equal(f"{own}: template", SHAPES.index((tuple(shape_of(o) for o in solution.operands), shape_of(solution.name))) + 1, number)
     brute = BruteForce(puzzle)

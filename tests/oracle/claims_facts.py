@@ -1,5 +1,5 @@
-"""Claims about a position as an element of the cube group: order, parity, cycles, symmetries, names, and how many
-positions there are at each depth."""
+"""Claims about a position as an element of the cube group: order, parity, cycles, symmetries, names, and the number of
+positions at each depth."""
 from __future__ import annotations
 
 import re
@@ -17,7 +17,7 @@ Labels = Tuple[int, ...]
 
 
 def compose(first: Labels, then: Labels) -> Labels:
-    """As labels: what is in each place when `then` is done to `first`."""
+    """Composes two label permutations: `first`, then `then`."""
     return tuple(first[i] for i in then)
 
 
@@ -30,7 +30,7 @@ def inverse(labels: Labels) -> Labels:
 
 @lru_cache(maxsize=None)
 def symmetries() -> Tuple[Labels, ...]:
-    """48 permutations of the stickers: 24 rotations, each also in a mirror."""
+    """Returns 48 permutations of the stickers: the 24 rotations, and each of them mirrored."""
     mirror = tuple(_INDEX[((-p[0], p[1], p[2]), (-w[0], w[1], w[2]))] for p, w in STICKERS)
     turned = [permutation(r) for r in ROTATIONS]
     return tuple(turned + [compose(t, mirror) for t in turned])
@@ -48,9 +48,9 @@ def order_of(labels: Labels) -> int:
 
 
 def read_cycles(text: str) -> Labels:
-    """Singmaster's cycles as a permutation: each word's stickers go to the next word's, letter by letter; the
-    last back to the first, a sign saying how far turned (clockwise for corners)."""
-    moved = list(range(54))  # where the sticker of each place goes
+    """Parses Singmaster's cycle notation. The stickers of each word move to the next word letter by letter, and from
+    the last word to the first. A sign gives the twist (clockwise for corners)."""
+    moved = list(range(54))  # destination of the sticker at each position
     for words, sign in re.findall(r"\(([^)]*)\)([+-]?)", text):
         ring = [g.stickers_at(w) for w in words.split()]
         turn = {"": 0, "+": 1, "-": -1}[sign]
@@ -62,7 +62,9 @@ def read_cycles(text: str) -> Labels:
     return inverse(tuple(moved))
 
 
-@claim("facts: order, parity, cycles", "the position repeated is solved after so many and not sooner; the cycles, read back, are the position", share=1.5)
+@claim("facts: order, parity, cycles",
+       "The order is the smallest number of repetitions that gives the solved cube. The printed cycles, parsed again, "
+       "give the position.", share=1.5)
 def facts(case: Case) -> None:
     given = g.random_given(case.chance) if case.chance.random() < 0.7 else g.random_given(case.chance, short=4)
     answer = case.ask("cube.facts", cube=given.value)
@@ -73,13 +75,15 @@ def facts(case: Case) -> None:
     assert pieces
     equal("parity", answer["parity"], "odd" if is_odd(pieces.corners) else "even")
     equal("self_inverse", answer["self_inverse"], compose(labels, labels) == IDENTITY)
-    holds(read_cycles(answer["cycles"]) == labels, f"cycles {answer['cycles']}", "they make another position")
+    holds(read_cycles(answer["cycles"]) == labels, f"cycles {answer['cycles']}", "they produce another position")
     if "way_home" in answer:
         holds(is_solved(apply(given.state, parse(answer["way_home"]))), f"way home {answer['way_home']}",
               "it does not solve the cube as given")
 
 
-@claim("facts: symmetries and canonical form", "so many of the 48 leave it alone; one canonical form for all images, and it is one of them", share=1.5)
+@claim("facts: symmetries and canonical form",
+       "The number of symmetries among the 48 that leave the position unchanged is correct. All images of a position "
+       "have the same canonical form, which is one of the images.", share=1.5)
 def symmetric(case: Case) -> None:
     text = case.chance.choice(["M2 E2 S2", "superflip", "R2 L2", "U D'", "R L", "six spots", "(R2 U2)3", "F B R L F B R L"])
     state = apply(SOLVED, parse(text)) if text not in ("superflip", "six spots") else \
@@ -92,7 +96,7 @@ def symmetric(case: Case) -> None:
     equal("symmetries", answer["symmetries"], sum(conjugate(labels, s) == labels for s in symmetries()))
     canonical = g.labels_of(answer["canonical"])
     images = {conjugate(labels, s) for s in symmetries()}
-    holds(canonical in images or canonical in {inverse(i) for i in images}, answer["canonical"], "no image of the cube")
+    holds(canonical in images or canonical in {inverse(i) for i in images}, answer["canonical"], "not an image of the cube")
     other = conjugate(labels, case.chance.choice(symmetries()))
     image = "".join(FACES[i // 9] for i in other)
     again = case.ask("cube.facts", cube=image)
@@ -101,7 +105,8 @@ def symmetric(case: Case) -> None:
         equal(f"{fact} of an image", again[fact], answer[fact])
 
 
-@claim("facts: name and way home", "a position by name is one of its images, held and mirrored any way, and the way home solves it as given")
+@claim("facts: name and solution",
+       "A named position is recognised in every orientation and mirror image, and the given solution solves it.")
 def way_home(case: Case) -> None:
     patterns = case.ask("cube.patterns")["patterns"]
     pattern = case.chance.choice(patterns)
@@ -117,14 +122,14 @@ def way_home(case: Case) -> None:
           f"it does not solve {held}")
 
 
-@claim("facts: no false names", "a cube that is none of the named positions has no name", share=0.5)
+@claim("facts: no false names", "A position that is not in the list has no name.", share=0.5)
 def no_name(case: Case) -> None:
     state = g.random_state(case.chance)
     answer = case.ask("cube.facts", cube=state)
     holds("name" not in answer, f"{answer.get('name')}", "a random cube")
 
 
-@claim("patterns: made by their moves", "the moves make the stickers shown, from a solved cube", share=0.5)
+@claim("patterns: produced by their moves", "The moves produce the stickers shown from a solved cube.", share=0.5)
 def patterns(case: Case) -> None:
     for pattern in case.ask("cube.patterns")["patterns"]:
         equal(pattern["name"], pattern["facelets"], apply(SOLVED, parse(pattern["moves"])))
@@ -137,7 +142,7 @@ PUBLISHED = [1, 18, 243, 3240, 43239, 574908, 7618438]
 
 @lru_cache(maxsize=None)
 def own_census() -> Tuple[List[int], List[int]]:
-    """Positions, and classes up to symmetry and inverse, counted by looking at each position."""
+    """Counts positions, and classes up to symmetry and inversion, by looking at each position."""
     rings = goal_spheres("solved", 4)
     classes = []
     for ring in spheres([IDENTITY], 3):
@@ -154,7 +159,9 @@ def own_census() -> Tuple[List[int], List[int]]:
     return [len(r) for r in rings], classes
 
 
-@claim("census: positions by depth", "the numbers of positions and of classes, counted one by one to depth 4 and 3, published beyond", share=0.3)
+@claim("census: positions by depth",
+       "The numbers of positions and symmetry classes equal an independent count up to depth 4 and 3, and published "
+       "values beyond that.", share=0.3)
 def census(case: Case) -> None:
     depth = case.chance.randint(0, 6)
     answer = case.ask("cube.census", depth=depth)

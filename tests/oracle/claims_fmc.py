@@ -1,5 +1,5 @@
-"""Claims about fewest moves: steps on the scramble and on its inverse do what they are named for, by the stickers alone,
-and all ways of a length are told, by trying every sequence."""
+"""Claims about fewest-moves solving: steps on the scramble and its inverse reach their goals according to the stickers,
+and the lists of solutions are complete according to an exhaustive search."""
 from __future__ import annotations
 
 from typing import Any, Dict, List, Sequence, Tuple
@@ -18,13 +18,15 @@ def undone(turns: Sequence[Turn]) -> List[Turn]:
 
 
 def on_both_sides(scramble: Sequence[Turn], normal: Sequence[Turn], inverse: Sequence[Turn]) -> str:
-    """The cube after moves on the scramble and on its inverse: the latter, undone, come before it."""
+    """Returns the cube after moves on the scramble and on its inverse. The moves on the inverse are inverted and come
+    before the scramble."""
     return apply(SOLVED, [*undone(inverse), *scramble, *normal])
 
 
 def oriented(state: str, axis: str) -> bool:
-    """Edges along an axis: of each, the sticker of another axis's colour (or of this one's, where it has none of that)
-    must be on that other axis's faces (or on this one's, where the place touches none of those)."""
+    """Returns whether all edges are oriented with respect to an axis. For each edge, the sticker with a colour of
+    another axis (or of this axis, if the edge has no such sticker) must be on that other axis's faces (or on this
+    axis's faces, if the position touches none of them)."""
     other = next(a for a in AXES.values() if a != axis)
 
     def telling(faces: Sequence[str]) -> int:
@@ -38,7 +40,7 @@ def oriented(state: str, axis: str) -> bool:
 
 
 def is_domino(state: str, axis: str) -> bool:
-    """The two faces of the axis show their own two colours alone, and all edges are oriented."""
+    """Returns whether the two faces of the axis show only their own two colours and all edges are oriented."""
     faces = [i for f in axis for i in range(9 * FACES.index(f), 9 * FACES.index(f) + 9)]
     return all(state[i] in axis for i in faces) and all(oriented(state, a) for a in AXES.values() if a != axis)
 
@@ -52,11 +54,12 @@ def sides_of(step: Dict[str, Any]) -> Tuple[List[Turn], List[Turn]]:
 
 
 def cycled(state: str) -> int:
-    """How many edges and corners are not as on the solved cube."""
+    """Returns the number of edges and corners that are not solved."""
     return sum(any(state[i] != SOLVED[i] for i in piece) for piece in CORNERS + EDGES)
 
 
-@claim("fmc: found as told", "the moves solve the cube; each step, replayed with its brackets on the inverse, does what it is named for", share=4, least=2)
+@claim("fmc: correct solutions",
+       "The moves solve the cube. Each step, replayed with its moves on the inverse, reaches its goal.", share=4, least=2)
 def fewest(case: Case) -> None:
     scramble = notation.random_faces(case.chance, case.chance.choice([0, 1, 3, 6, 20, 20, 20]))
     answer = case.ask("cube.solve", cube=notation.write(scramble) or "()", method="fmc", nodes=2_000_000)
@@ -98,8 +101,8 @@ def may_follow(before: Sequence[Turn], turn: Turn) -> bool:
 
 
 def ways(scramble: Sequence[Turn], axis: str, length: int, sides: str) -> List[Tuple[str, str]]:
-    """All ways to orient the edges, by trying: no beginning of one does it already, and before a switch the last move
-    is one that turns edges over."""
+    """Returns all sequences that orient the edges, by exhaustive search. No prefix may do so already, and the last move
+    before a switch must be one that flips edges."""
     found: List[Tuple[str, str]] = []
 
     def go(normal: List[Turn], inverse: List[Turn], left: int, left_inverse: int) -> None:
@@ -126,7 +129,9 @@ def ways(scramble: Sequence[Turn], axis: str, length: int, sides: str) -> List[T
     return sorted(found)
 
 
-@claim("step: all ways there are", "EO of a length, on the scramble, its inverse and both: exactly the ways that trying all sequences finds", share=2)
+@claim("step: complete lists",
+       "The list of EO solutions of a given length, on the scramble, its inverse or both, equals the result of an "
+       "exhaustive search.", share=2)
 def all_ways(case: Case) -> None:
     scramble = notation.random_faces(case.chance, case.chance.choice([1, 2, 3, 20]))
     axis = case.chance.choice(list(AXES))
@@ -143,7 +148,8 @@ def all_ways(case: Case) -> None:
     equal("counts", answer["counts"], [{"length": length, "ways": len(told)}])
 
 
-@claim("step: reduced", "DR, HTR and the finishes from a cube that is ready: every way told does the step", share=2)
+@claim("step: reductions",
+       "Every listed solution for DR, HTR or the finish, from a cube ready for the step, completes the step.", share=2)
 def reduced(case: Case) -> None:
     step = case.in_turn(["dr-eo", "htr", "drfinish", "htrfinish"])
     turning = {"dr-eo": "UDRL", "htr": "UD", "drfinish": "UD", "htrfinish": ""}[step]
@@ -160,7 +166,7 @@ def reduced(case: Case) -> None:
         if step == "dr-eo":
             holds(is_domino(state, AXES[way["axis"]]), step, f"not after {way['moves']}")
             holds(oriented(state, AXES[way["eo_axis"]]), "eo", f"lost by {way['moves']}")
-        elif step == "htr":  # a face shows its own colour and the opposite one
+        elif step == "htr":  # a face may show its own colour and the opposite one
             holds(all(state[i] in next(a for a in AXES.values() if FACES[i // 9] in a) for i in range(54)), step, way["moves"])
         else:
             holds(is_solved(state), step, f"not after {way['moves']}")

@@ -1,5 +1,6 @@
-"""Metamorphic claims: for every method of the contract, the same question asked in another way must give the image of the
-answer. The table names the relations of each method, and gives the reason where a kind of relation does not apply."""
+"""Metamorphic claims: for every method of the contract, the same question asked in another way must give the
+corresponding answer. The table lists the relations of each method, and gives the reason where a kind of relation does
+not apply."""
 from __future__ import annotations
 
 from typing import Any, Dict
@@ -11,18 +12,18 @@ import metamorphic_scan as scan
 import metamorphic_set as s
 import notation
 from claims_coset import numbers_view
-from doors import HEAVY, is_offered
-from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
+from interfaces import HEAVY, is_offered
+from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
 from metamorphic_alg import NO_COLOURS
 from metamorphic_cube import FIXED, NO_CUBE, NO_TURNS, NOT_INVERTED
 from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, inverted_turns, relations, turned
 from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
-from metamorphic_doors import QUESTIONS, batches, interfaces
+from metamorphic_interfaces import QUESTIONS, batches, interfaces
 
-Entry = Dict[str, Any]  # by kind of relation: the check, or the reason why there is none
+Entry = Dict[str, Any]  # kind of relation -> check, or the reason why there is none
 
 COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colour
-PLACED = ("WRGYOB", "123456", "abcxyz")  # no letters that say how the cube is held
+PLACED = ("WRGYOB", "123456", "abcxyz")  # letters that do not define the orientation
 CHECKED = cube_subject(c.checked_view, c.maybe_wrong)
 APPLIED = cube_subject(c.applied_view, c.with_alg)
 SOLVED = relations(cube_subject(c.solved_view, c.to_solve), "held mirrored recoloured")
@@ -96,7 +97,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "tables.list": {}, "tables.build": {}, "tables.verify": {}, "tables.clear": {}, "contract.describe": {},
 }
 
-# Why a kind of relation does not apply, where the table says nothing of its own.
+# Default reasons why a kind of relation does not apply.
 GROUPS: Dict[str, Dict[str, str]] = {
     "cube": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
              "pair": NO_TURNS, "format": FIXED},
@@ -113,7 +114,7 @@ NO_THREADS = "the method has no option for threads"
 
 
 def relation(case: Case, method: str, kind: str) -> Any:
-    """The check, or the reason why there is none."""
+    """Returns the check, or the reason why there is none."""
     if method in HEAVY:
         return HEAVY[method]
     entry = METAMORPHIC.get(method, {})
@@ -128,8 +129,9 @@ def relation(case: Case, method: str, kind: str) -> Any:
     return GROUPS[method.split(".")[0]].get(kind)
 
 
-@claim("doors: every method has metamorphic relations", "the table has an entry for every method of the contract; each kind of relation is checked or has a "
-       "reason; a method with an option for threads or with batches has those checks", COMMAND_LINE, share=0.1)
+@claim("interfaces: every method has metamorphic relations",
+       "The table has an entry for every method of the contract. Each kind of relation is checked or has a reason. "
+       "Methods with threads or batches have those checks.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     methods = set(case.program.methods)
     equal("methods without an entry", sorted(methods - set(METAMORPHIC)), [])
@@ -147,24 +149,33 @@ def complete(case: Case) -> None:
             equal(f"{method}: interfaces are checked", callable(relation(case, method, "interface")), True)
 
 
-def register(kind: str, name: str, says: str, doors: Any, share: float, least: int) -> None:
-    @claim(f"metamorphic: {name}", says, doors, share=share, least=least)
+def register(kind: str, name: str, says: str, interfaces: Any, share: float, least: int) -> None:
+    @claim(f"metamorphic: {name}", says, interfaces, share=share, least=least)
     def check(case: Case) -> None:
         found = {method: relation(case, method, kind) for method in sorted(METAMORPHIC)}
-        method = case.in_turn_at_first([m for m in found if callable(found[m]) and is_offered(case.door.name, m)])
+        method = case.in_turn_at_first([m for m in found if callable(found[m]) and is_offered(case.interface.name, m)])
         case.subject = method
         found[method](case, method)
 
 
 for each in (
-        ("held", "held in 24 orientations", "the answer about the cube in any orientation is the image of the answer about the cube at home", EVERY_DOOR, 3, 5),
-        ("mirrored", "in a mirror", "the mirror image of the question gives the mirror image of the answer", EVERY_DOOR, 3, 5),
-        ("recoloured", "in other colours", "with the colours of the cube, or of cards and dice, exchanged, only the names of the colours change", EVERY_DOOR, 2, 4),
-        ("inverted", "inverted", "the inverse has the same order, length, distance and number of solutions; two inversions cancel", EVERY_DOOR, 2, 4),
-        ("pair", "with a cancelling pair", "a turn and its inverse, inserted anywhere, change nothing; rotations, slices and wide turns included", EVERY_DOOR, 3, 5),
-        ("format", "in every format", "scramble, stickers, Reid's words, kpattern, six faces and lists of moves, rows in signs or in plain characters: one answer", EVERY_DOOR, 2, 6),
-        ("order", "in another order", "cards, dice, pictures and events in another order: the same counts, lengths, verdicts and scores", EVERY_DOOR, 2, 3),
-        ("interface", "through every interface", "arguments, standard input, HTTP and the module answer as `cubewright api -` does, field by field", EVERY_DOOR, 3, 12),
-        ("batch", "several at once", "each line of a batch gets the answer that it gets alone; the first of several scrambles is the one asked for alone", ("stdin",), 4, 30),
-        ("threads", "with 1 and 8 threads", "the same length, the same number of solutions, the same verdict", NATIVE, 1, 2)):
+        ("held", "24 orientations",
+         "The answer for the cube in any orientation is the image of the answer for the standard orientation.", EVERY_INTERFACE, 3, 5),
+        ("mirrored", "mirrored", "The mirrored question gives the mirrored answer.", EVERY_INTERFACE, 3, 5),
+        ("recoloured", "recoloured",
+         "When the colours of the cube, or of cards and dice, are exchanged, only the colour names change.", EVERY_INTERFACE, 2, 4),
+        ("inverted", "inverted",
+         "The inverse has the same order, length, distance and number of solutions, and two inversions cancel.", EVERY_INTERFACE, 2, 4),
+        ("pair", "cancelling pairs",
+         "Inserting a turn and its inverse anywhere, including rotations, slices and wide turns, changes nothing.", EVERY_INTERFACE, 3, 5),
+        ("format", "input formats",
+         "Scrambles, stickers, Reid strings, kpatterns, JSON faces and move lists, and rows with signs or plain "
+         "characters, give the same answer.", EVERY_INTERFACE, 2, 6),
+        ("order", "reordered", "Reordering cards, dice, pictures or events keeps counts, lengths, verdicts and scores.", EVERY_INTERFACE, 2, 3),
+        ("interface", "interfaces",
+         "Arguments, standard input, HTTP and the module give the same answer as `cubewright api -`, field by field.", EVERY_INTERFACE, 3, 12),
+        ("batch", "batches",
+         "Each line of a batch gets the same answer as on its own, and the first of several scrambles equals a single "
+         "one.", ("stdin",), 4, 30),
+        ("threads", "1 and 8 threads", "The length, the number of solutions and the verdict are the same.", NATIVE, 1, 2)):
     register(*each)

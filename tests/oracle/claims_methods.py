@@ -1,5 +1,4 @@
-"""Claims about how people solve: solutions in steps, single steps that no way is shorter than, and
-hints; on cubes of any colours."""
+"""Claims about human methods: solutions in steps, optimal single steps, and hints, on cubes of any colours."""
 from __future__ import annotations
 
 import re
@@ -19,7 +18,7 @@ NAMES = {face: colour for colour, face in COLOURS.items()}
 
 
 def styles(case: Case) -> List[Tuple[str, str]]:
-    """Every style of every method."""
+    """Returns every style of every method."""
     return [(method, style) for method, names in case.program.people.items() for style in names]
 
 
@@ -28,7 +27,8 @@ def of_face(pieces: Sequence[Tuple[int, ...]], face: str) -> List[Tuple[int, ...
 
 
 def done(state: str, pieces: Sequence[Tuple[int, ...]], face: str) -> bool:
-    """Whether these pieces are at home, where home is said by the centres; the pieces as on a cube at home."""
+    """Returns whether these pieces are solved relative to the centres. Pieces are named as on a cube in the standard
+    orientation."""
     home = as_held_home(state)
     return all(home[i] == FACES[i // 9] for p in pieces for i in p)
 
@@ -38,7 +38,7 @@ def opposite(face: str) -> str:
 
 
 def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
-    """What must be at home when a stage is done that begins with this face."""
+    """Returns the pieces that must be solved at the end of a stage that starts with this face."""
     cross = of_face(EDGES, face)
     first = cross + of_face(CORNERS, face)
     middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
@@ -52,12 +52,12 @@ ROUX = ["first square", "first block", "second square", "second block", "cmll", 
 
 
 def same(state: str, stickers: str) -> bool:
-    """Whether the stickers, by their numbers, are all of one colour."""
+    """Returns whether the stickers with these indices all have the same colour."""
     return len({state[int(i)] for i in stickers.split()}) == 1
 
 
 def check_roux(name: str, state: str) -> None:
-    """Roux's steps by what the stickers show, as the cube is held: the slice's centres may be anywhere."""
+    """Checks the Roux steps by the stickers in the current orientation. The centres of the slice may be anywhere."""
     at = ROUX.index(name)
     square = {"front": "40 41 43 44|21 24|27 30", "back": "40 39 42 43|50 53|33 30"}
     left = all(same(state, part) for part in "39 40 41 42 43 44|21 24|50 53|27 30 33".split("|"))
@@ -81,12 +81,13 @@ def check_roux(name: str, state: str) -> None:
 
 
 def at_home(state: str, stickers: str) -> bool:
-    """Whether these stickers have the colours of their centres, as the cube is held."""
+    """Returns whether these stickers have the colours of their centres in the current orientation."""
     return all(state[int(i)] == state[9 * (int(i) // 9) + 4] for i in stickers.split())
 
 
 def edges_oriented(state: str) -> bool:
-    """By the front-back axis: an edge's sticker of the up-down axis, or else of the front-back one, lies on such a face."""
+    """Returns whether all edges are oriented with respect to the front-back axis: the edge's sticker of the up-down
+    axis, or else of the front-back axis, is on a face of that axis."""
     up_down, front_back = {state[4], state[31]}, {state[22], state[49]}
     for e in EDGES:
         place = next(i for faces in ((0, 3), (2, 5)) for i in e if i // 9 in faces)
@@ -103,7 +104,7 @@ ZZ_TWO_LAYERS = " ".join([ZZ_LEFT, ZZ_RIGHT, "25 28 34 52"])
 
 
 def zz_done(name: str, state: str) -> bool:
-    """ZZ's steps by what the stickers show, as the cube is held."""
+    """Returns whether a ZZ step is done according to the stickers in the current orientation."""
     if name == "hold":
         return True
     if name in ("zbll", "pll", "epll"):
@@ -128,11 +129,12 @@ def zz_done(name: str, state: str) -> bool:
     return name == "eo line"
 
 
-PETRUS_ENDS = ["30 43 33 53 42 50 39 34 52", "30 43 27 24 44 21 41 28 25"]  # the small block at the back and in front
+PETRUS_ENDS = ["30 43 33 53 42 50 39 34 52", "30 43 27 24 44 21 41 28 25"]  # the small block at the back and at the front
 
 
 def petrus_done(name: str, state: str) -> bool:
-    """The steps of Petrus by what the stickers show, as the cube is held: the blocks lie left below."""
+    """Returns whether a Petrus step is done according to the stickers in the current orientation. The blocks are at the
+    bottom left."""
     if name in ("hold", "ocll", "coll", "zbll", "pll", "epll"):
         return zz_done(name, state)
     ends = [at_home(state, end) for end in PETRUS_ENDS]
@@ -145,12 +147,12 @@ def petrus_done(name: str, state: str) -> bool:
     return at_home(state, ZZ_TWO_LAYERS) if name == "two layers" else name in ("2x2x3", "eo")
 
 
-CHECKED = ("lbl", "cfop", "roux", "zz", "petrus")  # the methods whose steps are checked below
+CHECKED = ("lbl", "cfop", "roux", "zz", "petrus")  # methods whose steps are checked below
 
 
 def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> None:
-    name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
-    holds(method in CHECKED, f"the method {method}", "nothing here checks its steps")
+    name = step["name"].split(" + ")[-1]  # joined steps end with the goal of the last one
+    holds(method in CHECKED, f"the method {method}", "this checker does not know its steps")
     if method == "zz":
         holds(state[31] == face and zz_done(name, state), f"{name} is done", f"not on {state}")
         return
@@ -192,20 +194,22 @@ def stage_done(step: Dict[str, Any], state: str, face: str, method: str) -> bool
 
 
 def check_parts(step: Dict[str, Any], state: str) -> None:
-    """The parts of a step are its moves, each leads where it says, and one without moves is done already."""
+    """Checks that the parts of a step make up its moves, that each part reaches its goal, and that a part without moves
+    was already done."""
     if "parts" not in step:
         return
     equal(f"{step['name']}: the parts together", " ".join(p["moves"] for p in step["parts"] if p["moves"]), step["moves"])
     for part in step["parts"]:
         state = apply(state, parse(part["moves"]))
-        holds(bool(part["piece"]), f"{part}", "each part names its piece")
+        holds(bool(part["piece"]), f"{part}", "every part names its piece")
         equal(f"{part['piece']} says that it is done", part["note"] == "Already done.", not part["moves"])
         if "facelets" in part:
             equal(f"after {part['piece']}", part["facelets"], state)
 
 
 def check_optimised(case: Case, state: str, answer: Dict[str, Any]) -> None:
-    """The merged moves do what the moves do, are as long as they say, and no merging makes them shorter."""
+    """Checks that the merged moves have the same effect and the stated length, and that merging cannot shorten them
+    further."""
     merged = answer["optimised"]
     equal("optimised, as held", apply(state, parse(merged["moves"])), apply(state, parse(answer["moves"])))
     equal("optimised, length", merged["length"], lengths(parse(merged["moves"])))
@@ -225,7 +229,7 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
     for step in answer["steps"]:
         check_parts(step, now)
         if not step["moves"]:
-            holds("already" in step["note"].lower(), f"{step['name']} has no moves: {step['note']}", "it says that it is done already")
+            holds("already" in step["note"].lower(), f"{step['name']} has no moves: {step['note']}", "it says that the step is already done")
         if whole and step["case"] and step["name"] in ("oll", "pll"):
             equal(f"{step['name']}: {now} is", step["case"], case_of(case, now, face, step["name"].upper()))
         now = apply(now, parse(step["moves"]))
@@ -240,7 +244,8 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
 CFOP_LOOKS = ["two_look_oll", "two_look_pll", "coll"]
 
 
-@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4, least=2)
+@claim("methods: solved step by step",
+       "For every style, the steps together are the moves, they solve the cube, and each step reaches its goal.", share=4, least=2)
 def methods(case: Case) -> None:
     every: List[Tuple[str, Optional[str]]] = [*styles(case), *((method, None) for method in case.program.people)]
     method, style = case.in_turn(every)
@@ -260,26 +265,26 @@ def methods(case: Case) -> None:
         params["eo_cross"] = True
     answer = case.ask("cube.solve", cube=given.value, **params)
     equal("method", answer["method"], method)
-    usual = ["white", "yellow"] if style == "shortest" and method != "cfop" else ["white"]  # either side will do
+    usual = ["white", "yellow"] if style == "shortest" and method != "cfop" else ["white"]  # either side is allowed
     if params.get("color", "white") != "neutral":
         holds(answer["first_colour"] in ([params["color"]] if "color" in params else usual), "first colour", answer["first_colour"])
     if params.get("no_xcross"):
-        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
+        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "xcross was not requested")
     if method == "cfop" and any(params.get(option) for option in CFOP_LOOKS):
         names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
         coll = params.get("coll", False)
-        winter = "winter" in names  # which has turned the whole top
+        winter = "winter" in names  # Winter Variation has already oriented the whole top
         equal("a look at the edges", "last cross" in names, not winter and (coll or params.get("two_look_oll", False)))
         holds(not (coll and "oll" in names), "COLL", f"OLL comes up: {names}")
         if not coll:
             equal("a look at the corners", "last corners" in names, params.get("two_look_pll", False))
     if params.get("eo_cross"):
-        holds(not any("block" in s["name"] or "line" in s["name"] for s in answer["steps"]), "the cross", "a line was not asked for")
-    if method == "zz":  # after the line three faces do, and nobody turns the cube before the last layer
+        holds(not any("block" in s["name"] or "line" in s["name"] for s in answer["steps"]), "the cross", "a line was not requested")
+    if method == "zz":  # after the line only three faces are turned, without rotations before the last layer
         for step in answer["steps"]:
             if any(word in step["name"] for word in ("square", "block", "pair")) and "ll" not in step["name"] and "eo" not in step["name"]:
                 holds(all(t.layers in "RUL" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R, U and L")
-    if method == "petrus":  # once the edges are right, two faces do
+    if method == "petrus":  # once the edges are oriented, only two faces are turned
         for step in answer["steps"]:
             if step["name"] in ("square", "two layers"):
                 holds(all(t.layers in "RU" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R and U")
@@ -293,7 +298,9 @@ def methods(case: Case) -> None:
     check_solution(case, given.state, answer, True)
 
 
-@claim("methods: as listed", "the list names every method, style, step and field: what it lists is taken, a style or field of another method is refused", share=1)
+@claim("methods: list",
+       "The list names every method, style, step and field. Listed values are accepted, and a style or field of another "
+       "method is refused.", share=1)
 def listed(case: Case) -> None:
     every = case.ask("cube.methods")["methods"]
     given = g.random_given(case.chance, ["facelets", "scramble"])
@@ -317,14 +324,16 @@ def listed(case: Case) -> None:
         case.refuse("cube.solve", cube=given.value, method=method["name"], **{field: values[field]})
 
 
-@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included; what is taught has its algorithms whole, and the same with everything merged beside it", share=4, least=2)
+@claim("methods: fully merged",
+       "Merging neighbouring turns, also across steps, makes no solution shorter. Taught solutions keep whole "
+       "algorithms and include a merged version.", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn(styles(case))
     given = g.random_given(case.chance, ["facelets", "held"])
     answer = case.ask("cube.solve", cube=given.value, method=method, style=style)
     equal("optimised is given", "optimised" in answer, style == "teach")
     if style == "teach":
-        holds(all(" + " not in s["name"] for s in answer["steps"]), f"{[s['name'] for s in answer['steps']]}", "steps of a learner stay apart")
+        holds(all(" + " not in s["name"] for s in answer["steps"]), f"{[s['name'] for s in answer['steps']]}", "taught steps are not merged")
         check_optimised(case, given.state, answer)
         return
     short = case.ask("alg.simplify", alg=answer["moves"] or "()")
@@ -333,9 +342,9 @@ def seams(case: Case) -> None:
               f"{short['length'][metric]}: {short['alg']}")
 
 
-# What is taught.
+# Taught solutions.
 def turned_about(turns: Sequence[Turn], quarters: int) -> str:
-    """The same done on the cube after as many y, as it is written there."""
+    """Returns the turns as they are written after a number of y rotations."""
     after_y = {"R": "B", "F": "R", "L": "F", "B": "L"}
     names = []
     for turn in turns:
@@ -347,7 +356,7 @@ def turned_about(turns: Sequence[Turn], quarters: int) -> str:
 
 
 def without_angle(moves: str, end: bool = True) -> List[Turn]:
-    """Without the rotations and the turns of U before an algorithm, and those of U behind it."""
+    """Removes the rotations and U turns before an algorithm, and the U turns after it."""
     turns = parse(moves)
     while turns and turns[0].layers in ("U", "y"):
         turns = turns[1:]
@@ -357,7 +366,7 @@ def without_angle(moves: str, end: bool = True) -> List[Turn]:
 
 
 def is_made_of_triggers(turns: Sequence[Turn]) -> bool:
-    """Out, a turn of U, back in; and turns of U between one and the next."""
+    """Returns whether the turns consist of triggers (out, a turn of U, back in), with turns of U between them."""
     if len(turns) < 3:
         return not turns
     out, top, back = turns[:3]
@@ -372,7 +381,9 @@ LBL_LAST_LAYER = {"last cross": ["F R U R' U' F'", "Fw R U R' U' Fw'"], "last fa
 TAUGHT_SETS = {"oll": "OLL", "ocll": "OLL", "pll": "PLL", "cmll": "CMLL", "last corners": "PLL", "last edges": "PLL"}
 
 
-@claim("methods: taught algorithms stay whole", "every part of what is taught is an algorithm of the library, or triggers, after rotations and turns of U; each piece of layer by layer has its own line", share=3, least=2)
+@claim("methods: taught algorithms stay whole",
+       "Every part of a taught solution is a library algorithm or a sequence of triggers after rotations and turns of "
+       "U. In layer by layer, each piece has its own line.", share=3, least=2)
 def taught(case: Case) -> None:
     method = case.in_turn([method for method, names in case.program.people.items() if "teach" in names])
     given = g.random_given(case.chance, ["facelets", "held"])
@@ -393,14 +404,15 @@ def taught(case: Case) -> None:
             if method == "lbl" and step["name"] in LBL_LAST_LAYER:
                 holds(written in LBL_LAST_LAYER[step["name"]], f"{step['name']}: {part['moves']}", f"{LBL_LAST_LAYER[step['name']]}")
             elif step["name"] in TAUGHT_SETS:
-                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "no algorithm of the library")
+                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "not a library algorithm")
             elif step["name"] in ("first corners", "middle edges"):
-                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not made of triggers")
+                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not a sequence of triggers")
             elif method == "cfop" and step["name"].startswith("pair"):
                 holds(is_made_of_triggers(bare) or written in pairs, f"{step['name']}: {part['moves']}", "neither triggers nor an algorithm of F2L")
 
 
-@claim("methods: a learner does not look ahead", "once the top has one colour, PLL is skipped as often as chance has it, once in 72", ("http",), share=1, least=1)
+@claim("methods: no look-ahead when teaching",
+       "PLL is skipped as often as chance predicts, once in 72 solves.", ("http",), share=1, least=1)
 def skips(case: Case) -> None:
     method = case.in_turn(["cfop", "zz", "petrus"])
     count, skipped = 200, 0
@@ -418,7 +430,8 @@ def axis_faces(face: str) -> FrozenSet[str]:
 
 @lru_cache(maxsize=None)
 def step_masks(step: str, face: str) -> List[Mask]:
-    """What counts as done, from each side that the step can be done from; the colour below is `face`."""
+    """Returns the masks of the solved step, for each side that the step can be done from. `face` is the colour on the
+    bottom."""
     cross = of_face(EDGES, face)
     sides = [f for f in FACES if f not in axis_faces(face)]
 
@@ -441,7 +454,7 @@ def step_masks(step: str, face: str) -> List[Mask]:
             ends = [s for s in sides if s not in axis_faces(left)]
             found.append(mask_of([corner(face, left, e) for e in ends] + [edge(left, e) for e in ends] + [edge(face, left)]))
         return found
-    # Edges are oriented by an axis: their telling sticker is that of the up-down axis, else of the front-back one.
+    # Edge orientation is defined by an axis: the reference sticker is that of the up-down axis, else of the front-back axis.
     found = []
     for front in {min(axis_faces(s)) for s in sides}:
         line = [edge(face, front), edge(face, opposite(front))]
@@ -450,7 +463,7 @@ def step_masks(step: str, face: str) -> List[Mask]:
             on = [i for i in e if FACES[i // 9] in axis_faces(face)] or [i for i in e if FACES[i // 9] in axis_faces(front)]
             telling.append(on[0])
         mask = list(mask_of([], telling))
-        for e in line:  # these must be at home, not just oriented
+        for e in line:  # these must be solved, not just oriented
             for i in e:
                 mask[i] = i + 100
         found.append(tuple(mask))
@@ -465,7 +478,9 @@ def step_spheres(mask: Mask, depth: int) -> Tuple:
 STEPS = ["cross", "xcross", "eoline", "block222", "fb"]
 
 
-@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=4, least=2)
+@claim("step: optimal",
+       "The steps cross, xcross, eoline, 2x2x2 block and first block are completed. Near completion, their length is "
+       "optimal from every side.", share=4, least=2)
 def single_steps(case: Case) -> None:
     step = case.in_turn(STEPS)
     near = case.chance.random() < 0.8
@@ -492,11 +507,11 @@ def single_steps(case: Case) -> None:
         holds(said is None if length == 0 else said is not None and int(said[1]) == length, way["steps"][-1]["note"], f"{length} moves")
         if length <= 5:
             nearest = [distance(masked(labels, m), step_spheres(m, 2), length) for m in masks]
-            equal(f"{step} for {way['first_colour']}: no way is shorter than", length,
+            equal(f"{step} for {way['first_colour']}: optimal length", length,
                   min(n for n in nearest if n is not None))
 
 
-@claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
+@claim("hint: next step", "The named step leads to the cube shown, and following the hints solves the cube.", share=1.5)
 def hints(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
     method = case.chance.choice(list(case.program.people))
@@ -509,15 +524,17 @@ def hints(case: Case) -> None:
         before = state
         state = apply(state, parse(answer["step"]["moves"]))
         equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
-        holds(state != before, f"{answer['text']}", "a hint that does nothing")
+        holds(state != before, f"{answer['text']}", "the hint has no effect")
         holds(any(stage_done(answer["step"], state, face, method) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
-    raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
+    raise Wrong("hints lead to a solved cube", f"sixteen of them do not, from {given.state}")
 
 
 LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}
 
 
-@claim("methods: painted in any colours", "cubes in six colours of any scheme, mirror images too: solved, steps shown in their own colours, the first colour below", share=2)
+@claim("methods: any colour scheme",
+       "Cubes in any six colours, including mirrored schemes, are solved. The steps use the cube's own colours, with "
+       "the first colour on the bottom.", share=2)
 def painted(case: Case) -> None:
     scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
     state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
@@ -543,14 +560,16 @@ def painted(case: Case) -> None:
         if "facelets" in step:
             equal(f"after {step['name']}", step["facelets"], now)
         if step["name"] in ("hold", "cross", "xcross") and now[31] in LETTERS:
-            if method != "roux":  # whose slices will take the centres along
+            if method != "roux":  # Roux slices move the centres
                 equal("below", LETTERS[now[31]], answer["first_colour"])
             said = re.search(r"with (\w+) below and (\w+) in front", step["note"])
             if said:
                 equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))
 
 
-@claim("blind: letters and algorithms", "what is executed solves the cube, and so does the same with everything merged; every algorithm is what its turns are; each pair of 3-style moves three pieces", share=1.5)
+@claim("blind: letters and algorithms",
+       "The executed algorithms solve the cube, and so does their merged version. Each algorithm equals its moves, and "
+       "each 3-style pair cycles three pieces.", share=1.5)
 def blindfolded(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     method = case.in_turn(["pochmann", "m2", "three_style"])
@@ -563,7 +582,7 @@ def blindfolded(case: Case) -> None:
             changed = apply(SOLVED, parse(step["moves"]))
             stickers = sum(a != b for a, b in zip(changed, SOLVED))
             holds(stickers <= (6 if step["part"] == "edges" else 9), step["alg"], f"{stickers} stickers change")
-    holds(is_solved(state), "all steps solve it", state)
+    holds(is_solved(state), "the steps together solve the cube", state)
     equal("the steps together", " ".join(s["moves"] for s in answer["steps"]), answer["moves"])
     check_optimised(case, given.state, answer)
     for part in ("edges", "corners"):

@@ -1,4 +1,4 @@
-"""Claims about the 2×2×2: what it looks like, what is wrong with it, scrambles, and solutions."""
+"""Claims about the 2×2×2: how it is shown, what is wrong with it, scrambles, and solutions."""
 from __future__ import annotations
 
 import random
@@ -26,7 +26,7 @@ def recoloured(state: str, scheme: str) -> str:
 
 
 def random_given(chance: random.Random) -> Tuple[str, str]:
-    """What is asked, and the stickers that it stands for."""
+    """Returns a question and the stickers that it stands for."""
     form = chance.choice(["turns", "turns", "stickers", "scheme", "rows", "example"])
     if form == "example":
         text = chance.choice(EXAMPLES)
@@ -42,7 +42,8 @@ def random_given(chance: random.Random) -> Tuple[str, str]:
     return state, state
 
 
-@claim("pocket: shown as it is", "the 24 stickers, as held; solvable; solved in whichever way it is held", share=0.5)
+@claim("pocket: shown correctly",
+       "The 24 stickers, the orientation, and the verdicts solvable and solved (in any orientation) are correct.", share=0.5)
 def show(case: Case) -> None:
     text, state = random_given(case.chance)
     answer = case.ask("pocket.show", cube=text)
@@ -52,7 +53,9 @@ def show(case: Case) -> None:
     equal("read again", case.ask("pocket.show", cube=state)["facelets"], state)
 
 
-@claim("pocket: solvable or not", "stickers exchanged, a corner twisted, a colour painted over: all 720 colourings and the sum of twists decide", share=0.5)
+@claim("pocket: solvable or not",
+       "For swapped stickers, twisted corners and repainted stickers, the verdict agrees with a test of all 720 "
+       "colourings and the twist sum.", share=0.5)
 def check(case: Case) -> None:
     state = list(recoloured(p.held_somehow(random_state(case.chance), case.chance), case.chance.choice(SCHEMES)))
     mistake = case.in_turn(["none", "exchange", "exchange", "twist", "paint", "corners"])
@@ -65,7 +68,7 @@ def check(case: Case) -> None:
         state[a], state[b], state[c] = state[c], state[a], state[b]
     if mistake == "paint":
         state[case.chance.randrange(24)] = case.chance.choice(sorted(set(state)) + ["Q"])
-    if mistake == "corners":  # on a 2×2×2 any two corners may change places
+    if mistake == "corners":  # on a 2×2×2 any two corners may be swapped
         first, second = case.chance.sample(p.PLACES, 2)
         for a, b in zip(first, second):
             state[a], state[b] = state[b], state[a]
@@ -76,16 +79,18 @@ def check(case: Case) -> None:
     equal("solved", answer["solved"], p.is_solved(stickers))
     equal("problems", bool(answer["problems"]), not true)
     for problem in answer["problems"]:
-        holds(bool(problem["message"]), "nothing", "what is wrong is said")
+        holds(bool(problem["message"]), "nothing", "the error is explained")
         if problem["certain"]:
             corners = [sorted(stickers[s] for s in p.PLACES[p.NAMES.index(place)]) for place in problem["places"]]
             holds(any(len(set(c)) < 3 for c in corners) or len(set(map(tuple, corners))) < len(corners),
                   problem["message"], "neither a colour twice on a corner nor a corner twice")
     if not true:
-        holds(case.raw("pocket.solve", cube=stickers).error is not None, "a solution", "no turns can solve it")
+        holds(case.raw("pocket.solve", cube=stickers).error is not None, "a solution", "it cannot be solved by turning")
 
 
-@claim("pocket: scrambles", "the turns lead there, in eleven turns of U, R and F; no shorter than four from solved; one seed, one scramble", share=0.5)
+@claim("pocket: scrambles",
+       "The eleven turns of U, R and F lead to the stickers, the position is at least four turns from solved, and equal "
+       "seeds give equal scrambles.", share=0.5)
 def scrambles(case: Case) -> None:
     seed = str(case.chance.randrange(10**9))
     count = case.chance.randint(1, 5)
@@ -97,11 +102,12 @@ def scrambles(case: Case) -> None:
         equal("facelets", each["facelets"], p.apply(p.SOLVED, turns))
         equal("turns", len(turns), 11)
         holds(all(t.layers in "URF" for t in turns), each["moves"], "turns of U, R and F")
-        holds(p.named_by_home(each["facelets"]) not in near, each["moves"], "four turns from solved at least")
+        holds(p.named_by_home(each["facelets"]) not in near, each["moves"], "at least four turns from solved")
     equal("again", case.ask("pocket.scramble", seed=seed, count=count), answer)
 
 
-@claim("pocket: the fewest turns", "the cube is solved as held; no fewer would do, by a search from both sides", share=1.5)
+@claim("pocket: optimal",
+       "The solution solves the cube in its orientation, and a bidirectional search confirms that it is optimal.", share=1.5)
 def shortest(case: Case) -> None:
     text, state = random_given(case.chance)
     metric = case.in_turn(["htm", "qtm"])
@@ -114,7 +120,7 @@ def shortest(case: Case) -> None:
     equal("distance in facts", case.ask("pocket.facts", cube=text)["distance"][metric], answer["length"][metric])
 
 
-@claim("pocket: every shortest solution", "all of them, each once, by trying every sequence of turns of U, R and F", share=0.5)
+@claim("pocket: all solutions", "The list equals the result of an exhaustive search with turns of U, R and F.", share=0.5)
 def every(case: Case) -> None:
     metric = case.in_turn(["htm", "qtm"])
     state = p.SOLVED
@@ -140,7 +146,9 @@ def every(case: Case) -> None:
     equal("solutions", sorted(answer["answers"]), sorted(found))
 
 
-@claim("pocket: layer by layer", "each step leaves what it is named for: the first layer, the last face, the cube; the steps are the moves; merging neighbours makes them no shorter")
+@claim("pocket: layer by layer",
+       "The steps reach the first layer, the last face and the solved cube, and together they are the moves. Merging "
+       "neighbouring turns does not shorten them.")
 def layers(case: Case) -> None:
     text, state = random_given(case.chance)
     options = {"color": "neutral"} if case.chance.random() < 0.5 else {}
@@ -156,9 +164,9 @@ def layers(case: Case) -> None:
         holds(bool(step["note"]), "nothing", "each step is explained")
         name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
         if name != "hold" and not step["moves"]:
-            holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that it is done already")
+            holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that the step is already done")
         if step is answer["steps"][0]:
-            first = now[14]  # below, at the back on the left
+            first = now[14]  # bottom back left
         if name == "hold":
             continue
         below = [s for s in p.PLACES if now[s[0]] == first and s[0] // 4 == 3]
@@ -176,7 +184,9 @@ def layers(case: Case) -> None:
         equal(f"merged, in {metric}", short["length"][metric], answer["length"][metric])
 
 
-@claim("pocket: simplified", "the same stickers, as held; turns of U, R and F, then two rotations at most; never longer; one answer for one effect of an axis", share=0.5)
+@claim("pocket: simplified",
+       "The stickers and the orientation are kept. The result has only turns of U, R and F followed by at most two "
+       "rotations, is never longer, and is the same for equal effects about an axis.", share=0.5)
 def simplified(case: Case) -> None:
     turns = random_turns(case.chance) or [Turn("L", 1)]
     answer = case.ask("pocket.simplify", alg=write(turns))
@@ -196,7 +206,9 @@ def simplified(case: Case) -> None:
           case.ask("pocket.simplify", alg=write(run))["alg"])
 
 
-@claim("pocket: facts", "3 674 160 positions; how many there are at each distance, counted one by one near solved, published beyond", share=0.3)
+@claim("pocket: facts",
+       "There are 3 674 160 positions. The numbers at each distance equal a count near the solved cube and published "
+       "values beyond.", share=0.3)
 def facts(case: Case) -> None:
     answer = case.ask("pocket.facts")
     equal("positions", answer["positions"], 3674160)
@@ -207,7 +219,7 @@ def facts(case: Case) -> None:
         equal("counted", [len(r) for r in p.rings(metric)], p.PUBLISHED[metric][:len(p.rings(metric))])
 
 
-@claim("pocket: turns that it has not", "slices and wide turns are refused, with the place", share=0.3)
+@claim("pocket: unsupported turns", "Slice and wide turns are refused with their position.", share=0.3)
 def no_such_turn(case: Case) -> None:
     before = write(random_turns(case.chance, 5))
     bad = case.chance.choice(["M", "E2", "S'", "Rw", "u", "f2", "Lw'"])

@@ -1,5 +1,5 @@
-"""Claims about cubes before a camera: painted here under lamps of any colour, and drawn here as pictures. A reading that
-is called certain is the cube that was painted; and what is read is always a cube."""
+"""Claims about cubes in front of a camera: faces are rendered under light of any colour and drawn as pictures. A
+reading reported as certain must be the rendered cube, and every reading must be a cube."""
 from __future__ import annotations
 
 import base64
@@ -14,7 +14,7 @@ from cube import FACES, is_solvable
 Colour = Tuple[float, float, float]
 SHOP = {"U": (244, 244, 244), "R": (183, 18, 52), "F": (0, 155, 72), "D": (255, 213, 0), "L": (255, 88, 0),
         "B": (0, 70, 173)}
-TURNED = [6, 3, 0, 7, 4, 1, 8, 5, 2]  # what stands at each place after a clockwise quarter
+TURNED = [6, 3, 0, 7, 4, 1, 8, 5, 2]  # sticker at each position after a clockwise quarter turn
 
 
 def to_light(value: float) -> float:
@@ -33,7 +33,7 @@ def lit(colour: Colour, lamp: Colour) -> Tuple[int, int, int]:
 
 
 def shown(state: str, chance: random.Random, scatter: float) -> List[List[str]]:
-    """The six faces in hexadecimal colours: one lamp, a little different on each face and each sticker."""
+    """Returns the six faces in hexadecimal colours under one light, with small variations per face and sticker."""
     lamp = [math.exp(chance.uniform(-0.9, 0)) for _ in range(3)]
     faces = []
     for f in range(6):
@@ -44,14 +44,16 @@ def shown(state: str, chance: random.Random, scatter: float) -> List[List[str]]:
     return faces
 
 
-@claim("scan: a certain reading is the cube that was shown", "painted here under a lamp of any colour, certain when it is even",
+@claim("scan: certain readings are correct",
+       "Faces are rendered under light of any colour. A reading reported as certain is correct, and a reading under "
+       "even light is certain.",
        share=0.7)
 def reads(case: Case) -> None:
     state = g.random_state(case.chance)
     scatter = case.chance.choice([0.03, 0.1, 0.3])
     faces = shown(state, case.chance, scatter)
     answer = case.ask("cube.scan", faces=[" ".join(face) for face in faces])
-    holds(is_solvable(answer["facelets"]), f"a cube {answer['facelets']}", "turns can make what is read")
+    holds(is_solvable(answer["facelets"]), f"a cube {answer['facelets']}", "the reading is solvable")
     if answer["certain"]:
         equal("certain facelets", answer["facelets"], state)
         equal("doubtful", answer["doubtful"], [])
@@ -62,7 +64,8 @@ def reads(case: Case) -> None:
     holds(all(k in (".", r) for k, r in zip(known, again["facelets"])), again["facelets"], f"what is known stays: {known}")
 
 
-@claim("scan: faces in any order", "shuffled and turned here; a certain reading is the cube again", share=0.5)
+@claim("scan: faces in any order",
+       "The faces are shuffled and rotated. A reading reported as certain is the original cube.", share=0.5)
 def any_order(case: Case) -> None:
     state = g.random_state(case.chance)
     faces = shown(state, case.chance, 0.03)
@@ -78,7 +81,8 @@ def any_order(case: Case) -> None:
         equal("certain facelets", answer["facelets"], state)
 
 
-@claim("scan: no cube, no certainty", "a corner twisted or an edge flipped here before it is painted", share=0.4)
+@claim("scan: impossible cubes are not certain",
+       "A cube with a twisted corner or a flipped edge is never reported as certain.", share=0.4)
 def no_cube(case: Case) -> None:
     state = list(g.random_state(case.chance))
     place = case.chance.choice(["URF", "UBR", "DLF", "UF", "BL", "DR"])
@@ -87,11 +91,11 @@ def no_cube(case: Case) -> None:
         state[sticker] = value
     answer = case.ask("cube.scan", faces=[" ".join(face) for face in shown("".join(state), case.chance, 0.03)])
     equal("certain", answer["certain"], False)
-    holds(is_solvable(answer["facelets"]), answer["facelets"], "turns can make what is read")
+    holds(is_solvable(answer["facelets"]), answer["facelets"], "the reading is solvable")
 
 
 def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: float, width: float, angle: float) -> bytes:
-    """A face with black gaps before a grey wall, as a PPM file."""
+    """Draws a face with black gaps in front of a grey wall, as a PPM file."""
     pixels = bytearray()
     sine, cosine = math.sin(angle), math.cos(angle)
     for y in range(side):
@@ -106,7 +110,7 @@ def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: floa
     return f"P6 {side} {side} 255\n".encode() + bytes(pixels)
 
 
-@claim("face: a grid is where it was drawn", "drawn here, a little turned; corners and colours compared", share=0.5)
+@claim("face: grid located", "The corners and colours of a slightly rotated, rendered face are found.", share=0.5)
 def finds(case: Case) -> None:
     chance = case.chance
     side = 72

@@ -1,5 +1,6 @@
-"""Claims about Ready, Set: deals and daily puzzles by their rules, verdicts, scores, counts, shortest, longest and
-best solutions, rows explained, hints and the atlas. Held against rows read anew and against every solution written down."""
+"""Claims about Ready, Set: rules of deals and daily puzzles, verdicts, scores, counts, shortest, longest and best
+solutions, explanations, hints and the atlas. They are compared with an independent evaluation and with a list of all
+solutions."""
 from __future__ import annotations
 
 import json
@@ -15,7 +16,7 @@ CARDS = [frozenset(c for i, c in enumerate(sets.COLOURS) if n >> i & 1) for n in
 
 
 def random_puzzle(case: Case) -> Puzzle:
-    """A hand of any level, or one that no level deals; any board and goal."""
+    """Returns a puzzle with a hand of some level or one that no level deals, and any board and goal."""
     chance = case.chance
     level = sets.LEVELS[chance.randint(1, 10)]
     dice = [chance.choice(sets.COLOURS) for _ in range(4)]
@@ -35,7 +36,7 @@ def random_puzzle(case: Case) -> Puzzle:
 
 def check_solution(puzzle: Puzzle, told: Dict[str, Any], what: str) -> None:
     solution = sets.parse_rows(told["rows"])
-    holds(sets.is_right(puzzle, solution), f"{what} {told['rows']}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{what} {told['rows']}", "it is not a solution")
     used = sets.dice_of(solution)
     equal(f"{what}, dice", told["length"], sum(used.values()))
     equal(f"{what}, score", told["score"], sets.score(puzzle, used)["total"])
@@ -56,19 +57,21 @@ def check_solved(puzzle: Puzzle, told: Dict[str, Any], brute: BruteForce) -> Non
     equal("difficulty", told["difficulty"], sets.difficulty_of(min(by_length)))
 
 
-@claim("set: solved exactly", "solvable or not, how many solutions of which lengths, shortest, longest, best, difficulty: every solution written down", share=3)
+@claim("set: solved exactly",
+       "Solvability, the number of solutions by length, the shortest, longest and best solutions, and the difficulty "
+       "equal those from a full enumeration.", share=3)
 def solved(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
     raw = case.raw("set.solve", puzzle=document_from(puzzle))
-    holds(raw.result is not None, f"{raw.error}", "a sound puzzle")
+    holds(raw.result is not None, f"{raw.error}", "a valid puzzle")
     assert raw.result is not None
     check_solved(puzzle, raw.result, brute)
     if raw.code is not None:
         equal("exit code", raw.code, 0 if brute.solutions else 1)
 
 
-@claim("set: all solutions", "the list is the very set of solutions, each once, and no more than the limit", share=2)
+@claim("set: all solutions", "The list contains every solution once, up to the limit.", share=2)
 def listed(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -91,7 +94,9 @@ def listed(case: Case) -> None:
         equal("listed at most", len(some["solutions"]), min(limit, len(true)))
 
 
-@claim("set: hints", "the number of dice of the shortest, whether it needs a restriction, one of its dice, and itself")
+@claim("set: hints",
+       "The number of dice in the shortest solution, whether it needs a restriction, one of its dice, and the solution "
+       "itself are correct.")
 def hints(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -120,7 +125,7 @@ def hints(case: Case) -> None:
 
 
 def which(tree: sets.Tree) -> str:
-    """The cards of a part, as a sentence calls them."""
+    """Returns the phrase for the cards of a part in a sentence."""
     if tree[0] in sets.COLOURS:
         return f"with {tree[0]}"
     if tree[0] == "′" and tree[1][0] in sets.COLOURS:
@@ -137,7 +142,7 @@ def stay_words(stay: int, gone: int) -> str:
 
 
 def part_sentence(tree: sets.Tree, universe: sets.Cards) -> str:
-    """What is to be said of a part among the cards that lie face up."""
+    """Returns the expected sentence about a part, for the cards that are face up."""
     now = len(sets.cards_in(tree, universe))
     head = tree[0]
     if head == "U":
@@ -171,14 +176,14 @@ def postfix(tree: sets.Tree) -> List[sets.Tree]:
 class ToldPart(NamedTuple):
     row: str
     text: str
-    cards: sets.Cards  # of all sixteen: named, or kept by a relation
+    cards: sets.Cards  # of all sixteen cards: those named, or kept by a relation
     flips: bool
     sentence: str
-    first: Optional[sets.Cards]  # of the first part that it is made of
+    first: Optional[sets.Cards]  # cards of the first combined part
 
 
 def true_parts(solution: sets.Solution, board: sets.Cards) -> List[ToldPart]:
-    """Every part of the rows, in the order in which they are read, with what is true of it."""
+    """Returns every part of the rows in evaluation order, with its correct facts."""
     every = frozenset(CARDS)
     told: List[ToldPart] = []
 
@@ -204,7 +209,9 @@ def true_parts(solution: sets.Solution, board: sets.Cards) -> List[ToldPart]:
     return told
 
 
-@claim("set: explained", "every part of any rows: the cards it names, adds, drops and flips, its truth table, its sentence; with and without a puzzle", share=3)
+@claim("set: explained",
+       "For every part of the rows, the cards it names, adds, drops and flips, the truth table and the sentence are "
+       "correct, with and without a puzzle.", share=3)
 def explained(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -252,7 +259,9 @@ def explained(case: Case) -> None:
             equal("says that a rule is broken", " But " in told["text"], not told["correct"])
 
 
-@claim("set: hints that reason", "every step of the ladder is true of the answer at its end, which is right and the shortest or the best; nothing is told early", share=3)
+@claim("set: reasoned hints",
+       "Every hint is true for the final answer, which is correct and the shortest or best. No hint reveals more than "
+       "its step.", share=3)
 def reasoned(case: Case) -> None:
     puzzle = random_puzzle(case)
     brute = BruteForce(puzzle)
@@ -267,11 +276,11 @@ def reasoned(case: Case) -> None:
     while not ladder[-1]["last"]:
         ladder.append(case.ask("set.hint", puzzle=document, aim=aim, step=len(ladder) + 1)["hint"])
     equal("steps", [h["step"] for h in ladder], list(range(1, len(ladder) + 1)))
-    equal("rows are told at the end only", ["rows" in h for h in ladder], [False] * (len(ladder) - 1) + [True])
+    equal("only the last hint contains rows", ["rows" in h for h in ladder], [False] * (len(ladder) - 1) + [True])
     answer = ladder[-1]
     solution = sets.parse_rows(answer["rows"])
     used = sets.dice_of(solution)
-    holds(sets.is_right(puzzle, solution), f"{answer['rows']}", "it is no solution")
+    holds(sets.is_right(puzzle, solution), f"{answer['rows']}", "it is not a solution")
     worth = sets.score(puzzle, used)["total"]
     equal("score", answer["score"], worth)
     dice = sum(used.values())
@@ -307,11 +316,11 @@ def reasoned(case: Case) -> None:
             row = "" if not upper else "Upper row: " if part.row == "restriction" else "Lower row: "
             expected.append(row + part.sentence)
     expected.append(f"Here it is: {' / '.join(answer['rows'])}.")
-    equal("what is told", [h["text"] for h in ladder], expected)
+    equal("revealed facts", [h["text"] for h in ladder], expected)
 
 
 def spelt(text: str, case: Case) -> str:
-    """The same row in ASCII or other words."""
+    """Returns the same row in ASCII or with alternative words."""
     ways = {"∪": ["|", "+"], "∩": ["&"], "−": ["-"], "′": ["'"], "∅": ["0", "{}"], "⊆": ["<="], "red": ["r", "RED"],
             "blue": ["b", "Blue"], "green": ["g"], "gold": ["y", "GOLD"]}
     for sign, others in ways.items():
@@ -321,7 +330,7 @@ def spelt(text: str, case: Case) -> str:
 
 
 def random_rows(case: Case, puzzle: Puzzle) -> List[str]:
-    """Rows that are right, nearly right, or nonsense."""
+    """Returns rows that are correct, nearly correct or nonsense."""
     chance = case.chance
     brute = BruteForce(puzzle)
     if brute.solutions and chance.random() < 0.5:
@@ -339,7 +348,9 @@ def random_rows(case: Case, puzzle: Puzzle) -> List[str]:
     return [spelt(r, case) for r in rows]
 
 
-@claim("set: judged", "right exactly when dice, grammar, required die and the count of cards agree; kept, flipped and matching cards; every part of the score", share=3)
+@claim("set: judged",
+       "An answer is accepted exactly if dice, grammar, required die and card count are correct. Kept, flipped and "
+       "matched cards and all parts of the score are correct.", share=3)
 def judged(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -371,11 +382,12 @@ def judged(case: Case) -> None:
     broken = Counter(b["rule"] for b in told["broken"])
     equal("goal missed", bool(broken["goal"]), len(match) != puzzle.goal)
     equal("required die missed", bool(broken["required-die"]), bool(puzzle.required and not used[puzzle.required]))
-    equal("dice that are not there", bool(broken["dice-of-deal"]), not sets.suffices(puzzle, used))
-    equal("one die alone", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
+    equal("dice not in the hand", bool(broken["dice-of-deal"]), not sets.suffices(puzzle, used))
+    equal("single die", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
 
 
-@claim("set: the wild", "a wild with its sign counts as that sign, without one it is no answer")
+@claim("set: wild die",
+       "A wild die with a sign counts as that sign, and a wild die without a sign is refused.")
 def wild(case: Case) -> None:
     puzzle = random_puzzle(case)._replace(required=None, bonus=None)
     dice = [d for d in puzzle.dice if d != "?"]
@@ -390,7 +402,7 @@ def wild(case: Case) -> None:
         return
     solution = case.chance.choice(usable)
     rows = rows_of(solution)
-    # The sign that the hand lacks must be the wild; if none is lacking any may be.
+    # A sign that the hand lacks must be the wild die; if none is lacking, any sign may be.
     lacking = [o for o in sets.OPERATORS if sets.dice_of(solution)[o] > Counter(puzzle.dice)[o]]
     sign = (lacking or [o for o in sets.OPERATORS if sets.dice_of(solution)[o]])[0]
     at = next(i for i, r in enumerate(rows) if sign in r)
@@ -403,7 +415,7 @@ def wild(case: Case) -> None:
     bare = list(rows)
     bare[at] = rows[at].replace(sign, "?", 1)
     if bare[at].split("?")[1].strip()[:1] in sets.OPERATORS:
-        return  # the sign that follows is what the wild stands for
+        return  # the following sign is the one that the wild die stands for
     wrong = case.raw("set.judge", puzzle=document_from(puzzle), rows=bare).result
     if wrong is not None:
         equal(f"{bare}: correct", wrong["correct"], False)
@@ -411,7 +423,7 @@ def wild(case: Case) -> None:
 
 def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> None:
     by_length = brute.by_length()
-    holds(bool(brute.solutions), "solvable for certain", "there is no solution")
+    holds(bool(brute.solutions), "solvable", "there is no solution")
     equal("solutionCount", document["solutionCount"], len(brute.solutions))
     shortest, longest = min(by_length), max(by_length)
     equal("difficulty", document["difficulty"], {"rating": sets.difficulty_of(shortest), "cubeCount": shortest})
@@ -419,21 +431,23 @@ def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> 
         equal(f"{field}, dice", document[field]["cubeCount"], length)
         kinds = {bool(s.operands) for s in brute.solutions if sum(sets.dice_of(s).values()) == length}
         holds(document[field]["hasRestriction"] in kinds, f"{field} {document[field]}", f"with a restriction: {kinds}")
-        if False in kinds:  # those without come first
+        if False in kinds:  # solutions without a restriction come first
             equal(f"{field} has a restriction", document[field]["hasRestriction"], False)
 
 
-@claim("set: dealt by the rules", "every level: its dice, its marks, its goal; solvable for certain; facts exact; same seed, same deal", share=3, least=3)
+@claim("set: dealt by the rules",
+       "The dice, designations and goal follow the rules of the level. The deal is solvable, its facts are exact, and "
+       "equal seeds give equal deals.", share=3, least=3)
 def dealt(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     seed = str(case.chance.random())
     params: Dict[str, Any] = {"level": level, "seed": seed}
     wanted = None
-    if case.chance.random() < 0.2 and case.door.name != "wasm":
+    if case.chance.random() < 0.2 and case.interface.name != "wasm":
         wanted = case.chance.choice(["beginner", "intermediate", "advanced"])
         params["difficulty"] = wanted
         if level < 6 and wanted != "beginner":
-            # Two operators join three operands at most: five dice, and no relation to part two rows.
+            # Two operators combine at most three operands: five dice, and no relation for a second row.
             case.refuse("set.deal", **params)
             return
     document = case.ask("set.deal", **params)
@@ -450,7 +464,7 @@ def dealt(case: Case) -> None:
     equal("dealt again", again, document)
 
 
-@claim("set: drawn as often as said", "goals, colours and marks over many deals", ("http",), share=1)
+@claim("set: probabilities", "Over many deals, goals, colours and designations have the stated frequencies.", ("http",), share=1)
 def frequencies(case: Case) -> None:
     level = case.in_turn([4, 8, 10])
     count = 300
@@ -460,7 +474,7 @@ def frequencies(case: Case) -> None:
         puzzle = puzzle_from(case.ask("set.deal", level=level, seed=f"{case.chance.random()}"))
         goals[puzzle.goal] += 1
         marks["required" if puzzle.required else "bonus" if puzzle.bonus else "wild" if "?" in puzzle.dice else ""] += 1
-    # 2, 3 and 4 are drawn four times in 21, 7 once; rejection shifts it a little.
+    # Goals 2, 3 and 4 have weight 4 of 21, goal 7 has weight 1; rejection shifts this slightly.
     holds(goals[7] < 45 and 25 < goals[3] < 110, f"goals {dict(goals)} of {count}", "drawn 3 4 4 4 3 2 1 in 21")
     expected = {4: {}, 8: {"required": 0.49}, 10: {"required": 0.24, "wild": 0.27, "bonus": 0.25}}[level]
     for mark in ("required", "wild", "bonus"):
@@ -468,7 +482,7 @@ def frequencies(case: Case) -> None:
         holds(abs(share - expected.get(mark, 0)) < 0.16, f"{mark} {share:.2f}", f"{expected.get(mark, 0)}")
 
 
-@claim("set: shown", "the puzzle comes back as it went", share=0.5)
+@claim("set: shown", "The puzzle is returned unchanged.", share=0.5)
 def shown(case: Case) -> None:
     puzzle = random_puzzle(case)
     document = document_from(puzzle)
@@ -477,7 +491,7 @@ def shown(case: Case) -> None:
 
 
 def legal_hand(case: Case, level: Optional[int], template: Optional[int]) -> Puzzle:
-    """A hand that this level deals or this template has, drawn here."""
+    """Returns a random hand that this level deals or this template has."""
     chance = case.chance
     colours = [c for c in sets.COLOURS for _ in range(2)]
     required = bonus = None
@@ -503,14 +517,14 @@ def legal_hand(case: Case, level: Optional[int], template: Optional[int]) -> Puz
 
 
 def changed_hand(case: Case, puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with a die or two exchanged, added, taken away or set apart: often against the rules."""
+    """Returns the puzzle with one or two dice swapped, added, removed or designated, which often breaks the rules."""
     chance = case.chance
     dice = list(puzzle.dice)
     change = chance.choice(["exchange", "exchange", "two", "colour", "same", "wild", "mark", "size"])
     if change in ("exchange", "two"):
         for _ in range(2 if change == "two" else 1):
             dice[chance.randrange(len(dice))] = chance.choice([d for d in sets.TYPES if d != "?"])
-    if change == "colour":  # three of a colour
+    if change == "colour":  # three dice of one colour
         places = [i for i, d in enumerate(dice) if d in sets.COLOURS][:3]
         for i in places:
             dice[i] = dice[places[0]]
@@ -525,7 +539,9 @@ def changed_hand(case: Case, puzzle: Puzzle) -> Puzzle:
                   dice[0] if marked == "bonus" else None)
 
 
-@claim("set: hands by the rules", "a hand that its level deals or its template has is read, any other is refused with the path of its dice; a free puzzle may have any hand", share=3, least=3)
+@claim("set: legal hands",
+       "A hand that its level or template allows is accepted, and any other hand is refused with the path of the dice. "
+       "A free puzzle can have any hand.", share=3, least=3)
 def legal(case: Case) -> None:
     chance = case.chance
     kind = case.in_turn(["level", "template", "neither", "daily"])
@@ -557,7 +573,8 @@ def legal(case: Case) -> None:
     holds("puzzle.dice" in str(error.get("where", "")), f"{error}", "the path of the dice")
 
 
-@claim("set: the solution that comes along", "a generatedSolution that is right is read, one that is wrong is refused with its path", share=1)
+@claim("set: generated solution",
+       "A correct generatedSolution is accepted, and a wrong one is refused with its path.", share=1)
 def generated(case: Case) -> None:
     puzzle = random_puzzle(case)
     rows = random_rows(case, puzzle)
@@ -574,7 +591,7 @@ def generated(case: Case) -> None:
     holds("puzzle.generatedSolution" in str(error.get("where", "")), f"{error}", "the path of the solution")
 
 
-@claim("set: bad puzzles refused", "what breaks a rule is an error that names the field")
+@claim("set: invalid puzzles refused", "A puzzle that breaks a rule causes an error that names the field.")
 def refused(case: Case) -> None:
     document = document_from(random_puzzle(case))
     chance = case.chance

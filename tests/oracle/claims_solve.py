@@ -1,5 +1,5 @@
-"""Claims about solutions found by search: that they solve the cube as given, that no fewer moves will do, that
-there is none as short as that, that these are all of them. Held against an own search from both sides."""
+"""Claims about solutions found by search: that they solve the cube, that they are optimal, that no solution of a given
+length exists, and that lists are complete. A bidirectional search verifies them."""
 from __future__ import annotations
 
 import re
@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Set, Tuple
 
 import given as g
 import notation
-from claims import EVERY_DOOR, NATIVE, Case, claim, equal, holds
+from claims import EVERY_INTERFACE, NATIVE, Case, claim, equal, holds
 from claims_facts import conjugate, inverse, symmetries
 from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, is_solved, permutation
 from notation import lengths, parse
@@ -28,23 +28,25 @@ def check_length(answer: Dict[str, Any]) -> List[Turn]:
 
 
 def away(state: str, most: int) -> Any:
-    """How far a cube is from solved in half turns, if not further than `most`."""
+    """Returns the distance of a cube from solved in half turns, if it is at most `most`."""
     return distance(g.home_labels(state), goal_spheres("solved", 4), most)
 
 
-@claim("solve: solves it as given", "the moves make every face one colour; the lengths are theirs", share=1.5)
+@claim("solve: solves the cube",
+       "The moves make every face one colour, and the reported lengths are those of the moves.", share=1.5)
 def solves(case: Case) -> None:
     given = g.random_given(case.chance, FORMS)
     answer = case.ask("cube.solve", cube=given.value)
     equal("found", answer["found"], True)
     turns = check_length(answer)
     holds(is_solved(apply(given.state, turns)), answer["moves"], f"it does not solve {given.state}")
-    # Farther than seven moves would take too long here; nearer is looked at below.
+    # More than seven moves would take too long here; shorter distances are checked below.
     if answer["proved_optimal"] and answer["length"]["htm"] <= 7:
         equal("the fewest moves", answer["length"]["htm"], away(given.state, 8))
 
 
-@claim("solve: no fewer will do", "proved_optimal near to solved, in half turns and in quarter turns", share=2)
+@claim("solve: optimality claims",
+       "Near the solved cube, proved_optimal is correct in the half turn and quarter turn metrics.", share=2)
 def no_fewer(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=6)
     quarter = case.chance.random() < 0.4
@@ -58,18 +60,18 @@ def no_fewer(case: Case) -> None:
         true = distance(g.home_labels(given.state), goal_spheres("solved", 4, quarter), min(told, 8),
                         QUARTERS if quarter else FACE_TURNS)
         if told <= 8:
-            equal("and no fewer will do:", told, true)
+            equal("optimal length", told, true)
         else:
-            equal("moves with which it can be done", true, None)
+            equal("possible lengths", true, None)
 
 
-@claim("solve: none as short as that", "with --max-length a solution is found exactly if there is one, and otherwise none is: proven", share=2)
+@claim("solve: length limits", "With --max-length, a solution is found exactly if one exists.", share=2)
 def max_length(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=6)
     limit = case.chance.randint(0, 7)
     raw = case.raw("cube.solve", cube=given.value, max_length=limit)
     answer = raw.result
-    holds(answer is not None, f"{raw.error}", "the question is sound")
+    holds(answer is not None, f"{raw.error}", "the question is valid")
     assert answer is not None
     true = away(given.state, 7)
     if raw.code is not None:
@@ -82,12 +84,14 @@ def max_length(case: Case) -> None:
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
-@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6, least=4)
+@claim("solve: partial goals",
+       "The goals cross, first layer, f2l, oll, corners, edges and eo are reached, and solutions reported as optimal "
+       "are optimal.", share=6, least=4)
 def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
     turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))
     idle = [t for t in FACE_TURNS if masked(labelled([t]), goal_mask(goal)) == goal_mask(goal)]
-    if idle and case.chance.random() < 0.5:  # turned, and yet done
+    if idle and case.chance.random() < 0.5:  # turned, but still solved
         turns = [case.chance.choice(idle) for _ in range(case.chance.randint(1, 2))]
     params: Dict[str, Any] = {"max_length": case.chance.randint(0, 6)} if case.chance.random() < 0.3 else {}
     answer = case.ask("cube.solve", cube=notation.write(turns) or SOLVED, to=goal, **params)
@@ -102,14 +106,15 @@ def parts(case: Case) -> None:
     holds(masked(labelled(list(turns) + done), goal_mask(goal)) == goal_mask(goal), answer["moves"],
           f"{goal} is not done after it")
     if "max_length" in params:
-        holds(told <= params["max_length"], answer["moves"], "longer than asked")
+        holds(told <= params["max_length"], answer["moves"], "longer than requested")
     if answer["proved_optimal"] and told <= 6:
-        equal(f"{goal}: no fewer will do:", told, true)
+        equal(f"{goal}: optimal length", told, true)
     if true == 0:
         equal(f"{goal} is done already; moves", answer["moves"], "")
 
 
-@claim("solve: to any cube", "the moves lead from one cube to the other; named positions and stickers with . for any too", share=4)
+@claim("solve: arbitrary goals",
+       "The moves lead from one cube to the other. Goals include named positions and stickers with . as a wildcard.", share=4)
 def to_cube(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "facelets"], short=12)
     kind = case.chance.choice(["cube", "name", "partial", "near"])
@@ -125,17 +130,18 @@ def to_cube(case: Case) -> None:
         blank = {i for piece in case.chance.sample(CORNERS + EDGES, case.chance.randint(1, 19)) for i in piece}
         to = "".join("." if i in blank else s for i, s in enumerate(target))
     answer = case.ask("cube.solve", cube=given.value, to=to)
-    holds(answer["found"], f"{answer}", "every cube leads to every other")
+    holds(answer["found"], f"{answer}", "every cube can be reached")
     after = apply(given.state, check_length(answer))
     reached = all(t in (".", s) for s, t in zip(after, to)) if kind == "partial" else after == target
     holds(reached, answer["moves"], f"it leads to {after}, not {to}")
     if kind == "near" and answer["proved_optimal"] and answer["length"]["htm"] <= 7:
-        # From here to there is as far as from solved to the quotient.
+        # The distance between two cubes equals the distance of their quotient from solved.
         between = tuple(inverse(g.labels_of(target))[i] for i in g.labels_of(given.state))
-        equal("no fewer will do:", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
+        equal("optimal length", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
 
 
-@claim("solve: with some faces only", "no other face is turned; what cannot be done is not found, what can is not called impossible", share=1.5)
+@claim("solve: restricted faces",
+       "No other face is turned, and a solution is reported as impossible exactly if none exists.", share=1.5)
 def few_faces(case: Case) -> None:
     faces = "".join(case.chance.sample(FACES, case.chance.randint(1, 5)))
     allowed = [t for t in FACE_TURNS if t.layers in faces]
@@ -148,16 +154,17 @@ def few_faces(case: Case) -> None:
         holds(all(t.layers in faces for t in done), answer["moves"], f"only {faces} may be turned")
         holds(is_solved(apply(state, done)), answer["moves"], "it does not solve the cube")
         if answer["proved_optimal"] and answer["length"]["htm"] <= 5:
-            equal("no fewer will do:", answer["length"]["htm"],
+            equal("optimal length", answer["length"]["htm"],
                   distance(g.labels_of(state), subset_spheres("".join(sorted(faces)), 2), 5, allowed))
         unmoved = [i for i in IDENTITY if all(permutation([t])[i] == i for t in allowed)]
-        holds(all(state[i] == SOLVED[i] for i in unmoved), answer["moves"], "no such turns can move that piece")
+        holds(all(state[i] == SOLVED[i] for i in unmoved), answer["moves"], "these turns cannot move that piece")
     else:
         holds("cannot do it: proven" not in answer["message"] or not inside, answer["message"],
               f"{notation.write(notation.inverse(turns))} does it")
 
 
-@claim("solve: several answers", "as many as asked, all different, all solve the cube")
+@claim("solve: several solutions",
+       "The number of solutions is as requested, all are different, and all solve the cube.")
 def several(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held"])
     count = case.chance.randint(2, 5)
@@ -169,7 +176,7 @@ def several(case: Case) -> None:
         holds(is_solved(apply(given.state, parse(each))), each, "it does not solve the cube")
 
 
-@claim("solve: within a limit of nodes", "what is found solves it; nothing more is promised", share=0.5)
+@claim("solve: node limits", "A solution found within the node limit solves the cube.", share=0.5)
 def limited(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets"])
     answer = case.ask("cube.solve", cube=given.value, nodes=case.chance.choice([1, 1000, 100000]))
@@ -180,7 +187,8 @@ def limited(case: Case) -> None:
 
 
 # The optimal method.
-@claim("optimal: the fewest moves", "near to solved: exactly as many as an own search from both sides finds", EVERY_DOOR, share=2)
+@claim("optimal: the fewest moves",
+       "Near the solved cube, the length equals the distance found by a bidirectional search.", EVERY_INTERFACE, share=2)
 def optimal(case: Case) -> None:
     given = g.random_given(case.chance, FORMS, short=8)
     answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M")
@@ -195,7 +203,9 @@ def optimal(case: Case) -> None:
     holds(searched == sorted(set(searched)) and searched[-1:] in ([], [told]), f"searched {searched}", f"up to {told}")
 
 
-@claim("optimal: further out", "no longer than the scramble, as long as its inverse and its images, never beaten by the fast method", NATIVE, share=2)
+@claim("optimal: far from solved",
+       "The solution is no longer than the scramble and never longer than that of the fast method. The inverse and all "
+       "symmetric images need the same number of moves.", NATIVE, share=2)
 def optimal_far(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(9, 13))
     state = apply(SOLVED, turns)
@@ -206,20 +216,21 @@ def optimal_far(case: Case) -> None:
     other = conjugate(inverse(labels), case.chance.choice(symmetries()))
     image = "".join(FACES[i // 9] for i in other)
     again = case.ask("cube.solve", cube=image, method="optimal", tables="30M")
-    equal("the same from the other side", again["length"]["htm"], told["length"]["htm"])
+    equal("same length in the other direction", again["length"]["htm"], told["length"]["htm"])
     fast = case.ask("cube.solve", cube=state, nodes=20000)
     if fast["found"]:
         holds(fast["length"]["htm"] >= told["length"]["htm"], f"optimal: {told['moves']}", f"{fast['moves']} is shorter")
 
 
-@claim("optimal: what it rests on", "every table and engine version behind a planned proof is named; the tables are those of the cache", ("arguments",), share=1)
+@claim("optimal: tables and versions",
+       "Every table and engine version that a proof depends on is named, and the tables are those in the cache.", ("arguments",), share=1)
 def optimal_basis(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "facelets"], short=8)
     answer = case.ask("cube.solve", cube=given.value, method="optimal")
     holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
     equal("lower_bound", answer["lower_bound"], answer["length"]["htm"])
     bases = answer["proved_with"]
-    holds(len(bases) > 0, "proved_with", "a proof rests on something")
+    holds(len(bases) > 0, "proved_with", "a proof names its tables")
     digests = list(dict.fromkeys(each["table"] for each in bases))
     equal("rests_on", answer["rests_on"], digests)
     holds(answer["table"]["digest"] in digests, answer["table"]["digest"], f"not among {digests}")
@@ -229,7 +240,8 @@ def optimal_basis(case: Case) -> None:
         holds(re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", each["engine"]) is not None, f"engine {each['engine']}", "no version")
 
 
-@claim("optimal: all of them", "every shortest solution, each once; up to symmetry one of each kind", NATIVE, share=2)
+@claim("optimal: all solutions",
+       "Every shortest solution is listed once. With symmetry reduction, one solution of each class is listed.", NATIVE, share=2)
 def every_optimal(case: Case) -> None:
     symmetric = case.chance.random() < 0.4
     turns = parse(case.chance.choice(["R2 L2", "R L", "U D'", "F2 B2 R2 L2", "R2 L2 U2 D2", "R L U2"])) if symmetric \
@@ -247,14 +259,14 @@ def every_optimal(case: Case) -> None:
     own = [s for s in symmetries() if conjugate(start, s) == start]
     kinds = [orbit(parse(a), own) for a in some["answers"]]
     equal("different up to symmetry", len({min(k) for k in kinds}), len(kinds))
-    equal("together all", {w for k in kinds for w in k}, {notation.write(t) for t in true})
+    equal("all solutions together", {w for k in kinds for w in k}, {notation.write(t) for t in true})
 
 
 def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:
-    """The images of a solution under the cube's own symmetries."""
+    """Returns the images of a solution under the symmetries of the cube."""
     found = set()
     for s in own:
-        to = {FACES[s[9 * f + 4] // 9]: FACES[f] for f in range(6)}  # the face that each face becomes
+        to = {FACES[s[9 * f + 4] // 9]: FACES[f] for f in range(6)}  # image of each face
         quarter = conjugate(permutation([Turn("U", 1)]), s)
         mirror = quarter != permutation([Turn(to["U"], 1)])
         image = [Turn(to[t.layers], 4 - t.quarters if mirror else t.quarters) for t in turns]
@@ -262,7 +274,8 @@ def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:
     return found
 
 
-@claim("optimal: none of so few", "with --max-length: no solution of so many or fewer, proven, exactly when there is none", NATIVE)
+@claim("optimal: length limits",
+       "With --max-length, the proof that no solution is that short is given exactly if there is none.", NATIVE)
 def optimal_limit(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=7)
     limit = case.chance.randint(0, 7)
@@ -277,7 +290,7 @@ def optimal_limit(case: Case) -> None:
         holds(answer["lower_bound"] > limit, f"lower bound {answer['lower_bound']}", f"none of {limit} was searched for")
 
 
-@claim("optimal: quarter turns", "the fewest quarter turns", ("arguments",), share=1)
+@claim("optimal: quarter turns", "The solution has the fewest quarter turns.", ("arguments",), share=1)
 def optimal_quarters(case: Case) -> None:
     turns = [Turn(case.chance.choice(FACES), case.chance.choice([1, 3])) for _ in range(case.chance.randint(1, 7))]
     answer = case.ask("cube.solve", cube=notation.write(turns), method="optimal", metric="qtm", tables="30M")

@@ -1,5 +1,5 @@
-"""Claims about using the command line: help that is true, stickers that are not taken for turns, errors that name their
-line, files that may be pipes."""
+"""Claims about using the command line: help is correct, stickers are not read as turns, errors name their line, and
+files can be pipes."""
 from __future__ import annotations
 
 import json
@@ -11,14 +11,14 @@ from typing import Any, Dict, List, NamedTuple, Tuple
 import given as g
 from claims import COMMAND_LINE, Case, claim, equal, holds
 
-# Values that take gigabytes or a graphics card; that they are offered is all that is checked of them.
+# Values that need gigabytes or a GPU; only their presence is checked.
 HEAVY = {("--tables", "auto"), *(("--tables", size) for size in ("250M", "1G", "4G", "16G", "32G", "64G")),
          ("--tier", "medium"), ("--tier", "large"), ("--device", "cuda")}
 
 
 class Page(NamedTuple):
-    verbs: List[str]  # below this group
-    options: Dict[str, str]  # what is said of each
+    verbs: List[str]  # verbs of this group
+    options: Dict[str, str]  # description of each option
     text: str
 
 
@@ -47,7 +47,7 @@ PAGES: Dict[str, Dict[Tuple[str, ...], Page]] = {}
 
 
 def pages(case: Case) -> Dict[Tuple[str, ...], Page]:
-    """Every page of help that the program has, found by following the pages themselves."""
+    """Returns every help page of the program, found by following the pages."""
     if case.program.path not in PAGES:
         found: Dict[Tuple[str, ...], Page] = {}
         waiting: List[List[str]] = [[]]
@@ -59,7 +59,8 @@ def pages(case: Case) -> Dict[Tuple[str, ...], Page]:
     return PAGES[case.program.path]
 
 
-@claim("help: every verb it names is there", "the pages are followed from the first one; each command in them leads to a page of that name", COMMAND_LINE,
+@claim("help: verbs exist",
+       "Starting from the top page, every command that a help page names leads to a help page with that name.", COMMAND_LINE,
        share=0.2, least=1)
 def verbs_exist(case: Case) -> None:
     all_pages = pages(case)
@@ -76,8 +77,8 @@ def verbs_exist(case: Case) -> None:
 
 
 def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
-    """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that names
-    no methods is said of those that came first. Brackets that begin with "default" state the default."""
+    """Parses an option's description: the methods that accept it, and the values in brackets after them. A part without
+    methods applies to the methods named first. Brackets that begin with "default" state the default."""
     first: List[str] = []
     found = []
     for part in re.split(r"; ", text):
@@ -90,7 +91,7 @@ def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
     return found
 
 
-@claim("help: every value it offers is taken", "by each method that it is offered for", COMMAND_LINE, share=2, least=4)
+@claim("help: values are accepted", "Every offered value is accepted by each method that offers it.", COMMAND_LINE, share=2, least=4)
 def values_are_taken(case: Case) -> None:
     page = pages(case)[("cube", "solve")]
     methods = re.search(r"\(([^()]*)\)$", page.options["--method"])
@@ -106,7 +107,8 @@ def values_are_taken(case: Case) -> None:
         holds(done.code == 0, f"{done.code}: {done.err}", f"--method {method} {option} {value} is offered")
 
 
-@claim("stickers: a wrong number is refused", "whatever their letters and gaps: both numbers are named, and no verb takes them for turns", COMMAND_LINE, least=12)
+@claim("stickers: a wrong number is refused",
+       "For any letters and spacing, the error names both numbers, and no verb reads the stickers as turns.", COMMAND_LINE, least=12)
 def miscounted(case: Case) -> None:
     chance = case.chance
     letters = chance.choice(["URFDLB", "WRGYOB", "urfdlb"])
@@ -122,15 +124,17 @@ def miscounted(case: Case) -> None:
     holds("54" in done.err and str(count) in done.err, done.err, f"54 stickers, not {count}")
 
 
-@claim("batches: errors name their line", "and column, of the whole input: after blank lines, leading blanks and JSON over several lines", COMMAND_LINE, least=8)
+@claim("batches: error positions",
+       "Errors name the line and column within the whole input, also after blank lines, leading spaces and multi-line "
+       "JSON.", COMMAND_LINE, least=8)
 def lines(case: Case) -> None:
     chance = case.chance
     text: List[str] = []
-    where: List[str] = []  # of each value; empty where it is right
-    numbers: List[Any] = []  # line and column of each value; None where there is none
+    where: List[str] = []  # expected error position for each value; empty if the value is valid
+    numbers: List[Any] = []  # line and column of each value's error, or None
     for _ in range(chance.randint(2, 8)):
         text += [""] * chance.choice([0, 0, 1, 2])
-        # What is indented after broken JSON is the rest of it.
+        # Indented text after broken JSON belongs to it.
         number, indent = len(text) + 1, 0 if "  ~}" in text[-3:] else chance.choice([0, 0, 1, 4])
         kind = chance.choice(["good", "turn", "stickers", "json", "document"])
         if kind == "good":
@@ -169,7 +173,8 @@ def lines(case: Case) -> None:
     equal("places as numbers", [(error.get("line"), error.get("column")) for error in errors], numbers + [(None, None)])
 
 
-@claim("files: a pipe is a file", "@/dev/stdin and a named pipe give what the same text gives, once or in many lines", COMMAND_LINE, least=4)
+@claim("files: pipes",
+       "@/dev/stdin and a named pipe give the same result as the text itself, as one line or many.", COMMAND_LINE, least=4)
 def pipes(case: Case) -> None:
     text = "\n".join(g.random_state(case.chance) for _ in range(case.chance.choice([1, 1, 2, 5]))) + "\n"
     verb = case.in_turn([["cube", "check"], ["cube", "show"], ["cube", "convert", "--to", "reid"]])

@@ -1,5 +1,5 @@
-"""Claims that only a person at a terminal sees: exit codes, what is refused, plain words, batches in order, and files
-read as they were printed."""
+"""Claims about the terminal output: exit codes, refusals, plain wording, batch order, and reading printed output
+again."""
 from __future__ import annotations
 
 import json
@@ -26,7 +26,7 @@ def impossible(case: Case) -> str:
             return state
 
 
-@claim("exit codes: an impossible cube is a no", "check, solve, facts, hint and step exit with 1 and say why; never 0, never 2", COMMAND_LINE, least=8)
+@claim("exit codes: impossible cubes", "check, solve, facts, hint and step exit with code 1 and explain why.", COMMAND_LINE, least=8)
 def impossible_cube(case: Case) -> None:
     state = impossible(case)
     verb = case.in_turn([["cube", "check"], ["cube", "solve"], ["cube", "facts"], ["cube", "hint"], ["cube", "step", "cross"],
@@ -35,12 +35,12 @@ def impossible_cube(case: Case) -> None:
     through = case.chance.choice(["argument", "stdin"])
     done = case.text(verb + [state]) if through == "argument" else case.text(verb + ["-"], state + "\n")
     equal("exit code", done.code, 1)
-    holds(bool((done.out + done.err).strip()), "nothing", "the reason is said")
+    holds(bool((done.out + done.err).strip()), "nothing", "the reason is printed")
     plain(done)
 
 
 def plain(done: Any) -> None:
-    """What no text may say."""
+    """Checks that the text contains nothing that must not be printed."""
     text = done.out + "\n" + done.err
     for pattern, why in ((r"\b1 (moves|quarter turns|solutions|dice|points|files|answers|cards|answers|steps|stickers|seconds)\b",
                           "one is not many"), (r"\bat cube\b", "a field of the contract is no place for a person"),
@@ -62,16 +62,17 @@ BAD: List[List[str]] = [
     ["cube", "show", "--colour", "R"], ["tables", "build", "--tier", "huge"], ["set", "judge", "--rows", "red"]]
 
 
-@claim("exit codes: wrong use", "bad input exits with 2 and a sentence on standard error, in JSON too", COMMAND_LINE, least=len(BAD))
+@claim("exit codes: invalid input",
+       "Invalid input exits with code 2 and a message on standard error, also with --json.", COMMAND_LINE, least=len(BAD))
 def wrong_use(case: Case) -> None:
     words = case.in_turn(BAD)
     done = case.text(words)
     equal("exit code", done.code, 2)
-    holds(bool((done.err + done.out).strip()), "nothing", "what is wrong is said")
+    holds(bool((done.err + done.out).strip()), "nothing", "the error is explained")
     plain(done)
 
 
-# Options that say nothing about what is asked.
+# Options that do not affect the question.
 PUZZLE = json.dumps(document_from(sets.Puzzle(CARDS[:8], ["red", "blue", "green", "gold", "∪", "∩"], 4)))
 IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "lbl", "--max-length", "5", "R"], ["cube", "solve", "--method", "cfop", "--moves", "RU", "R"],
@@ -89,7 +90,7 @@ IDLE: List[List[str]] = [
     ["set", "solve", "--count", "--all", PUZZLE], ["set", "solve", "--count", "--hint", "2", PUZZLE]]
 
 
-@claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE, least=len(IDLE))
+@claim("exit codes: inapplicable options", "Options that do not apply are refused with code 2, not ignored.", COMMAND_LINE, least=len(IDLE))
 def idle_options(case: Case) -> None:
     words = case.in_turn(IDLE)
     done = case.text(words)
@@ -97,7 +98,7 @@ def idle_options(case: Case) -> None:
     plain(done)
 
 
-@claim("words: one is not many", "no text says 1 moves; nothing from inside the program is printed", COMMAND_LINE, least=18)
+@claim("text: singular and plural", "No text says \"1 moves\", and no internal names are printed.", COMMAND_LINE, least=18)
 def one(case: Case) -> None:
     turn = case.chance.choice(FACES) + case.chance.choice(["", "'", "2"])
     words = case.in_turn([
@@ -108,14 +109,15 @@ def one(case: Case) -> None:
         ["cube", "solve", "--to", "cross", turn], ["cube", "step", "block222", turn], ["cube", "step", "fb", turn],
         ["cube", "check", make_mistake(SOLVED, case.chance, case.chance.choice(KINDS))]])
     done = case.text(words)
-    holds(done.code in (0, 1), f"exit code {done.code}", "a sound question")
+    holds(done.code in (0, 1), f"exit code {done.code}", "a valid question")
     plain(done)
     js = case.text(words + ["--json"])
     for text in re.findall(r'"(?:note|text|message)":"([^"]*)"', js.out):
         plain(type(done)(0, text, "", ""))
 
 
-@claim("words: as many as it says", "the sentence under a solution has the length of the moves above it, and no fewer will do", COMMAND_LINE)
+@claim("text: stated lengths",
+       "The length and the optimality claim in the sentence below a solution are correct.", COMMAND_LINE)
 def sentence(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "held"], short=6)
     done = case.text(["cube", "solve"] + [given.value])
@@ -123,14 +125,14 @@ def sentence(case: Case) -> None:
     turns = parse(moves)
     holds(is_solved(apply(given.state, turns)), moves, "it does not solve the cube")
     match = re.fullmatch(r"(\d+) moves?(, and no fewer will do)?", said)
-    holds(match is not None, said, "so many moves")
+    holds(match is not None, said, "the stated number of moves")
     assert match
     equal(said, int(match[1]), len(turns))
     if match[2] and len(turns) <= 7:
         equal(said, len(turns), away(given.state, 7))
 
 
-@claim("words: the text says what the JSON says", "lengths, orders, counts, places, scores and verdicts, line by line", COMMAND_LINE, least=16)
+@claim("text: agrees with JSON", "Lengths, orders, counts, positions, scores and verdicts agree line by line.", COMMAND_LINE, least=16)
 def text_and_json(case: Case) -> None:
     verb = case.in_turn(["order", "count", "solve", "check", "facts", "step", "judge", "hint"])
     if verb in ("order", "count"):
@@ -178,7 +180,7 @@ def set_text(case: Case, verb: str) -> None:
             holds(line is not None, done.out, f"a line for the {word}")
             assert line
             solution = sets.parse_rows([line[1]])
-            holds(sets.is_right(puzzle, solution), line[0], "it is no solution")
+            holds(sets.is_right(puzzle, solution), line[0], "it is not a solution")
             used = sets.dice_of(solution)
             equal(line[0], (int(line[2]), int(line[3])), (sum(used.values()), sets.score(puzzle, used)["total"]))
     elif brute.solutions and verb == "judge":
@@ -194,7 +196,9 @@ def set_text(case: Case, verb: str) -> None:
     plain(done)
 
 
-@claim("stdin: a batch in order", "one answer a line, in order, a bad line in its place; the worst exit code", COMMAND_LINE)
+@claim("stdin: batches",
+       "There is one answer per line in the input order, an invalid line gets an error at its position, and the exit "
+       "code is the worst one.", COMMAND_LINE)
 def batch(case: Case) -> None:
     lines, states = [], []
     for _ in range(case.chance.randint(2, 12)):
@@ -214,7 +218,7 @@ def batch(case: Case) -> None:
     equal("answers", len(answers), len(lines))
     for (kind, state), answer in zip(states, answers):
         if kind == "bad":
-            holds("error" in answer, f"{answer}", "an error in its place")
+            holds("error" in answer, f"{answer}", "an error at its position")
         elif verb[1] == "check":
             equal("facelets", answer["facelets"], state)
             equal("solvable", answer["solvable"], kind == "good")
@@ -228,7 +232,8 @@ def batch(case: Case) -> None:
     equal("exit code", done.code, worst)
 
 
-@claim("stdin: a puzzle as it is printed", "pretty JSON over many lines, and the answer of daily --reveal --json, can be read again", COMMAND_LINE)
+@claim("stdin: printed puzzles",
+       "Pretty-printed JSON and the output of daily --reveal --json can be read again.", COMMAND_LINE)
 def printed(case: Case) -> None:
     date = f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"
     reveal = case.chance.random() < 0.5
@@ -244,7 +249,7 @@ def printed(case: Case) -> None:
     equal("count", told["count"], len(BruteForce(sets.puzzle_from(document)).solutions))
 
 
-@claim("arguments: brackets stay whole", "[R, U] and JSON lists are one argument, quoted or not", COMMAND_LINE, least=8)
+@claim("arguments: brackets", "[R, U] and JSON lists count as one argument, quoted or not.", COMMAND_LINE, least=8)
 def brackets(case: Case) -> None:
     a, b = (notation.write(notation.random_faces(case.chance, case.chance.randint(1, 2))) for _ in "ab")
     text = case.chance.choice([f"[{a}, {b}]", f"[{a}: {b}]", f"[{a},{b}]", f"([{a}, {b}])2", f"[[{a}, {b}]: {a}]", f"{a} [{b}: {a}]"])

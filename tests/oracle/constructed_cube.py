@@ -1,4 +1,4 @@
-"""Questions about cubes and turns whose answer is known to be yes, because the solution was there first."""
+"""Questions about cubes and turns with a known positive answer, because the solution was built first."""
 from __future__ import annotations
 
 import base64
@@ -19,7 +19,7 @@ from search import goal_mask, masked, sorted_neighbours
 
 
 def any_cube(case: Case) -> str:
-    """Solvable for certain: turned from solved, in any colours and any orientation, a mirror image too."""
+    """Builds a solvable cube by turning a solved one, in any colours and orientation, mirrored schemes included."""
     state = g.random_state(case.chance)
     image = images.Image(case.chance.randrange(48), dict(zip(FACES, case.chance.choice(["URFDLB", "WRGYOB", "YBOWGR", "123456", "abcxyz"]))))
     return image.state(state)
@@ -35,7 +35,7 @@ def solvable(case: Case, method: str) -> None:
 
 
 def solved(case: Case, method: str) -> None:
-    """Scrambled and undone, or just held in another orientation."""
+    """Builds a solved cube: scrambled and solved again, or only in another orientation."""
     turns = notation.random_turns(case.chance, case.chance.randint(0, 8))
     if method == "cube.apply":
         answer = case.ask(method, cube=notation.write(turns) or "()", alg=notation.write(notation.inverse(turns)) or "()")
@@ -47,7 +47,8 @@ def solved(case: Case, method: str) -> None:
 
 
 def mistake_listed(case: Case, method: str) -> None:
-    """One mistake, made on a cube in any orientation and colours: it is a problem, and its undoing is listed."""
+    """Makes one mistake on a cube in any orientation and colours. It must be reported, and its correction must be
+    listed."""
     kind = case.chance.choice([k for k in MISTAKES if k not in ("faces-exchanged", "mirrored-scheme")])
     state = any_cube(case)
     wrong = make_mistake(state, case.chance, kind)
@@ -64,7 +65,7 @@ def mistake_listed(case: Case, method: str) -> None:
 
 
 def self_inverse(case: Case, method: str) -> None:
-    """A half turn, or several that commute, between turns and their inverse."""
+    """Builds a self-inverse position: commuting half turns, conjugated by other turns."""
     before = notation.random_faces(case.chance, case.chance.randint(0, 6))
     middle = parse(case.chance.choice(["R2", "U2 D2", "M2 E2 S2", "F2 B2", "R2 U2 R2 U2 R2 U2"]))
     state = apply(SOLVED, before + middle + notation.inverse(before))
@@ -72,7 +73,8 @@ def self_inverse(case: Case, method: str) -> None:
 
 
 def named(case: Case, method: str) -> None:
-    """A position of the list in any orientation, in a mirror and inverted, keeps its name and has a way home."""
+    """Checks that a named position keeps its name in any orientation, mirrored or inverted, and that its solution is
+    given."""
     pattern = case.chance.choice(case.ask("cube.patterns")["patterns"])
     image = conjugate(g.labels_of(pattern["facelets"]), case.chance.choice(symmetries()))
     image = inverse(image) if case.chance.random() < 0.3 else image
@@ -84,7 +86,8 @@ def named(case: Case, method: str) -> None:
 
 # cube.step, cube.hint, cube.case, cube.blind
 def step_listed(case: Case, method: str) -> None:
-    """Edges oriented or the domino reached on an axis, then up to three turns on the scramble or on its inverse: undoing these is listed."""
+    """Starts with oriented edges or a domino reduction on an axis and applies up to three turns to the scramble or its
+    inverse. The inverse of these turns must be listed."""
     step = case.chance.choice(["eo", "dr"])
     axis = case.chance.choice(list(AXES))
     other = [f for f in FACES if f not in AXES[axis]]
@@ -109,7 +112,8 @@ def step_listed(case: Case, method: str) -> None:
 
 
 def step_blocks(case: Case, method: str) -> None:
-    """A few turns from solved: every step is done in that many or fewer, for every colour, in any orientation."""
+    """Applies a few turns to a solved cube. Every step must take at most that many turns, for every colour and
+    orientation."""
     step = case.chance.choice(["cross", "xcross", "eoline", "block222", "fb"])
     turns = notation.random_faces(case.chance, case.chance.randint(0, 5))
     answer = case.ask(method, step=step, cube=g.held_somehow(apply(SOLVED, turns), case.chance), color="neutral")
@@ -128,12 +132,13 @@ STAGES = {"OLL": "oll", "PLL": "pll", "F2L": "f2l"}
 
 
 def case_named(case: Case, method: str) -> None:
-    """A case of the library, turned above before and after, in any orientation, or in a mirror: it is recognised, and the moves solve it."""
+    """Builds a library case with U turns before and after, in any orientation or mirrored. It must be recognised, and
+    the moves must solve it."""
     which = case.chance.choice(["OLL", "PLL", "F2L"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
     back = notation.inverse(parse(each["algorithm"]))
     above = lambda most: [Turn("U", q) for q in [case.chance.randrange(most)] if q]  # noqa: E731
-    # A turn above after an algorithm of OLL or PLL is free; a pair must go into its slot.
+    # A U turn after an OLL or PLL algorithm is allowed; a pair must go into its slot.
     state = apply(SOLVED, (above(4) if which != "F2L" else []) + back + above(4))
     state = apply(state, next(r for r in ROTATIONS if apply(state, r)[4::9] == FACES))
     mirror = case.chance.random() < 0.4
@@ -164,7 +169,7 @@ def above_by(quarters: int) -> List[Turn]:
 
 
 def blind_parity(case: Case, method: str) -> None:
-    """An odd number of quarter turns is odd; and a scrambled cube has steps."""
+    """Checks that an odd number of quarter turns gives odd parity, and that a scrambled cube has steps."""
     turns = notation.random_faces(case.chance, case.chance.randint(1, 15))
     answer = case.ask(method, cube=notation.write(turns), method=case.chance.choice(["pochmann", "m2", "three_style"]))
     equal("parity", answer["parity"], lengths(turns)["qtm"] % 2 == 1)
@@ -173,7 +178,7 @@ def blind_parity(case: Case, method: str) -> None:
 
 # Pictures.
 def scanned(case: Case, method: str) -> None:
-    """A cube painted in even light is read for certain."""
+    """Checks that a cube under even light is read with certainty."""
     state = g.random_state(case.chance)
     answer = case.ask(method, faces=[" ".join(face) for face in shown(state, case.chance, 0.02)])
     equal("certain", (answer["certain"], answer["makes_a_cube"], answer["facelets"]), (True, True, state))

@@ -1,4 +1,4 @@
-"""Solutions of Ready, Set that are laid before the puzzle is asked, and small cubes that are turned before they are solved."""
+"""Ready, Set puzzles built from a known solution, and 2×2×2 cubes built from known turns."""
 from __future__ import annotations
 
 import tempfile
@@ -13,14 +13,14 @@ from claims_daily import GOAL_SCORES
 from claims_pocket import SCHEMES, recoloured
 from claims_set import CARDS
 from cube import ROTATIONS, Turn
-from doors import Arguments, Program
+from interfaces import Arguments, Program
 from notation import lengths, parse, write
 from sets import Puzzle, Solution, document_from, rows_of
 
 
 # Ready, Set.
 def random_tree(case: Case, operands: int) -> sets.Tree:
-    """A set name by the grammar, with so many colours and constants."""
+    """Returns a random set name with the given number of colours and constants."""
     if operands == 1:
         tree: sets.Tree = (case.chance.choice(sets.COLOURS + sets.COLOURS + sets.CONSTANTS),)
     else:
@@ -30,7 +30,7 @@ def random_tree(case: Case, operands: int) -> sets.Tree:
 
 
 def laid(case: Case) -> Tuple[Puzzle, Solution]:
-    """A solution by the grammar, the cards that it is true of, and a hand that has its dice and others."""
+    """Builds a solution by the grammar, the cards that it matches, and a hand that contains its dice."""
     while True:
         operands = relations = ()
         if case.chance.random() < 0.5:
@@ -44,14 +44,15 @@ def laid(case: Case) -> Tuple[Puzzle, Solution]:
         if hand is None or not 1 <= goal <= 7:
             continue
         puzzle = Puzzle(cards, hand, goal)
-        if case.chance.random() < 0.3 and "?" not in hand:  # a hand has one die that is set apart at most
+        if case.chance.random() < 0.3 and "?" not in hand:  # a hand has at most one designated die
             puzzle = puzzle._replace(**{case.chance.choice(["required", "bonus"]): case.chance.choice(sorted(f for f in used if f in hand))})
         if sets.is_right(puzzle, solution):
             return puzzle, solution
 
 
 def hand_with(case: Case, used: Counter) -> Optional[List[str]]:
-    """Four colours, two operators and two specials, or no specials, that contain these dice; none if no hand does."""
+    """Returns a hand with these dice: four colours, two operators and two or no specials; none if no such hand
+    exists."""
     faces = list(used.elements())
     colours = [f for f in faces if f in sets.COLOURS]
     operators = [f for f in faces if f in sets.OPERATORS]
@@ -63,7 +64,7 @@ def hand_with(case: Case, used: Counter) -> Optional[List[str]]:
     if specials or case.chance.random() < 0.3:
         specials += [case.chance.choice(sets.CONSTANTS + sets.RELATIONS) for _ in range(2 - len(specials))]
     if case.chance.random() < 0.15:
-        operators[0] = "?"  # the wild stands for any operator
+        operators[0] = "?"  # the wild die stands for any operator
     hand = colours + operators + specials
     return case.chance.sample(hand, len(hand))
 
@@ -99,7 +100,7 @@ def hints_lead(case: Case, method: str) -> None:
         equal("solvable", answer["solvable"], True)
         if answer["hint"]["last"]:
             told = sets.parse_rows(answer["hint"]["rows"])
-            holds(sets.is_right(puzzle, told), f"{answer['hint']['rows']}", "it is no solution")
+            holds(sets.is_right(puzzle, told), f"{answer['hint']['rows']}", "it is not a solution")
             used = sets.dice_of(solution)
             if aim == "shortest":
                 holds(sum(sets.dice_of(told).values()) <= sum(used.values()), f"the shortest is {answer['hint']['rows']}", f"{rows_of(solution)} is shorter")
@@ -110,7 +111,7 @@ def hints_lead(case: Case, method: str) -> None:
 
 
 def dealt(case: Case, method: str) -> None:
-    """Every level, and every difficulty that its dice allow, can be dealt."""
+    """Checks that every level, and every difficulty that its dice allow, can be dealt."""
     level = case.chance.choice(range(1, 11))
     wanted = case.chance.choice(["beginner", "intermediate", "advanced"] if level >= 6 else ["beginner"])
     answer = case.ask(method, level=level, difficulty=wanted, seed=str(case.chance.random()))
@@ -124,7 +125,7 @@ def daily_dealt(case: Case, method: str) -> None:
 
 
 def career_open(case: Case, method: str) -> None:
-    """Enough points open the next level; after the tenth, play is free."""
+    """Checks that enough points open the next level, and that free play follows the tenth."""
     now = case.ask(method)
     for level in range(1, 11):
         now = case.ask(method, career=now, event="right", score=GOAL_SCORES[level - 1] + case.chance.randint(0, 500))
@@ -134,12 +135,12 @@ def career_open(case: Case, method: str) -> None:
 
 
 def tables_sound(case: Case, method: str) -> None:
-    """Tables that were just built are listed as built and usable, and are sound."""
+    """Checks that tables that were just built are listed as built, usable and valid."""
     with tempfile.TemporaryDirectory(prefix="oracle-built-") as cache:
         program = Program(case.program.path, cache, case.program.folder)
-        door = Arguments(program)
+        interface = Arguments(program)
         for name, params in (("tables.build", {"tier": "tiny"}), (method, {"tier": "tiny"} if method == "tables.build" else {})):
-            answer = door.ask(name, params)
+            answer = interface.ask(name, params)
             case.asked.append(answer.asked)
             assert answer.result is not None
             equal("sound", answer.result["sound"], True)
@@ -149,7 +150,7 @@ def tables_sound(case: Case, method: str) -> None:
 
 # The 2×2×2.
 def small_cube(case: Case, most: int = 12) -> Tuple[List[Turn], str]:
-    """Turned from solved, in any colours and any orientation."""
+    """Builds a 2×2×2 by turning a solved one, in any colours and orientation."""
     turns = [Turn(case.chance.choice("URF"), case.chance.randint(1, 3)) for _ in range(case.chance.randint(0, most))]
     turns = [t for i, t in enumerate(turns) if i == 0 or turns[i - 1].layers != t.layers]
     return turns, p.apply(p.apply(p.SOLVED, turns), case.chance.choice(ROTATIONS))
@@ -169,7 +170,7 @@ def small_done(case: Case, method: str) -> None:
 
 
 def small_twisted(case: Case, method: str) -> None:
-    """A corner twisted by hand is a problem."""
+    """Checks that a twisted corner is reported as a problem."""
     _, state = small_cube(case)
     out = list(state)
     a, b, c = case.chance.choice(p.PLACES)
@@ -180,7 +181,8 @@ def small_twisted(case: Case, method: str) -> None:
 
 
 def small_listed(case: Case, method: str) -> None:
-    """n turns of U, R and F from solved: solved in n or fewer; and where n is the fewest, undoing them is listed."""
+    """Applies n turns of U, R and F to a solved cube. The solution must have at most n turns, and if n is optimal, the
+    inverse must be listed."""
     turns, _ = small_cube(case, 6)
     metric = case.chance.choice(["htm", "qtm"])
     answer = case.ask(method, cube=p.apply(p.SOLVED, turns), metric=metric, all=True)
@@ -191,7 +193,7 @@ def small_listed(case: Case, method: str) -> None:
 
 
 def small_layers(case: Case, method: str) -> None:
-    """Layer by layer every cube is solved, and no neighbours can be merged."""
+    """Checks that layer by layer solves every cube and that no neighbouring turns can be merged."""
     _, state = small_cube(case)
     answer = case.ask(method, cube=state, method="layers")
     holds(bool(answer["steps"]) and p.is_solved(p.apply(state, parse(answer["moves"]))), answer["moves"], f"it does not solve {state}")
@@ -199,7 +201,8 @@ def small_layers(case: Case, method: str) -> None:
 
 
 def check_merged(moves: str) -> None:
-    """Neighbouring turns of one face can be merged. Rotations of two steps stay apart: each says how to hold the cube."""
+    """Checks that no neighbouring turns of one face are left. Rotations of two steps stay separate, because each says
+    how to hold the cube."""
     faces = [t for t in parse(moves) if t.layers not in "xyz"]
     kept = parse(moves)
     for a, b in zip(kept, kept[1:]):

@@ -1,4 +1,4 @@
-"""Solutions, goals, commutators and algorithms that are known to exist, because they were there before the question."""
+"""Solutions, goals, commutators and algorithms that are known to exist, because they were built before the question."""
 from __future__ import annotations
 
 from operator import itemgetter
@@ -15,7 +15,8 @@ from search import sorted_neighbours
 
 # cube.solve
 def within(case: Case, method: str) -> None:
-    """Scrambled with n turns, solved with n or fewer; in any orientation, by both searches and in both metrics."""
+    """Scrambles with n turns. The solution must have at most n turns, in any orientation, with both searches and both
+    metrics."""
     turns = notation.random_faces(case.chance, case.chance.randint(0, 7))
     state = apply(apply(SOLVED, turns), case.chance.choice(ROTATIONS))
     metric = case.chance.choice(["htm", "htm", "qtm"])
@@ -38,7 +39,7 @@ def within(case: Case, method: str) -> None:
 
 
 def with_faces(case: Case, method: str) -> None:
-    """Scrambled with some faces in any orientation, solved with those faces."""
+    """Scrambles with some faces in any orientation. The cube must be solved with those faces only."""
     faces = case.chance.sample(FACES, case.chance.randint(1, 5))
     turns = [Turn(case.chance.choice(faces), case.chance.randint(1, 3)) for _ in range(case.chance.randint(0, 5))]
     state = apply(apply(SOLVED, case.chance.choice(ROTATIONS)), turns)
@@ -51,7 +52,8 @@ def with_faces(case: Case, method: str) -> None:
 
 
 class Goal:
-    """Stickers with dots for any, compared by colours: the cube is turned until its centres are where the goal's are."""
+    """A goal: stickers with dots as wildcards. The cube is rotated until its centres match the goal's, then the colours
+    are compared."""
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern if "." in pattern else as_held_home(pattern)
@@ -60,14 +62,14 @@ class Goal:
         self.goal = self.seen(self.pattern)
 
     def framed(self, state: str) -> str:
-        """A pattern has its centres at home."""
+        """Returns the state in the orientation of the pattern, whose centres are in the standard orientation."""
         return as_held_home(state)
 
     def reached(self, state: str) -> bool:
         return self.seen(self.framed(state)) == self.goal
 
     def distance(self, state: str, most: int) -> Optional[int]:
-        """The fewest turns of faces, by trying all sequences up to a length."""
+        """Returns the smallest number of face turns that reaches the goal, by exhaustive search up to a length."""
         ring, before = {tuple(self.framed(state))}, set()  # type: Tuple[set, set]
         for depth in range(most + 1):
             if any(self.seen(each) == self.goal for each in ring):
@@ -79,7 +81,8 @@ class Goal:
 
 
 def blanked(case: Case, target: str, parts: bool) -> str:
-    """A pattern that the target fits: some pieces, or some stickers, are left out; the centres stay, or are left out, too."""
+    """Returns a pattern that the target matches: some pieces or stickers are left out, and the centres are kept or left
+    out as well."""
     keep = {9 * f + 4 for f in range(6)} if case.chance.random() < 0.7 else {4}
     if parts:
         keep |= set(case.chance.sample([i for i in range(54) if i % 9 != 4], case.chance.choice([1, 2, 4, 8, 20, 40])))
@@ -89,7 +92,8 @@ def blanked(case: Case, target: str, parts: bool) -> str:
 
 
 def goal_question(case: Case, kind: str) -> Tuple[str, str]:
-    """A pattern of whole pieces, of parts of pieces, or a whole cube in any orientation; and a cube at home that fits it."""
+    """Returns a pattern of whole pieces, of parts of pieces, or a whole cube in any orientation, and a cube in the
+    standard orientation that matches it."""
     target = g.random_state(case.chance) if case.chance.random() < 0.6 else apply(SOLVED, notation.random_faces(case.chance, 3))
     if kind == "cube":
         return g.held_somehow(target, case.chance), target
@@ -97,13 +101,15 @@ def goal_question(case: Case, kind: str) -> Tuple[str, str]:
 
 
 def goal_cube(case: Case, target: str, most: int = 4) -> Tuple[str, List[Turn]]:
-    """A cube in any orientation, and turns that would lead to the target if it were at home."""
+    """Returns a cube in any orientation, and the turns that would lead to the target if it were in the standard
+    orientation."""
     turns = notation.random_faces(case.chance, case.chance.randint(0, most))
     return g.held_somehow(apply(target, notation.inverse(turns)), case.chance), turns
 
 
 def check_goal(state: str, pattern: str, turns: Sequence[Turn], answer: Dict[str, Any], search: int) -> None:
-    """The pattern is reached, in no more turns than are known to do it; what is called proved is the fewest."""
+    """Checks that the pattern is reached in no more turns than the known solution, and that optimality claims are
+    correct."""
     holds(answer["found"], answer.get("message", "nothing found"), f"{len(turns)} turns lead there")
     goal = Goal(pattern)
     holds(goal.reached(apply(state, parse(answer["moves"]))), answer["moves"], f"it does not lead from {state} to {pattern}")
@@ -122,9 +128,9 @@ def to_pattern(case: Case, method: str) -> None:
     check_goal(state, pattern, turns, case.ask(method, cube=state, to=pattern, **params), 3)
 
 
-# alg.find, alg.commutator and the others
+# alg.find, alg.commutator and other methods
 def cancelled(turns: Sequence[Turn]) -> List[Turn]:
-    """Neighbours about one axis merged layer by layer, until nothing changes; for faces and slices."""
+    """Merges neighbouring turns about one axis layer by layer until nothing changes, for faces and slices."""
     now = list(turns)
     while True:
         merged = notation.shaped(now)
@@ -134,7 +140,8 @@ def cancelled(turns: Sequence[Turn]) -> List[Turn]:
 
 
 def random_commutator(case: Case) -> Tuple[str, List[Turn]]:
-    """[A: [B, C]] within the stated bounds: one of B and C a single turn, the other and A at most three."""
+    """Returns a random commutator [A: [B, C]] within the stated limits: one of B and C is a single turn, the other and
+    A have at most three turns."""
     def part(least: int, most: int) -> List[Turn]:
         return [Turn(case.chance.choice("URFDLBMES"), case.chance.randint(1, 3)) for _ in range(case.chance.randint(least, most))]
     a, b, c = part(0, 3), part(1, 1), part(1, 3)
@@ -148,7 +155,7 @@ def random_commutator(case: Case) -> Tuple[str, List[Turn]]:
 def check_commutator(text: str, turns: List[Turn], answer: Dict[str, Any]) -> None:
     wanted = permutation(turns)
     if wanted == permutation([]):
-        return  # the parts commute, and nothing is left to write
+        return  # the parts commute, so the sequence is empty
     holds(answer["found"], answer.get("message", "nothing found"), f"{text} is one")
     equal(f"{answer['alg']} does what {text} does", permutation(parse(answer["alg"])) == wanted, True)
     equal("its turns do, too", permutation(parse(answer["moves"])) == wanted, True)
@@ -167,8 +174,8 @@ LIBRARY = [("OLL 27", "R U", 7), ("OLL 26", "R U", 7), ("OLL 45", "R U F", 6), (
 
 
 def find_known(case: Case, method: str) -> None:
-    """An algorithm that is known to do it is among those found, by name or by its turns."""
-    if case.chance.random() < 0.15 and case.door.name != "wasm":
+    """Checks that a known algorithm is among those found, by name or by its turns."""
+    if case.chance.random() < 0.15 and case.interface.name != "wasm":
         name, moves, most = case.chance.choice(LIBRARY)
         answer = case.ask(method, case=name, moves=moves, max_length=most, count=1000, time_limit="60s")
         holds(answer["found"] > 0 and answer["complete"], f"{answer['found']} found, complete: {answer['complete']}", f"{name} has one of {most} in {moves}")
@@ -178,15 +185,15 @@ def find_known(case: Case, method: str) -> None:
     for _ in range(case.chance.randint(1, 4)):
         turns.append(Turn(case.chance.choice([x for x in layers if not turns or turns[-1].layers != x]), case.chance.randint(1, 3)))
     if len({notation.axis_of(t) for t in turns}) < len({t.layers for t in turns}):
-        return  # two layers of one axis: merged into another turn
+        return  # two layers of one axis merge into another turn
     answer = case.ask(method, case=f"({notation.write(turns)})", moves=" ".join(layers), max_length=len(turns), metric="etm", count=1000, to="solved", adjust="none", time_limit="60s")
-    told = {notation.write([t for t in parse(a["alg"]) if t.layers not in "xyz"]) for a in answer["algorithms"]}  # a rotation at the end turns the cube back
+    told = {notation.write([t for t in parse(a["alg"]) if t.layers not in "xyz"]) for a in answer["algorithms"]}  # ignore a final rotation
     equal("complete", answer["complete"], True)
     holds(notation.write(turns) in told, f"{sorted(told)[:5]}", f"{notation.write(turns)} does it")
 
 
 def as_list(case: Case, method: str) -> None:
-    """Turns of faces as a list of moves: as many as there are."""
+    """Checks that --as list returns as many moves as there are face turns."""
     turns = notation.random_faces(case.chance, case.chance.randint(1, 6))
     rest = {"alg.mirror": {"plane": "M"}, "alg.rotate": {"by": "y"}}.get(method, {})
     equal("moves", len(case.ask(method, alg=notation.write(turns), **{"as": "list"}, **rest)["moves"]), len(turns))

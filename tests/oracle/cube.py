@@ -1,6 +1,6 @@
-"""A cube of 54 labelled stickers, and nothing else: turns are derived from where stickers sit in space.
-Shares no table with the engine. A state is a string (or any sequence) of 54 symbols, faces in the order
-U R F D L B, each row by row as the unfolded net shows it."""
+"""A cube of 54 labelled stickers. All turns are derived from the positions of the stickers in space, so no table is
+shared with the engine. A state is a string (or any sequence) of 54 symbols, with the faces in the order U R F D L B,
+each row by row as in the unfolded net."""
 from __future__ import annotations
 
 from itertools import permutations
@@ -11,13 +11,13 @@ FACES = "URFDLB"
 SOLVED = "".join(face * 9 for face in FACES)
 Vector = Tuple[int, int, int]
 
-# Right is +x, up is +y, the front is +z.
+# Right is +x, up is +y, front is +z.
 NORMALS: Dict[str, Vector] = {
     "U": (0, 1, 0), "R": (1, 0, 0), "F": (0, 0, 1), "D": (0, -1, 0), "L": (-1, 0, 0), "B": (0, 0, -1)}
 
 
 def _place(face: str, row: int, column: int) -> Vector:
-    """Where the small cube under a sticker sits, by how the net shows that face."""
+    """Returns the coordinates of the cubie under a sticker, from its position in the net."""
     right, down = column - 1, row - 1
     return {
         "U": (right, 1, down),
@@ -29,14 +29,14 @@ def _place(face: str, row: int, column: int) -> Vector:
     }[face]
 
 
-# Of each sticker: the small cube it is on, and the way it looks.
+# For each sticker: the coordinates of its cubie, and the direction it faces.
 STICKERS: List[Tuple[Vector, Vector]] = [
     (_place(face, i // 3, i % 3), NORMALS[face]) for face in FACES for i in range(9)]
 _INDEX = {sticker: i for i, sticker in enumerate(STICKERS)}
 
 
 def _quarter(vector: Vector, axis: Vector) -> Vector:
-    """A quarter clockwise, as seen by someone who looks at the axis from outside: v -> (a.v)a - a x v."""
+    """Rotates a vector a quarter turn clockwise, as seen from outside along the axis: v -> (a.v)a - a x v."""
     a, v = axis, vector
     dot = sum(p * q for p, q in zip(a, v))
     cross = (a[1] * v[2] - a[2] * v[1], a[2] * v[0] - a[0] * v[2], a[0] * v[1] - a[1] * v[0])
@@ -44,12 +44,13 @@ def _quarter(vector: Vector, axis: Vector) -> Vector:
 
 
 class Turn(NamedTuple):
-    layers: str  # R, Rw, M, x and so on
+    layers: str  # R, Rw, M, x etc.
     quarters: int  # 1, 2 or 3, clockwise
 
 
 def _layers(layers: str) -> Tuple[str, Tuple[int, ...]]:
-    """The face whose sense the turn has, and which layers along that face's normal it moves."""
+    """Returns the face that defines the direction of the turn, and the layers along that face's normal that it
+    moves."""
     slices = {"M": "L", "E": "D", "S": "F"}
     rotations = {"x": "R", "y": "U", "z": "F"}
     if layers in slices:
@@ -63,7 +64,7 @@ ALL_LAYERS = list(FACES) + [f + "w" for f in FACES] + list("MES") + list("xyz")
 
 
 def _sources(layers: str, quarters: int) -> List[int]:
-    """For each place, the place that its new sticker comes from."""
+    """Returns, for each position, the position that its new sticker comes from."""
     face, moved = _layers(layers)
     axis = NORMALS[face]
     source = list(range(54))
@@ -92,7 +93,7 @@ IDENTITY = tuple(range(54))
 
 
 def permutation(turns: Iterable[Turn]) -> Tuple[int, ...]:
-    """Of each place, the label of the sticker there after the turns."""
+    """Returns the label of the sticker at each position after the turns."""
     labels = IDENTITY
     for turn in turns:
         labels = PICK[turn](labels)
@@ -100,7 +101,7 @@ def permutation(turns: Iterable[Turn]) -> Tuple[int, ...]:
 
 
 def order(turns: Sequence[Turn]) -> int:
-    """How often until the very stickers are back, centres included."""
+    """Returns the number of repetitions after which all stickers are back, including the centres."""
     once = permutation(turns)
     now, count = once, 1
     while now != IDENTITY:
@@ -114,7 +115,7 @@ def is_solved(state: str) -> bool:
 
 
 def rotations() -> List[Tuple[Turn, ...]]:
-    """The 24 ways of holding a cube, each as a few rotations."""
+    """Returns the 24 orientations of a cube, each as a few rotations."""
     found: Dict[Tuple[int, ...], Tuple[Turn, ...]] = {}
     for first in [()] + [(Turn("x", q),) for q in (1, 2, 3)] + [(Turn("z", q),) for q in (1, 3)]:
         for second in [()] + [(Turn("y", q),) for q in (1, 2, 3)]:
@@ -127,7 +128,7 @@ ROTATIONS = rotations()
 
 
 def as_held_home(state: str) -> str:
-    """The same cube turned so that its centres read U R F D L B; for states in face letters."""
+    """Rotates the cube so that its centres read U R F D L B, for states in face letters."""
     for held in ROTATIONS:
         turned = apply(state, held)
         if turned[4::9] == FACES:
@@ -135,7 +136,7 @@ def as_held_home(state: str) -> str:
     raise ValueError("the centres are those of no cube that can be held")
 
 
-# Pieces, found as the stickers that share a small cube.
+# Pieces: groups of stickers on the same cubie.
 def _pieces(size: int) -> List[Tuple[int, ...]]:
     by_place: Dict[Vector, List[int]] = {}
     for i, (place, _) in enumerate(STICKERS):
@@ -144,14 +145,14 @@ def _pieces(size: int) -> List[Tuple[int, ...]]:
     for place, stickers in by_place.items():
         if len(stickers) != size:
             continue
-        if size == 3:  # clockwise, as seen from outside, beginning above or below
+        if size == 3:  # clockwise as seen from outside, starting with the U or D sticker
             a, b, c = sorted(stickers, key=lambda i: STICKERS[i][1][1] == 0)
             n = [STICKERS[i][1] for i in (a, b, c)]
             determinant = sum(
                 (1 if (p in ((0, 1, 2), (1, 2, 0), (2, 0, 1))) else -1) * n[0][p[0]] * n[1][p[1]] * n[2][p[2]]
                 for p in permutations(range(3)))
             found.append((a, b, c) if determinant < 0 else (a, c, b))
-        else:  # the sticker that tells the orientation first: above or below, else front or back
+        else:  # the reference sticker comes first: on U or D, else on F or B
             found.append(tuple(sorted(stickers, key=lambda i: (STICKERS[i][1][1] == 0, STICKERS[i][1][2] == 0))))
     return found
 
@@ -165,7 +166,7 @@ def place_name(stickers: Sequence[int]) -> str:
 
 
 class Pieces(NamedTuple):
-    """Which piece (as an index of CORNERS and EDGES) is in each place, and how it is turned there."""
+    """The piece (as an index into CORNERS and EDGES) at each position, and its orientation."""
     corners: List[int]
     twists: List[int]
     edges: List[int]
@@ -173,7 +174,8 @@ class Pieces(NamedTuple):
 
 
 def pieces_of(state: str) -> Optional[Pieces]:
-    """None where some piece does not exist, is mirrored or is there twice. The centres say which colour is whose."""
+    """Returns the pieces of a state, or None if a piece does not exist, is mirrored or occurs twice. The centres define
+    the colours."""
     centres = state[4::9]
     if len(state) != 54 or len(set(centres)) != 6 or any(s not in centres for s in state):
         return None
@@ -184,7 +186,7 @@ def pieces_of(state: str) -> Optional[Pieces]:
         for number, place in enumerate(places):
             name = place_name(place)
             for turn in range(len(name)):
-                # Turned clockwise by `turn`, the first sticker of the piece is on the place's side number `turn`.
+                # If the piece is twisted clockwise by `turn`, its first sticker is on side number `turn` of the position.
                 spelt[name[-turn:] + name[:-turn] if turn else name] = (number, turn)
         found = [spelt.get("".join(faces[i] for i in place)) for place in places]
         if None in found or len({f[0] for f in found if f}) != len(places):
@@ -226,7 +228,7 @@ def is_solvable(state: str) -> bool:
 
 
 def mirrored(state: str) -> str:
-    """The cube as a mirror that stands at M shows it: stickers and colours change sides."""
+    """Returns the mirror image at the M plane: stickers and colours change sides."""
     image = [""] * 54
     for i, (place, way) in enumerate(STICKERS):
         image[_INDEX[((-place[0], place[1], place[2]), (-way[0], way[1], way[2]))]] = state[i]
@@ -234,7 +236,8 @@ def mirrored(state: str) -> str:
 
 
 def from_pieces(pieces: Pieces, symbols: str = FACES) -> str:
-    """The 54 stickers of these pieces, centres at home; breaks laws if the pieces do."""
+    """Returns the 54 stickers of these pieces, with solved centres. The result is impossible if the pieces break a
+    law."""
     out = [""] * 54
     for face in range(6):
         out[9 * face + 4] = symbols[face]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs every example that a reader meets, in README.md, in docs and in each verb's --help, and holds what is printed
-against what the page says. A line of … stands for any lines, … within a line for any text. What cannot be run
-here is listed with its reason, never passed over in silence.
+"""Runs every example in README.md, in docs and in each verb's --help, and compares its output with the page. A line
+that consists of … stands for any lines, and … within a line stands for any text. Examples that cannot be run here are
+listed with the reason.
 
     python3 tests/oracle/examples.py --program build/release/cubewright
 """
@@ -27,9 +27,9 @@ from given import random_state
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 
-# Not run, and why.
+# Examples that are not run, and the reason.
 NOT_RUN: List[Tuple[str, str]] = [
-    ("--device cuda", "needs a graphics card"),
+    ("--device cuda", "needs a GPU"),
     ("--tier large", "would build 769 MB of tables"),
     ("--tables 250M", "would build 250 MB of tables"),
     ("--tier 1G", "would build 1 GB of tables"),
@@ -44,22 +44,22 @@ NOT_RUN: List[Tuple[str, str]] = [
     ("/etc/cubewright.toml", "needs a service's settings on this machine"),
     ("postgresql://", "needs a PostgreSQL; tests/chaos has one"),
     ("/var/lib/cubewright", "needs a service's data on this machine"),
-    ("…/", "stands for an address"),
+    ("…/", "contains a placeholder address"),
     ("| source", "is for another shell"),
 ]
-VERDICTS = ("cubewright cube check", "cubewright set judge")  # these may say no, which is 1
-NO = ("no:", "Proven:", "wrong")  # what a no begins with
-ERROR = "cubewright: "  # what an error begins with, on standard error
+VERDICTS = ("cubewright cube check", "cubewright set judge")  # these may answer no, with exit code 1
+NO = ("no:", "Proven:", "wrong")  # beginnings of a negative answer
+ERROR = "cubewright: "  # beginning of an error on standard error
 
 
 class Example(NamedTuple):
     command: str
-    expected: Optional[List[str]]  # None: nothing is said about the output
+    expected: Optional[List[str]]  # None if the page shows no output
     where: str
 
 
 def blocks(text: str) -> List[Tuple[int, List[str]]]:
-    """Indented and fenced blocks, each with the number of its first line."""
+    """Yields indented and fenced blocks, each with the number of its first line."""
     found: List[Tuple[int, List[str]]] = []
     lines = text.split("\n")
     i = 0
@@ -104,7 +104,7 @@ def examples_of(path: str) -> List[Example]:
 
 
 def mentions_of(path: str) -> List[Example]:
-    """Commands within sentences: not run, but their verbs and options must exist."""
+    """Finds commands within sentences. They are not run, but their verbs and options must exist."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     return [Example(match[1], None, f"{os.path.relpath(path, ROOT)}:{text.count(chr(10), 0, match.start()) + 1}")
@@ -142,7 +142,7 @@ def help_examples(run: "Runner", path: List[str]) -> List[Example]:
 
 
 def matches(expected: List[str], printed: List[str]) -> bool:
-    """Whether the lines are those expected, … standing for anything."""
+    """Returns whether the lines match the expected ones, where … stands for anything."""
     if not expected:
         return not printed
     first = expected[0]
@@ -155,7 +155,7 @@ def matches(expected: List[str], printed: List[str]) -> bool:
 
 
 class Runner:
-    """A folder of its own with the program on the path and the files that the examples speak of."""
+    """A temporary folder with the program on the path and the files that the examples use."""
 
     def __init__(self, program: str, folder: str, cache: str) -> None:
         self.folder = folder
@@ -196,7 +196,8 @@ class Runner:
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
 
     def serve(self, command: str) -> str:
-        """Starts a service as the example says, but on a free port, and ends it; nothing if all is well."""
+        """Starts a service as in the example, but on a free port, and stops it. Returns an error message, or
+        nothing."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -231,7 +232,7 @@ class Runner:
 
 
 def try_example(run: Runner, example: Example) -> str:
-    """Nothing if all is well, otherwise what is wrong."""
+    """Runs an example. Returns an error message, or nothing if it passed."""
     command = example.command
     if command.startswith("cubewright serve") and "backup" not in command:
         return run.serve(command)

@@ -1,5 +1,5 @@
-"""Random cubes, and every way of writing one down: own writers for stickers, Reid's words, the pattern of
-cubing.js, six faces in JSON, lists of moves and scrambles."""
+"""Random cubes in every format, with independent writers for stickers, Reid strings, cubing.js patterns, JSON faces,
+move lists and scrambles."""
 from __future__ import annotations
 
 import json
@@ -17,13 +17,13 @@ FACE_NAMES = {"front": "F", "back": "B", "left": "L", "right": "R", "up": "U", "
 
 
 class Given(NamedTuple):
-    value: Any  # text or JSON, as handed to the program
-    state: str  # the stickers in face letters, as held
+    value: Any  # text or JSON, as sent to the program
+    state: str  # the stickers in face letters, in the given orientation
     form: str
 
 
 def stickers_at(place: str) -> List[int]:
-    """The stickers of a place, in the order in which its name spells the sides."""
+    """Returns the stickers of a position, in the order of the letters of its name."""
     piece = next(p for p in CORNERS + EDGES if sorted(FACES[i // 9] for i in p) == sorted(place))
     return [next(i for i in piece if FACES[i // 9] == side) for side in place]
 
@@ -41,8 +41,8 @@ def to_kpattern(state: str) -> Dict[str, Any]:
         for place in places:
             word = "".join(state[i] for i in stickers_at(place))
             piece = next(n for n, name in enumerate(places) if sorted(name) == sorted(word))
-            at = word.index(places[piece][0])  # the side that the piece's first sticker is on
-            # Reid spells anticlockwise, and orientation counts clockwise.
+            at = word.index(places[piece][0])  # the side of the piece's first sticker
+            # Reid lists stickers anticlockwise; orientation counts clockwise.
             clockwise = clockwise_steps(place, at)
             pieces.append(piece)
             orientation.append(clockwise)
@@ -53,7 +53,7 @@ def to_kpattern(state: str) -> Dict[str, Any]:
 
 
 def clockwise_steps(place: str, at: int) -> int:
-    """How many steps clockwise, round the place, from its first side to side number `at`."""
+    """Returns the number of clockwise steps around the position from its first side to side number `at`."""
     if len(place) == 2:
         return at
     ring = [FACES[i // 9] for i in next(c for c in CORNERS if sorted(FACES[i // 9] for i in c) == sorted(place))]
@@ -107,7 +107,7 @@ FORMS = ["scramble", "notation", "facelets", "held", "spaced", "reid", "kpattern
 
 
 def random_given(chance: random.Random, forms: List[str] = FORMS, short: int = 0) -> Given:
-    """A solvable cube in one of the forms; `short` bounds the face turns that it is away from solved."""
+    """Returns a solvable cube in one of the formats. `short` limits its number of face turns from solved."""
     form = chance.choice(forms)
     turns = notation.random_faces(chance, chance.randint(0, short) if short else chance.randint(0, 25))
     state = apply(SOLVED, turns)
@@ -146,7 +146,7 @@ def random_given(chance: random.Random, forms: List[str] = FORMS, short: int = 0
 
 
 def labels_of(state: str) -> Tuple[int, ...]:
-    """Of each place, the number of the sticker there, home position counted: a cube at home as a permutation."""
+    """Returns the sticker number at each position of a cube in the standard orientation, as a permutation."""
     pieces = pieces_of(state)
     assert pieces is not None and state[4::9] == FACES
     labels = list(range(54))

@@ -1,5 +1,5 @@
-"""Images of one question: the cube held in another orientation, in a mirror, in other colours, its turns inverted or with a
-cancelling pair inserted, and the same cube in every input format."""
+"""Images of a question: the cube in another orientation, mirrored, recoloured, its turns inverted or with a cancelling
+pair, and the same cube in every input format."""
 from __future__ import annotations
 
 import json
@@ -20,8 +20,8 @@ ALL_TURNS: List[Turn] = list(SOURCES)
 
 
 class Image(NamedTuple):
-    """Where each sticker goes, and what each colour becomes."""
-    number: int  # of the symmetry: 0 to 23 are rotations, 24 to 47 reflections
+    """A symmetry: the destination of each sticker, and the image of each colour."""
+    number: int  # number of the symmetry: 0 to 23 are rotations, 24 to 47 reflections
     colours: Dict[str, str]
 
     @property
@@ -29,7 +29,7 @@ class Image(NamedTuple):
         return symmetries()[self.number]
 
     def state(self, state: str) -> str:
-        """The image of 54 stickers; a dot stays a dot."""
+        """Returns the image of 54 stickers. A dot stays a dot."""
         return "".join(self.colours.get(state[i], state[i]) for i in self.places)
 
     def state_back(self, state: str) -> str:
@@ -40,7 +40,7 @@ class Image(NamedTuple):
         return "".join(out)
 
     def small(self, state: str) -> str:
-        """The image of the 24 stickers of a 2×2×2."""
+        """Returns the image of the 24 stickers of a 2×2×2."""
         return "".join(self.colours[state[i]] for i in small_places(self.number))
 
     def small_back(self, state: str) -> str:
@@ -57,11 +57,11 @@ class Image(NamedTuple):
         return "".join(turn_images()[self.number][Turn(f, 2)].layers for f in faces)
 
     def piece_back(self, place: str) -> FrozenSet[int]:
-        """The stickers whose image is at this place."""
+        """Returns the stickers whose image is at this position."""
         return frozenset(self.places[i] for i in place_stickers(place))
 
     def colour_name(self, name: str) -> str:
-        """The name of a colour after the change, for images in letters that stand for a colour."""
+        """Returns the image of a colour name, for images in letters that stand for colours."""
         return COLOUR_NAMES[self.colours[FACE_OF_COLOUR[name]]] if name in FACE_OF_COLOUR else name
 
 
@@ -74,7 +74,7 @@ def held(number: int) -> Image:
 
 
 def mirrored(number: int) -> Image:
-    """The mirror image, with the colours of left and right exchanged so that the usual colour scheme is kept."""
+    """Returns the mirror image with the left and right colours swapped, so that the usual colour scheme is kept."""
     return Image(24 + number % 24, {**PLAIN, "R": "L", "L": "R"})
 
 
@@ -94,13 +94,13 @@ def small_places(number: int) -> Tuple[int, ...]:
 
 
 def turn_between(number: int) -> List[Turn]:
-    """Rotations that turn the cube as this one of the 24 does."""
+    """Returns rotations that have the same effect as this one of the 24."""
     from cube import ROTATIONS
     return list(ROTATIONS[number])
 
 
 def with_cancelling_pair(turns: Sequence[Turn], chance: random.Random, choices: Optional[Sequence[Turn]] = None) -> List[Turn]:
-    """The turns with a turn and its inverse inserted somewhere, or two such pairs, one inside the other."""
+    """Inserts a turn and its inverse somewhere, or two nested pairs."""
     out = list(turns)
     for _ in range(chance.choice([1, 1, 2])):
         at = chance.randrange(len(out) + 1)
@@ -110,7 +110,7 @@ def with_cancelling_pair(turns: Sequence[Turn], chance: random.Random, choices: 
 
 
 def formats(state: str, chance: random.Random, turns: Optional[Sequence[Turn]] = None) -> List[Tuple[str, Any]]:
-    """The same cube, held the same way, in every format that can say it."""
+    """Returns the same cube in the same orientation in every format that can express it."""
     import notation
     found: List[Tuple[str, Any]] = [
         ("facelets", state), ("spaced facelets", " ".join(state[i:i + 9] for i in range(0, 54, 9))),

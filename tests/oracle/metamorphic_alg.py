@@ -1,4 +1,4 @@
-"""Metamorphic relations of the methods about turns."""
+"""Metamorphic relations of the alg methods."""
 from __future__ import annotations
 
 from typing import Any, Dict, List
@@ -14,7 +14,8 @@ NO_COLOURS = "turns have no colours"
 
 
 def simplified_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    """Merging makes HTM and QTM as short as it can; how many rotations are left depends on the orientation."""
+    """Returns the effect and the HTM and QTM lengths, which merging minimises. The number of remaining rotations depends
+    on the orientation."""
     return permutation(back(answer["alg"], image)), answer["length"]["htm"], answer["length"]["qtm"]
 
 
@@ -41,7 +42,7 @@ def with_rotation(case: Case) -> Sample:
 
 
 def twice(field: str, **rest: Any) -> Relation:
-    """Done twice, the turns are back as they were written."""
+    """Checks that applying the method twice gives the original turns."""
     def check(case: Case, method: str) -> None:
         text = notation.write(turned(case).turns)
         once = case.ask(method, alg=text, **rest)
@@ -57,7 +58,7 @@ def commutator_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any
 
 
 def commutes(case: Case) -> Sample:
-    """Sequences that are commutators, of any outer turns, and some that are none."""
+    """Draws sequences that are commutators, with any outer turns, and some that are not."""
     def part(most: int) -> List[Turn]:
         return [Turn(case.chance.choice("URFDLBMES"), case.chance.randint(1, 3)) for _ in range(case.chance.randint(1, most))]
     a, b, c = part(3) if case.chance.random() < 0.5 else [], part(1), part(3)

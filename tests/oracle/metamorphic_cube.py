@@ -1,4 +1,4 @@
-"""Metamorphic relations of the methods about cubes and about turns."""
+"""Metamorphic relations of the cube methods."""
 from __future__ import annotations
 
 import re
@@ -28,7 +28,7 @@ def shown_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def in_letters(told: str, asked: str) -> str:
-    """The stickers in the symbols of the question. Some formats have none, and the answer then has symbols of its own."""
+    """Returns the stickers in the symbols of the question. For formats without symbols, the answer has its own."""
     if set(told.upper()) == set(asked.upper()) - {"."} or len(told) != 54:
         return told
     own = {told[9 * f + 4]: FACES[f] for f in range(6)}
@@ -45,7 +45,7 @@ def with_alg(case: Case) -> Sample:
     return scrambled(case)._replace(extra={"alg": notation.random_turns(case.chance, case.chance.randint(1, 6))})
 
 
-# A whole face is exchanged as the net shows it, and a mirror stands at M: another orientation makes another mistake of it.
+# A swapped face follows the net, and the mirror plane is M, so another orientation gives another mistake.
 BY_THE_NET = ("faces-exchanged", "mirrored-scheme")
 
 
@@ -69,7 +69,7 @@ def verdict_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def converted_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    """Held against this checker's own writers, so that every image has one right answer."""
+    """Compares with this checker's own writers, so that every image has one correct answer."""
     written, state = answer["cube"], image.state(sample.state)
     if answer["to"] == "facelets":
         return same_picture(written, state) or written
@@ -84,7 +84,7 @@ def to_some_format(case: Case) -> Sample:
 
 # cube.facts
 def cycle_type(text: str) -> List[Tuple[int, int, bool]]:
-    """Of each cycle its length, the stickers of a piece, and whether it turns the pieces."""
+    """Returns, for each cycle, its length, the number of stickers of its pieces, and whether it twists them."""
     return sorted((len(words.split()), len(words.split()[0]), bool(turn)) for words, turn in re.findall(r"\(([^)]+)\)([+-]?)", text))
 
 
@@ -93,7 +93,8 @@ def facts_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def facts_of_inverse(answer: Dict[str, Any]) -> Any:
-    """The canonical form is one of the 48 images, and the inverse has images of its own."""
+    """Returns the facts that a position shares with its inverse. The canonical form is excluded, because the inverse
+    has its own images."""
     return tuple(answer[f] for f in ("order", "parity", "symmetries", "self_inverse")) + (answer.get("name"), tuple(cycle_type(answer["cycles"])))
 
 
@@ -107,7 +108,8 @@ def for_facts(case: Case) -> Sample:
 
 # cube.solve
 def to_solve(case: Case) -> Sample:
-    """Questions whose answer is a number: the fewest moves, all shortest solutions, or whether there is one at all."""
+    """Draws questions with a unique answer: the optimal length, all shortest solutions, or whether a solution
+    exists."""
     kind = case.chance.choice(["all", "limit", "fast limit", "fast limit", "faces"])
     sample = scrambled(case, 6, 1)
     if kind == "all":
@@ -138,7 +140,7 @@ def for_optimal(case: Case) -> Sample:
 
 
 def on_threads(case: Case, method: str) -> None:
-    """One and eight threads: the same length, the same number of solutions, the same verdict."""
+    """Checks that one and eight threads give the same length, number of solutions and verdict."""
     sample = to_solve(case) if case.chance.random() < 0.5 else for_optimal(case)
     params = {"cube": sample.state, **extra_params(sample, SAME)}
     compare(case, method, "threads", [{**params, "threads": n} for n in (1, 8)], lambda number, answer: solved_view(answer, SAME, sample))
@@ -153,7 +155,7 @@ def to_step(case: Case) -> Sample:
     if step in BLOCKS:
         color = case.chance.choice(["white", "red", "green", "yellow", "orange", "blue", "neutral"])
         return scrambled(case, 12)._replace(extra={"step": step, "color": color})
-    # The shortest ways only: a longer one such as U2 D', of which D' alone would do, is listed or not by how the cube is held.
+    # Only the shortest solutions: whether a longer one such as U2 D' (where D' suffices) is listed depends on the orientation.
     sample = scrambled(case, 12 if step == "eo" else 4)
     return sample._replace(extra={"step": step, "niss": case.chance.choice(["normal", "inverse", "both"]), "axis": case.chance.choice(["any", "ud", "fb", "rl"]),
                                   "endings": "all"})
@@ -169,13 +171,14 @@ def step_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def step_in_formats(case: Case) -> Sample:
-    """The front is red in a document of six faces and green elsewhere: only white and yellow mean the same in all formats."""
+    """Draws steps for white and yellow only. In JSON faces the front is red, elsewhere green, so only these two colours
+    mean the same in all formats."""
     sample = to_step(case)
     return sample._replace(extra={**sample.extra, **({"color": case.chance.choice(["white", "yellow"])} if "color" in sample.extra else {})})
 
 
 def step_inverted(case: Case, method: str) -> None:
-    """What moves on the scramble do for a cube, moves on the inverse do for the inverse cube."""
+    """Checks that moves on the scramble of a cube correspond to moves on the inverse of the inverse cube."""
     sample = scrambled(case, 12)
     rest = {"step": "eo", "endings": "all", "axis": case.chance.choice(["any", "ud", "fb", "rl"])}
     questions = [{"cube": notation.write(turns) or "()", "niss": niss, **rest}
@@ -196,7 +199,7 @@ def blindfolded(case: Case) -> Sample:
     return scrambled(case)._replace(extra={"method": case.chance.choice(["pochmann", "m2", "three_style"])})
 
 
-# A pair that is out, as after R U R' U', can be seen as a case of several first colours; these cannot.
+# After R U R' U' a pair can be seen as a case for several first colours; these cases cannot.
 LAST_LAYERS = ["R U R' U R U2 R'", "R U R' U' R' F R2 U' R' U' R U R' F'", "F R U R' U' F'", "R U2 R' U' R U' R'", "M2 U M2 U2 M2 U M2", "R' F R' B2 R F' R' B2 R2"]
 
 
@@ -211,7 +214,7 @@ def case_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def case_without_name(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    """The mirror image of a case has another name, but is as likely."""
+    """Returns the case without its name, because the mirror image has another name but the same probability."""
     return case_view(answer, image, sample)[:3]
 
 
@@ -221,8 +224,8 @@ def compared_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 
 def compared_twice(case: Case, method: str) -> None:
-    """From stickers and from turns; a comparison takes seconds, so that two formats must do."""
-    if case.door.name != "http":
+    """Compares the answers for stickers and for turns. A comparison takes seconds, so only two formats are used."""
+    if case.interface.name != "http":
         return
     sample = scrambled(case, 8, 4)
     compare(case, method, "format", [{"cube": value, "time_limit": "2min"} for value in (sample.state, notation.write(sample.turns))],

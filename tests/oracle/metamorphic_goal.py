@@ -1,4 +1,4 @@
-"""Metamorphic relations of cube.solve with a goal, and of the methods that people use."""
+"""Metamorphic relations of cube.solve with a goal, and of human methods."""
 from __future__ import annotations
 
 from typing import Any, Callable, Dict, List
@@ -13,7 +13,7 @@ from relations import Params, Relation, Sample, scrambled
 
 
 def same_length(case: Case, method: str, requests: List[Params]) -> None:
-    """Found every time; and where the length is proved, it is one length."""
+    """Checks that a solution is always found, and that proven lengths are equal."""
     case.subject = method
     answers = case.ask_all([(method, params) for params in requests])
     case.count("metamorphic", method, len(requests) - 1)
@@ -22,16 +22,17 @@ def same_length(case: Case, method: str, requests: List[Params]) -> None:
         told = answer.result or {}
         if not told.get("found"):
             case.asked.append(answer.asked)
-            raise Wrong(f"{told.get('message') or answer.error}", "known turns lead there")
+            raise Wrong(f"{told.get('message') or answer.error}", "known turns reach the goal")
         if told["proved_optimal"]:
             proved[told["length"]["htm"]] = answer.asked
     if len(proved) > 1:
         case.asked += list(proved.values())
-        raise Wrong(f"proved: {sorted(proved)}", "it is one question, seen in a mirror or in other colours")
+        raise Wrong(f"proved: {sorted(proved)}", "it is the mirrored or recoloured question")
 
 
 def goal_mirrored(case: Case, method: str) -> None:
-    """The cube and its goal in a mirror: the same length. A pattern has its centres at home, so that the image is turned back."""
+    """Checks that a mirrored cube with a mirrored goal has the same length. The image is rotated back, because the
+    centres of a pattern are in the standard orientation."""
     pattern, target = v.goal_question(case, case.chance.choice(["pieces", "parts", "cube"]))
     state, _ = v.goal_cube(case, target)
     image = mirrored(case.chance.randrange(24))
@@ -41,7 +42,7 @@ def goal_mirrored(case: Case, method: str) -> None:
 
 
 def goal_renamed(case: Case, method: str) -> None:
-    """The cube and a whole cube as its goal, held alike, in other colours: the same length."""
+    """Checks that recolouring the cube and a whole cube as its goal, in the same orientation, keeps the length."""
     target = v.goal_question(case, "cube")[1]
     state = apply(target, notation.random_faces(case.chance, 4))
     turned = held(case.chance.randrange(24))
@@ -52,7 +53,7 @@ def goal_renamed(case: Case, method: str) -> None:
 
 
 def either(first: Relation, second: Relation) -> Relation:
-    """One of two relations of a kind, at random."""
+    """Chooses one of two relations of a kind at random."""
     return lambda case, method: (first if case.chance.random() < 0.6 else second)(case, method)
 
 
@@ -61,7 +62,7 @@ def as_people_do(case: Case) -> Sample:
 
 
 def same_moves(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    """The very same moves, since it is the very same cube."""
+    """Checks that the moves are identical, because the cube is identical."""
     return answer["moves"], [step["name"] for step in answer["steps"]]
 
 

@@ -1,4 +1,4 @@
-"""Metamorphic relations of pictures of cubes, and of scrambles."""
+"""Metamorphic relations of cube pictures and scrambles."""
 from __future__ import annotations
 
 import base64
@@ -17,7 +17,7 @@ def scanned_faces(case: Case) -> Tuple[str, List[List[str]]]:
 
 
 def scan_order(case: Case, method: str) -> None:
-    """The six faces of one cube, as the net has them and in other orders, turned in any way."""
+    """Sends the six faces of one cube in the order of the net and in other orders, rotated at random."""
     _, faces = scanned_faces(case)
     requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}]
     for _ in range(2):
@@ -31,10 +31,10 @@ def scan_order(case: Case, method: str) -> None:
 
 
 def scan_formats(case: Case, method: str) -> None:
-    """Nine colours in small or capital letters, and the same faces as pictures of two sizes."""
+    """Sends nine colours in lower or upper case, and the same faces as pictures of two sizes."""
     _, faces = scanned_faces(case)
     requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}, {"faces": [" ".join(f).upper() for f in faces]}]
-    if case.door.name in ("http", "wasm"):
+    if case.interface.name in ("http", "wasm"):
         for side in (48, 72):
             pictures = [drawn([tuple(int(c[i:i + 2], 16) for i in (1, 3, 5)) for c in f], side, side * 0.1, side * 0.1, side * 0.8, 0) for f in faces]
             requests.append({"faces": [base64.b64encode(p).decode() for p in pictures]})
@@ -42,7 +42,8 @@ def scan_formats(case: Case, method: str) -> None:
 
 
 def face_scaled(case: Case, method: str) -> None:
-    """One face drawn at three sizes, and turned by quarters: found each time, with the same nine colours, turned as it is."""
+    """Draws one face at three sizes and in four rotations. It must be found each time, with the same nine colours in
+    rotated order."""
     colours = [SHOP[case.chance.choice(FACES)] for _ in range(9)]
     requests, seen = [], []
     for side, quarters in ((72, 0), (54, 0), (108, 0), (72, 1), (72, 2), (72, 3)):
@@ -63,7 +64,7 @@ def face_scaled(case: Case, method: str) -> None:
 
 
 def same_seed(case: Case, method: str) -> None:
-    """One seed, one result: the first of many is the one that is asked for alone."""
+    """Checks that equal seeds give equal results, and that the first of many equals a single one."""
     seed = str(case.chance.random())
     requests: List[Params] = [{"seed": seed, "count": 1}, {"seed": seed, "count": 1}, {"seed": seed, "count": 4}]
     compare(case, method, "batch", requests, lambda number, answer: answer["scrambles"][0])

@@ -107,9 +107,9 @@ def small_text(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
 
 # Ready, Set.
 class Shuffle(NamedTuple):
-    """Another arrangement of the same puzzle."""
+    """A rearrangement of the same puzzle."""
     colours: Dict[str, str]
-    cards: List[int]  # which card lies at each place
+    cards: List[int]  # the card at each position
     dice: List[int]
 
     def puzzle(self, puzzle: Puzzle) -> Puzzle:
@@ -132,7 +132,7 @@ UNCHANGED = Shuffle({c: c for c in sets.COLOURS}, list(range(8)), list(range(8))
 
 def shuffles(case: Case, kind: str, puzzle: Puzzle) -> List[Shuffle]:
     found = [UNCHANGED._replace(dice=list(range(len(puzzle.dice))))]
-    for _ in range(1 if case.door.name == "arguments" else 4):
+    for _ in range(1 if case.interface.name == "arguments" else 4):
         if kind == "recoloured":
             found.append(found[0]._replace(colours=dict(zip(sets.COLOURS, case.chance.sample(sets.COLOURS, 4)))))
         else:
@@ -141,7 +141,7 @@ def shuffles(case: Case, kind: str, puzzle: Puzzle) -> List[Shuffle]:
 
 
 def shuffled(kind: str, view: Callable[[Dict[str, Any], Shuffle], Any], rows: bool = False, **rest: Any) -> Relation:
-    """The same puzzle with other colours, or with its cards and dice in another order."""
+    """Compares the puzzle with a recoloured version, or with its cards and dice in another order."""
     def check(case: Case, method: str) -> None:
         puzzle = random_puzzle(case)
         every = shuffles(case, kind, puzzle)
@@ -192,7 +192,7 @@ SPELLINGS = {"∪": "|", "∩": "&", "−": "-", "′": "'", "⊆": "<=", "∅":
 
 
 def spelt(case: Case, method: str) -> None:
-    """The same rows in signs and in plain characters, as two texts and as one with a slash."""
+    """Compares rows written with signs and with plain characters, as two texts and as one with a slash."""
     puzzle = random_puzzle(case)
     rows = rows_of(some_rows(case, puzzle))
     plain = list(rows)
@@ -209,7 +209,7 @@ def spelt(case: Case, method: str) -> None:
 
 
 def puzzle_texts(view: Callable[[Dict[str, Any], Shuffle], Any]) -> Relation:
-    """The colours of each card in another order, and fields that an answer of set.deal has in addition."""
+    """Compares puzzles with the colours of each card reordered, and with the additional fields of a set.deal answer."""
     def check(case: Case, method: str) -> None:
         puzzle = random_puzzle(case)
         document = document_from(puzzle)
@@ -219,7 +219,7 @@ def puzzle_texts(view: Callable[[Dict[str, Any], Shuffle], Any]) -> Relation:
 
 
 def events(case: Case, method: str) -> None:
-    """Right answers, wrong answers and passes in another order, with no change of level: the same career at the end."""
+    """Reorders correct answers, wrong answers and passes without a level change. The final career must be the same."""
     steps: List[Params] = [{"event": case.chance.choice(["right", "wrong", "pass"])} for _ in range(6)]
     steps = [{**s, "score": case.chance.randint(1, 80)} if s["event"] == "right" else s for s in steps]
     ends = []

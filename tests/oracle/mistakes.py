@@ -1,5 +1,5 @@
-"""The small mistakes that a person makes with brush, fingernails or screwdriver: made at random, and all undone one
-by one, to see which of them would explain a cube that cannot be solved."""
+"""Common mistakes that people make when painting or assembling a cube. This module makes them at random, and undoes all
+of them one by one to find those that would explain an impossible cube."""
 from __future__ import annotations
 
 import random
@@ -12,7 +12,7 @@ from given import sticker_name
 PIECES = CORNERS + EDGES
 KINDS = ["repainted-sticker", "exchanged-stickers", "face-turned", "faces-exchanged", "mirrored-scheme",
          "twisted-corner", "flipped-edge", "exchanged-pieces"]
-Change = Tuple[FrozenSet[str], str]  # the places concerned, and the stickers after it
+Change = Tuple[FrozenSet[str], str]  # the positions concerned, and the resulting stickers
 
 
 def swapped(state: str, a: int, b: int) -> str:
@@ -48,7 +48,7 @@ def place(piece: Tuple[int, ...]) -> str:
 
 
 def pieces_exchanged(state: str, a: Tuple[int, ...], b: Tuple[int, ...]) -> Iterator[str]:
-    """In each other's place, each put back in every way round."""
+    """Swaps two pieces, in every orientation."""
     for first in range(len(a)):
         for second in range(len(a)):
             out = list(state)
@@ -59,7 +59,7 @@ def pieces_exchanged(state: str, a: Tuple[int, ...], b: Tuple[int, ...]) -> Iter
 
 
 def changes(state: str, kind: str) -> Iterator[Change]:
-    """Every mistake of a kind, and the stickers that it makes of these. Each kind undoes itself."""
+    """Yields every mistake of a kind and the stickers that it produces. Each kind contains its own inverses."""
     if kind == "repainted-sticker":
         for i in range(54):
             for symbol in sorted(set(state)):
@@ -99,18 +99,18 @@ def changes(state: str, kind: str) -> Iterator[Change]:
 
 
 def plain_place(name: str) -> str:
-    """URF, RFU and so on are one place; stickers and faces are as they are."""
+    """Normalises a position name: URF, RFU and so on are the same position. Stickers and faces are unchanged."""
     if len(name) > 1 and all(c in FACES for c in name):
         return "".join(sorted(name, key=FACES.index))
     return name
 
 
 def explaining(state: str, colours_may_be_repainted: bool = True) -> Dict[str, List[Change]]:
-    """By kind, every mistake whose undoing makes a cube that can be solved."""
+    """Returns, by kind, every mistake whose correction gives a solvable cube."""
     found: Dict[str, List[Change]] = {}
     counts = sorted(state.count(s) for s in set(state))
     for kind in KINDS:
-        # Only repainting changes how often a colour occurs.
+        # Only repainting changes the number of stickers of a colour.
         if (kind == "repainted-sticker") != (counts != [9] * 6):
             continue
         if not colours_may_be_repainted and kind == "repainted-sticker":
@@ -122,7 +122,7 @@ def explaining(state: str, colours_may_be_repainted: bool = True) -> Dict[str, L
 
 
 def make_mistake(state: str, chance: random.Random, kind: str) -> str:
-    """One mistake of a kind, at random."""
+    """Makes one random mistake of a kind."""
     if kind == "repainted-sticker":
         i = chance.randrange(54)
         return state[:i] + chance.choice([s for s in sorted(set(state)) if s != state[i]]) + state[i + 1:]

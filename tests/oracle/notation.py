@@ -1,5 +1,5 @@
-"""Turns as text: an own reader for turns, groups, commutators and conjugates, own lengths, own inverses,
-and a writer that spells random sequences in every way that the notation allows."""
+"""Independent parser for turns, groups, commutators and conjugates, with lengths, inverses, and a writer that produces
+random sequences in every allowed spelling."""
 from __future__ import annotations
 
 import random
@@ -44,7 +44,7 @@ def _sequence(text: str, at: int, ends: str) -> Tuple[List[Turn], int]:
 
 
 def _suffix(text: str, at: int) -> Tuple[int, int]:
-    """A number, a prime, or both in either order; as a factor."""
+    """Parses a number, a prime, or both in either order, and returns the factor."""
     sign = 1
     if at < len(text) and text[at] in PRIMES:
         sign, at = -1, at + 1
@@ -102,7 +102,8 @@ def write(turns: Sequence[Turn]) -> str:
 
 
 def lengths(turns: Sequence[Turn]) -> Dict[str, int]:
-    """HTM and QTM: slices count two, rotations nothing. STM: slices one. ETM: everything one."""
+    """Returns the lengths. In HTM and QTM, slices count two and rotations zero. In STM, slices count one. In ETM,
+    everything counts one."""
     total = {"htm": 0, "qtm": 0, "stm": 0, "etm": 0}
     for turn in turns:
         kind = "rotation" if turn.layers in "xyz" else "slice" if turn.layers in "MES" else "face"
@@ -115,9 +116,9 @@ def lengths(turns: Sequence[Turn]) -> Dict[str, int]:
 
 
 def fewest_turns(turns: Sequence[Turn]) -> int:
-    """How many turns are left when everything is merged, however the cube is held: slices count one, rotations nothing."""
-    held = {f: f for f in FACES}  # which face of the cube is where
-    runs: List[Dict[str, int]] = []  # about alternating axes, the quarters of each face of the cube
+    """Returns the number of turns after merging everything, in any orientation. Slices count one and rotations zero."""
+    held = {f: f for f in FACES}  # face of the cube at each position
+    runs: List[Dict[str, int]] = []  # runs about alternating axes: quarter turns of each face
     for turn in turns:
         face, moved = _layers(turn.layers)
         amount = {layer: turn.quarters if layer in moved else 0 for layer in (1, 0, -1)}
@@ -141,7 +142,7 @@ def axis_of(turn: Turn) -> int:
 
 
 def random_faces(chance: random.Random, length: int) -> List[Turn]:
-    """Random face turns, no face twice in a row, no third turn of one axis."""
+    """Returns random face turns, without the same face twice in a row or three turns about one axis."""
     turns: List[Turn] = []
     while len(turns) < length:
         turn = Turn(chance.choice(FACES), chance.randint(1, 3))
@@ -158,7 +159,8 @@ def random_turns(chance: random.Random, length: int) -> List[Turn]:
 
 
 def random_text(chance: random.Random, depth: int = 2, longest: int = 5) -> str:
-    """Anything the notation allows: brackets nested, suffixes of all kinds, blanks or none, odd primes."""
+    """Returns a random text in the notation: nested brackets, all kinds of suffixes, optional spaces, unusual
+    primes."""
     def suffix(most: int) -> str:
         prime = chance.choice(PRIMES)
         number = str(chance.randint(2, most))
@@ -186,8 +188,7 @@ def random_text(chance: random.Random, depth: int = 2, longest: int = 5) -> str:
 
 
 def shaped(turns: Sequence[Turn]) -> List[Turn]:
-    """One spelling for all orders of neighbours that commute and all repeats of one face: merged and sorted.
-    For face turns only."""
+    """Returns one spelling for all orders of commuting neighbours, merged and sorted. For face turns only."""
     while True:
         runs: List[Dict[str, int]] = []
         axes: List[int] = []

@@ -1,5 +1,5 @@
-"""A 2×2×2 of 24 stickers, taken from the stickers on the corners of the larger cube, whose turns follow from where
-stickers sit in space. Distances by breadth-first search from both sides. Shares nothing with the engine."""
+"""A 2×2×2 of 24 stickers, taken from the corner stickers of the larger cube, whose turns follow from geometry.
+Distances are computed by bidirectional breadth-first search. Shares no code with the engine."""
 from __future__ import annotations
 
 import random
@@ -10,10 +10,10 @@ from typing import Callable, Dict, FrozenSet, Iterable, List, Optional, Sequence
 
 from cube import CORNERS, FACES, ROTATIONS, SOURCES, Turn, place_name
 
-# The stickers of the larger cube that are ours, in the order U R F D L B, four a face.
+# The corner stickers of the larger cube, in the order U R F D L B, four per face.
 OURS = [9 * face + i for face in range(6) for i in (0, 2, 6, 8)]
 SOLVED = "".join(face * 4 for face in FACES)
-# Of each corner its three stickers, clockwise, beginning above or below; and its name.
+# The three stickers of each corner, clockwise from the U or D sticker, and its name.
 PLACES = [tuple(OURS.index(s) for s in corner) for corner in CORNERS]
 NAMES = [place_name(corner) for corner in CORNERS]
 LAYERS = list(FACES) + ["x", "y", "z"]
@@ -38,7 +38,7 @@ def is_solved(state: str) -> bool:
 
 
 def named_by_home(state: str) -> str:
-    """The same stickers in the letters that make the corner at DBL the one that belongs there. For solvable states."""
+    """Renames the stickers so that the corner at DBL is the one that belongs there. For solvable states."""
     corner = PLACES[NAMES.index("DBL")]
     letters = {state[s]: letter for s, letter in zip(corner, "DBL")}
     against = {"D": "U", "B": "F", "L": "R"}
@@ -54,7 +54,7 @@ def named_by_home(state: str) -> str:
 
 @lru_cache(maxsize=None)
 def rings(metric: str) -> Tuple[FrozenSet[str], ...]:
-    """The states at each distance from solved, as far as a second goes."""
+    """Returns the states at each distance from solved, as far as they can be computed in a second."""
     turns, depth = (HALF_TURNS, 5) if metric == "htm" else (QUARTER_TURNS, 7)
     found: List[Set[str]] = [{SOLVED}]
     seen = {SOLVED}
@@ -65,14 +65,15 @@ def rings(metric: str) -> Tuple[FrozenSet[str], ...]:
 
 
 def distance(state: str, metric: str) -> int:
-    """Exact: the states around this one, ring by ring, until they meet those around the solved one."""
+    """Returns the exact distance: expands the states around this one ring by ring until they meet those around the
+    solved one."""
     turns = HALF_TURNS if metric == "htm" else QUARTER_TURNS
     known = rings(metric)
     ring, seen = {named_by_home(state)}, set()  # type: Tuple[Set[str], Set[str]]
     for depth in range(20):
         for far, goal in enumerate(known):
             if depth > 0 and far + 1 < len(known):
-                continue  # nearer ones would have been met sooner
+                continue  # closer states would have been found earlier
             if not ring.isdisjoint(goal):
                 return depth + far
         seen |= ring
@@ -81,7 +82,8 @@ def distance(state: str, metric: str) -> int:
 
 
 def colouring_of(state: str) -> Optional[str]:
-    """The symbols of U R F D L B under which the eight corners are those of a cube, if any six do; all 720 tried."""
+    """Returns the symbols for U R F D L B under which the eight corners form a cube, if any of the 720 assignments
+    does."""
     symbols = sorted(set(state))
     if len(symbols) != 6:
         return None
@@ -99,7 +101,7 @@ def _spellings(name: str) -> List[str]:
 
 
 def is_solvable(state: str) -> bool:
-    """Some colouring makes the corners, and their twists add up to whole turns."""
+    """Returns whether some colouring matches the corners and their twist sum is a multiple of 3."""
     order = colouring_of(state)
     if order is None:
         return False

@@ -1,5 +1,6 @@
-"""Metamorphic relations: two questions whose answers must be images of each other, without knowing either answer. A subject
-says how a question about a method is drawn, how its image is asked, and what of the answer is carried back and compared."""
+"""Metamorphic relations: two questions whose answers must be images of each other, without knowing either answer. A
+subject defines how a question is drawn, how its image is asked, and which part of the answer is mapped back and
+compared."""
 from __future__ import annotations
 
 import json
@@ -11,13 +12,13 @@ import notation
 from claims import Case, Wrong
 from claims_facts import inverse, symmetries
 from cube import FACES, SOLVED, Turn, apply
-from doors import Request
+from interfaces import Request
 from images import PLAIN, SAME, Image, formats, held, mirrored, renamed, with_cancelling_pair
 
 Params = Dict[str, Any]
 Relation = Callable[[Case, str], None]
 
-# The kinds of relation, in the words of the table.
+# The kinds of relations, as named in the table.
 KINDS = {
     "held": "the cube held in each of the 24 orientations",
     "mirrored": "the mirror image",
@@ -33,10 +34,10 @@ KINDS = {
 
 
 class Sample(NamedTuple):
-    """A question before it is turned, mirrored or recoloured."""
-    turns: List[Turn]  # from a solved cube; empty where only the stickers are known
+    """A question before it is rotated, mirrored or recoloured."""
+    turns: List[Turn]  # turns from a solved cube; empty if only the stickers are known
     state: str
-    extra: Params = {}  # the other parameters, as they are for the cube as drawn
+    extra: Params = {}  # the other parameters, for the original cube
 
 
 class Subject(NamedTuple):
@@ -49,7 +50,7 @@ class Subject(NamedTuple):
 
 
 def compare(case: Case, method: str, kind: str, requests: Sequence[Params], views: Callable[[int, Dict[str, Any]], Any]) -> None:
-    """The views of all answers must equal that of the first."""
+    """Checks that the views of all answers equal that of the first."""
     asked: List[Request] = [(method, params) for params in requests]
     case.subject = method
     answers = case.ask_all(asked)
@@ -63,8 +64,8 @@ def compare(case: Case, method: str, kind: str, requests: Sequence[Params], view
 
 
 def some(case: Case, choices: Sequence[Any], at_arguments: int = 2) -> List[Any]:
-    """All of them, or a few where each costs a process or the module is slow."""
-    few = {"arguments": at_arguments, "wasm": 6}.get(case.door.name, len(choices))
+    """Returns all of them, or a few if each needs a process or the module is slow."""
+    few = {"arguments": at_arguments, "wasm": 6}.get(case.interface.name, len(choices))
     return case.chance.sample(list(choices), min(few, len(choices)))
 
 
@@ -78,7 +79,8 @@ def imaged(subject: Subject, kind: str, images: Callable[[Case], List[Image]]) -
 
 
 def relations(subject: Subject, kinds: str, **others: Any) -> Dict[str, Any]:
-    """The relations of these kinds, made from the subject alone, and others that are given or refused with a reason."""
+    """Returns the relations of these kinds, built from the subject, and others that are given or excluded with a
+    reason."""
     found: Dict[str, Any] = {}
     for kind in kinds.split():
         if kind == "held":
@@ -101,7 +103,7 @@ def paired(subject: Subject) -> Relation:
         sample = subject.draw(case)
         assert subject.pair
         first = {**subject.ask(sample, SAME), **subject.pair(sample._replace(extra={**sample.extra, "plain": True}), case)}
-        others = [{**first, **subject.pair(sample, case)} for _ in range(2 if case.door.name == "arguments" else 6)]
+        others = [{**first, **subject.pair(sample, case)} for _ in range(2 if case.interface.name == "arguments" else 6)]
         compare(case, method, "pair", [first] + others, lambda number, answer: subject.view(answer, SAME, sample))
     return check
 
@@ -127,7 +129,7 @@ def cube_params(sample: Sample, image: Image) -> Params:
 
 
 def extra_params(sample: Sample, image: Image) -> Params:
-    """The other parameters, seen in the image: turns, faces, axes and colours change; everything else stays."""
+    """Returns the image of the other parameters: turns, faces, axes and colours change, everything else stays."""
     out: Params = {}
     for name, value in sample.extra.items():
         if name == "plain":
@@ -170,7 +172,7 @@ def turned(case: Case, most: int = 10) -> Sample:
 
 
 def alg_texts(sample: Sample, case: Case) -> List[Tuple[str, Params]]:
-    """Spellings of the same turns; a list of moves only where they are all turns of faces."""
+    """Returns spellings of the same turns. A move list is included only if all turns are face turns."""
     text = notation.write(sample.turns)
     found = [("text", {"alg": text}), ("without blanks", {"alg": text.replace(" ", "")}), ("group", {"alg": f"({text})"}),
              ("small letters", {"alg": " ".join(t.layers[0].lower() + ("", "2", "'")[t.quarters - 1] if t.layers.endswith("w") else notation.write([t]) for t in sample.turns)}),
@@ -178,7 +180,7 @@ def alg_texts(sample: Sample, case: Case) -> List[Tuple[str, Params]]:
     if all(t.layers in FACES for t in sample.turns):
         moves = g.to_moves(sample.turns, case.chance)
         found.append(("list", {"alg": json.dumps(moves)}))
-        if case.door.name in ("http", "wasm", "stdin"):
+        if case.interface.name in ("http", "wasm", "stdin"):
             found.append(("JSON list", {"alg": moves}))
     return found
 
@@ -193,7 +195,7 @@ def alg_subject(view: Callable[[Dict[str, Any], Image, Sample], Any], draw: Call
 
 
 def inverted_turns(draw: Callable[[Case], Sample], view: Callable[[Dict[str, Any]], Any], field: str = "alg") -> Relation:
-    """The same view for the turns and for their inverse."""
+    """Checks that the turns and their inverse have the same view."""
     def check(case: Case, method: str) -> None:
         sample = draw(case)
         rest = {n: v for n, v in extra_params(sample, SAME).items() if n != field}
@@ -204,11 +206,11 @@ def inverted_turns(draw: Callable[[Case], Sample], view: Callable[[Dict[str, Any
 
 @lru_cache(maxsize=None)
 def inverse_symmetries() -> List[int]:
-    """Of each symmetry, the number of its inverse."""
+    """Returns the number of the inverse of each symmetry."""
     numbers = {s: i for i, s in enumerate(symmetries())}
     return [numbers[inverse(s)] for s in symmetries()]
 
 
 def back(text: str, image: Image) -> List[Turn]:
-    """Turns of the answer about an image, as turns of the cube as drawn."""
+    """Maps turns in the answer for an image back to the original cube."""
     return Image(inverse_symmetries()[image.number], PLAIN).turns(notation.parse(text))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An independent checker: asks the built program through its real doors, with random and hostile questions, and
-proves or refutes every word of certainty in the answers by its own means. Nothing of the engine is shared.
+"""Independent checker: sends random and hostile requests to the built program through its public interfaces, and
+verifies every claim in the answers by independent means. The checker shares no code with the engine.
 
     python3 tests/oracle/run.py --program build/release/cubewright [--wasm build/wasm/cubewright.wasm]
 """
@@ -23,60 +23,60 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
-from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
+from interfaces import Arguments, Interface, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "doors", "metamorphic", "constructed", "bulk"]
-BLOCK = 200  # questions in one case of a bulk claim, with --count
-SHOWN = 5  # failures of one claim at one door that are told in full
+PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "interfaces", "metamorphic", "constructed", "bulk"]
+BLOCK = 200  # questions per case of a bulk claim, with --count
+SHOWN = 5  # maximum number of failures printed per claim and interface
 
 
 class Tally:
     def __init__(self) -> None:
         self.cases = self.wrong = 0
-        self.tries = 0  # with --count, a case has many questions, and they are what is counted
+        self.tries = 0  # cases tried; with --count, `cases` counts questions, and a case has many
         self.seconds = 0.0
 
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", help="the built command line", default="build/release/cubewright")
-    parser.add_argument("--wasm", help="the built module; its door is tried if the file is there")
-    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had its first cases")
-    parser.add_argument("--seed", help="any text; the same questions for the same seed")
-    parser.add_argument("--only", help="claims whose name contains this")
-    parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
-    parser.add_argument("--case", type=int, help="this case alone")
-    parser.add_argument("--cache", help="a folder for the program's tables, kept for the next run")
-    parser.add_argument("--count", type=int, help="no time limit: this many questions of each claim at each interface, in large blocks")
-    parser.add_argument("--page", help="write the claims and the figures into this page, between its marks")
-    parser.add_argument("--list", action="store_true", help="what is claimed, and how each claim is checked")
+    parser.add_argument("--program", help="the command line program (default %(default)s)", default="build/release/cubewright")
+    parser.add_argument("--wasm", help="the WebAssembly module; checked if the file exists")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds to continue after the first cases of every claim (default %(default)s)")
+    parser.add_argument("--seed", help="any text; equal seeds give equal questions (default: random)")
+    parser.add_argument("--only", help="check only claims whose name contains this text")
+    parser.add_argument("--interface", "--door", help="check only this interface: arguments, stdin, http or wasm")
+    parser.add_argument("--case", type=int, help="run only this case")
+    parser.add_argument("--cache", help="folder for the program's tables, kept for the next run")
+    parser.add_argument("--count", type=int, help="number of questions per claim and interface, asked in large blocks without a time limit")
+    parser.add_argument("--page", help="write the claims and results into this page, between its markers")
+    parser.add_argument("--list", action="store_true", help="list all claims and how each is checked")
     return parser.parse_args()
 
 
-def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
-    doors: Dict[str, Door] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
-    if wanted.door in (None, "http"):
-        doors["http"] = Http(program)
-    if wanted.wasm and wanted.door in (None, "wasm"):
+def open_interfaces(wanted: argparse.Namespace, program: Program) -> Dict[str, Interface]:
+    interfaces: Dict[str, Interface] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
+    if wanted.interface in (None, "http"):
+        interfaces["http"] = Http(program)
+    if wanted.wasm and wanted.interface in (None, "wasm"):
         if os.path.exists(wanted.wasm) and shutil.which("node"):
-            doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
+            interfaces["wasm"] = Wasm(os.path.abspath(wanted.wasm))
         else:
-            print(f"wasm: no Node or no {wanted.wasm}; this door is not tried")
-    return {name: door for name, door in doors.items() if wanted.door in (None, name)}
+            print(f"wasm: Node or {wanted.wasm} is missing; this interface is not checked")
+    return {name: interface for name, interface in interfaces.items() if wanted.interface in (None, name)}
 
 
 class MethodTally:
-    """Questions about a method, by kind, and how many cases went wrong."""
+    """Number of questions about a method, by kind, and number of failed cases."""
 
     def __init__(self) -> None:
         self.questions: Counter = Counter()
         self.wrong = 0
 
 
-def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
-    """What is wrong and how to see it again, or nothing; the number of questions that were counted, and of those that went wrong."""
-    chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
-    case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
+def try_case(claim: Claim, interface: Interface, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
+    """Runs one case. Returns the failure report (empty if the case passed), the number of questions and the number of failures."""
+    chance = random.Random(f"{seed}/{claim.name}/{interface.name}/{number}")
+    case = Case(interface, program, chance, number * len(claim.interfaces) + list(claim.interfaces).index(interface.name))
     case.block = block
     told = explain_wrong(claim, case, seed, number)
     for (method, kind), questions in case.counted.items():
@@ -93,30 +93,30 @@ def explain_wrong(claim: Claim, case: Case, seed: str, number: int) -> str:
         return ""
     except Wrong as wrong:
         told = f"claimed: {wrong.claimed}\n    true:    {wrong.true}"
-    except Exception:  # an answer of an unexpected shape, or an end of the program, is wrong too
+    except Exception:  # an answer of an unexpected form, or a crash of the program, is a failure too
         told = "    ".join(traceback.format_exc(limit=-3).splitlines(True)).rstrip()
-    again = f"--only {claim.name!r} --door {case.door.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
+    again = f"--only {claim.name!r} --interface {case.interface.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
     asked = "\n    ".join(f"asked:   {a}" for a in case.asked[-3:])
-    return f"WRONG: {claim.name}, {case.door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
+    return f"WRONG: {claim.name}, {case.interface.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
 
 
 class WrongCases:
-    """What was wrong in the last run is asked again by the next one, in the same folder of tables: a second try is no
-    way out. Other questions would be drawn otherwise."""
+    """Stores the failed cases in the table folder. The next run with this folder repeats them first, because it would
+    otherwise draw other questions and could pass by luck."""
 
     def __init__(self, cache: str) -> None:
         self.path = os.path.join(cache, "wrong.json")
-        self.before: List[Tuple[str, str, str, int]] = []  # seed, claim, door, number
+        self.before: List[Tuple[str, str, str, int]] = []  # seed, claim, interface, case number
         self.now: List[Tuple[str, str, str, int]] = []
         if os.path.exists(self.path):
             with open(self.path, encoding="utf-8") as file:
                 self.before = [tuple(each) for each in json.load(file)]
 
-    def to_ask_again(self, pairs: List[Tuple[Claim, Door]]) -> List[Tuple[Claim, Door, str, int]]:
-        """Those of these claims and doors; the others stay wrong."""
-        at = {(claim.name, door.name): (claim, door) for claim, door in pairs}
+    def to_ask_again(self, pairs: List[Tuple[Claim, Interface]]) -> List[Tuple[Claim, Interface, str, int]]:
+        """Returns the stored failures of these claims and interfaces. All other failures stay stored."""
+        at = {(claim.name, interface.name): (claim, interface) for claim, interface in pairs}
         self.now = [each for each in self.before if each[1:3] not in at]
-        return [(*at[name, door], seed, number) for seed, name, door, number in self.before if (name, door) in at]
+        return [(*at[name, interface], seed, number) for seed, name, interface, number in self.before if (name, interface) in at]
 
     def keep(self) -> None:
         if self.now:
@@ -127,23 +127,23 @@ class WrongCases:
 
 
 def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCases, methods: Dict[str, MethodTally]) -> Dict[Tuple[str, str], Tally]:
-    doors = open_doors(wanted, program)
-    pairs: List[Tuple[Claim, Door]] = [
-        (claim, doors[name]) for claim in CLAIMS for name in claim.doors
-        if name in doors and (not wanted.only or wanted.only in claim.name)]
-    tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
+    interfaces = open_interfaces(wanted, program)
+    pairs: List[Tuple[Claim, Interface]] = [
+        (claim, interfaces[name]) for claim in CLAIMS for name in claim.interfaces
+        if name in interfaces and (not wanted.only or wanted.only in claim.name)]
+    tallies = {(claim.name, interface.name): Tally() for claim, interface in pairs}
     again = [] if wanted.seed else wrong.to_ask_again(pairs)
     shown: Counter = Counter()
-    begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
+    begun: Optional[float] = None  # time at which every claim had run its first cases, which build the tables
     try:
         while pairs:
-            # Whoever has had the least of its share is next; nobody is left out, however short the time.
-            claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
+            # Next is the claim with the least time relative to its share; every claim runs its first cases, however short the time.
+            claim, interface = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
-            tally = tallies[claim.name, door.name]
+            tally = tallies[claim.name, interface.name]
             if wanted.count:
-                claim, door = min(pairs, key=lambda p: tallies[p[0].name, p[1].name].cases)
-                tally = tallies[claim.name, door.name]
+                claim, interface = min(pairs, key=lambda p: tallies[p[0].name, p[1].name].cases)
+                tally = tallies[claim.name, interface.name]
                 if tally.cases >= wanted.count:
                     break
             elif tally.cases >= claim.least and begun is None:
@@ -153,31 +153,31 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
             before = time.monotonic()
             number, asked = (tally.tries if wanted.case is None else wanted.case), seed
             if again:
-                claim, door, asked, number = again.pop()
-                tally = tallies[claim.name, door.name]
-            told, questions, failed = try_case(claim, door, program, asked, number, min(wanted.count or 0, BLOCK), methods)
+                claim, interface, asked, number = again.pop()
+                tally = tallies[claim.name, interface.name]
+            told, questions, failed = try_case(claim, interface, program, asked, number, min(wanted.count or 0, BLOCK), methods)
             if tally.cases >= claim.least:
                 tally.seconds += time.monotonic() - before
             tally.cases += questions if wanted.count else 1
             tally.tries += 1
             if told:
                 tally.wrong += failed
-                shown[claim.name, door.name] += 1
-                if not wanted.count:  # a block would ask for another number of questions next time
-                    wrong.now.append((asked, claim.name, door.name, number))
-                if shown[claim.name, door.name] <= SHOWN:
+                shown[claim.name, interface.name] += 1
+                if not wanted.count:  # the next run may use another block size
+                    wrong.now.append((asked, claim.name, interface.name, number))
+                if shown[claim.name, interface.name] <= SHOWN:
                     print(told, flush=True)
             if wanted.case is not None:
                 break
     finally:
-        for door in doors.values():
-            door.close()
+        for interface in interfaces.values():
+            interface.close()
         program.close()
     return tallies
 
 
 def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
-    """A table whose first columns are texts and whose others are numbers."""
+    """Formats a table. The first `texts` columns are left-aligned, the others right-aligned."""
     widths = [max(len(r[i]) for r in rows) for i in range(len(rows[0]))]
     lines = ["| " + " | ".join(c.rjust(w) if i >= texts else c.ljust(w) for i, (c, w) in enumerate(zip(r, widths))) + " |" for r in rows]
     lines.insert(1, "|" + "|".join("-" * (w + 1) + (":" if i >= texts else "-") for i, w in enumerate(widths)) + "|")
@@ -185,19 +185,19 @@ def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
 
 
 def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
-    return columns([("claim", "door", "cases tried", "wrong")] +
-                   [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()], 2)
+    return columns([("claim", "interface", "cases", "failures")] +
+                   [(name, interface, str(t.cases), str(t.wrong)) for (name, interface), t in tallies.items()], 2)
 
 
 def methods_table(methods: Dict[str, MethodTally]) -> str:
-    """Of each method, the pairs of questions that were compared and the questions whose answer was known to be yes."""
-    return columns([("method", "metamorphic", "constructed", "wrong")] + [
+    """Formats, for each method, the number of metamorphic comparisons, constructed positives and failures."""
+    return columns([("method", "metamorphic", "constructed", "failures")] + [
         (name, str(t.questions["metamorphic"]), str(t.questions["constructed"]), str(t.wrong)) for name, t in methods.items()], 1)
 
 
 def claims_table() -> str:
-    return "\n".join(["| claim | checked: | at |", "|---|---|---|"]
-                     + [f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS])
+    return "\n".join(["| claim | check | interfaces |", "|---|---|---|"]
+                     + [f"| {c.name} | {c.says} | {', '.join(c.interfaces)} |" for c in CLAIMS])
 
 
 def between(page: str, mark: str, text: str) -> str:
@@ -210,7 +210,7 @@ def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, st
     with open(path, encoding="utf-8") as file:
         page = file.read()
     cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
-    figures = (f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}`: {cases} cases, {wrong} wrong.\n\n{table(tallies)}")
+    figures = f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}` ran {cases} cases and found {wrong} failures.\n\n{table(tallies)}"
     with open(path, "w", encoding="utf-8") as file:
         page = between(between(page, "claims", claims_table()), "figures", figures)
         file.write(between(page, "methods", methods_table(methods)))

@@ -1,5 +1,5 @@
-"""Holds a value against a JSON Schema of the published description: as much of the language as the description uses, and
-stricter in one thing: an object has no field that its schema does not name."""
+"""Validates a value against a JSON Schema of the published contract. Supports the parts of JSON Schema that the
+contract uses, and is stricter in one point: an object must not have fields that its schema does not name."""
 from __future__ import annotations
 
 from typing import Any, Dict, Optional
@@ -11,13 +11,13 @@ TYPES: Dict[str, Any] = {"string": str, "integer": int, "number": (int, float), 
 
 
 def has_type(value: Any, name: str) -> bool:
-    if isinstance(value, bool):  # which Python takes for a number
+    if isinstance(value, bool):  # bool is a number in Python
         return name == "boolean"
     return isinstance(value, TYPES[name])
 
 
 def mismatch(value: Any, schema: Schema, shapes: Dict[str, Schema], where: str = "the answer") -> Optional[str]:
-    """What is not as the schema says, and where; nothing if all is."""
+    """Returns a description of the first mismatch and its position, or nothing."""
     if not isinstance(schema, dict) or set(schema) - KNOWN:
         return f"{where}: the schema {schema} is beyond this checker"
     if "$ref" in schema:
@@ -30,7 +30,7 @@ def mismatch(value: Any, schema: Schema, shapes: Dict[str, Schema], where: str =
         why = [mismatch(value, each, shapes, where) for each in schema["anyOf"]]
         return None if None in why else " and ".join(str(each) for each in why)
     if "type" not in schema:
-        return None  # anything
+        return None  # any value is allowed
     if not has_type(value, schema["type"]):
         return f"{where}: {value!r} is not of type {schema['type']}"
     if schema["type"] == "array":

@@ -1,5 +1,5 @@
-"""Exact distances by plain breadth-first search on sticker strings: to a depth from one side, to twice that
-from both. A goal that asks for some pieces only is a string on which the other stickers are blank."""
+"""Exact distances by breadth-first search on sticker strings: to a depth from one side, and to twice that depth from
+both sides. A goal for some pieces is a string with blanks for the other stickers."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -18,7 +18,7 @@ def neighbours(state: State, turns: Sequence[Turn]) -> Iterable[State]:
 
 
 def spheres(start: Iterable[State], depth: int, turns: Sequence[Turn] = FACE_TURNS) -> List[Set[State]]:
-    """The states at each distance from the start, up to a depth."""
+    """Returns the states at each distance from the start, up to a depth."""
     rings = [set(start)]
     before: Set[State] = set()
     for _ in range(depth):
@@ -35,8 +35,8 @@ def spheres(start: Iterable[State], depth: int, turns: Sequence[Turn] = FACE_TUR
 
 
 def distance(start: State, goals: Sequence[Set[State]], most: int, turns: Sequence[Turn] = FACE_TURNS) -> Optional[int]:
-    """How many turns from `start` to the first of the goal's spheres, if `most` or fewer. Exact: every shorter
-    sequence has been tried. The spheres must be of the goal under the same turns."""
+    """Returns the number of turns from `start` to the goal's spheres, if it is at most `most`. The distance is exact,
+    because every shorter sequence has been tried. The spheres must belong to the goal under the same turns."""
     inner, outer = goals[0], goals[-1]
     for depth, ring in enumerate(goals):
         if start in ring:
@@ -51,13 +51,13 @@ def distance(start: State, goals: Sequence[Set[State]], most: int, turns: Sequen
         further -= ring
         further -= before
         before, ring = ring, further
-        # Nearer rings were met by nearer states already, if at all.
+        # Smaller distances have been checked already.
         if not ring.isdisjoint(outer):
             return depth + reach
     return None
 
 
-# Goals: each a string of 54 classes; stickers of one class are not told apart, and 0 is any sticker.
+# Goals: strings of 54 classes. Stickers of one class are not distinguished, and 0 is any sticker.
 def _mask(keep: Iterable[int]) -> State:
     keep = set(keep)
     return tuple(i + 1 if i in keep else 0 for i in IDENTITY)
@@ -73,7 +73,7 @@ CENTRES = [9 * f + 4 for f in range(6)]
 
 @lru_cache(maxsize=None)
 def goal_mask(name: str) -> State:
-    """What must be where, as classes; as the names are understood by those who solve cubes, white cross below."""
+    """Returns the classes of a named goal, as cubers use the names, with the white cross on the bottom."""
     cross = _layer_stickers(EDGES, "D")
     first_layer = cross + _layer_stickers(CORNERS, "D")
     middle = [i for e in EDGES if all(s // 9 not in (0, 3) for s in e) for i in e]
@@ -93,7 +93,7 @@ def goal_mask(name: str) -> State:
     if name == "edges":
         return _mask(CENTRES + [i for e in EDGES for i in e])
     if name == "eo":
-        # An edge is flipped when the sticker that tells its orientation is not on the side that does.
+        # An edge is flipped if its reference sticker is not on the reference face.
         telling = [e[0] for e in EDGES]
         return tuple(99 if i in telling else c for i, c in enumerate(_mask(CENTRES)))
     raise KeyError(name)
@@ -120,12 +120,13 @@ def labelled(turns: Sequence[Turn]) -> State:
 
 
 def masked(state: State, mask: State) -> State:
-    """A labelled state seen through a goal's classes."""
+    """Returns a labelled state as classes of a goal."""
     return tuple(mask[label] for label in state)
 
 
 def all_shortest(start: State, length: int, goal: State = IDENTITY) -> Set[Tuple[Turn, ...]]:
-    """Every sequence of so many face turns that leads from one to the other, neighbours that commute in one order."""
+    """Returns every sequence of the given number of face turns that leads from one state to the other, with commuting
+    neighbours in one order."""
     half = length // 2
     forth = _ways(start, half)
     back = _ways(goal, length - half)

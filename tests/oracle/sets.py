@@ -1,5 +1,5 @@
-"""Ready, Set by the book: cards as frozen sets of colours, rows as trees, restrictions that flip cards, scores
-and levels. No bit tricks, no shared tables."""
+"""The rules of Ready, Set, implemented directly: cards as frozen sets of colours, rows as trees, restrictions that flip
+cards, scores and levels. No bit tricks, no shared tables."""
 from __future__ import annotations
 
 from collections import Counter
@@ -34,7 +34,7 @@ def puzzle_from(document: Dict[str, Any]) -> Puzzle:
 
 
 def document_from(puzzle: Puzzle) -> Dict[str, Any]:
-    """As a free puzzle, which may have any hand."""
+    """Returns the puzzle as a free puzzle, which can have any hand."""
     dice: List[Dict[str, Any]] = [{"type": TYPES[d], "value": d} for d in puzzle.dice]
     for mark, face in (("required", puzzle.required), ("bonus", puzzle.bonus)):
         if face is not None:
@@ -43,7 +43,7 @@ def document_from(puzzle: Puzzle) -> Dict[str, Any]:
             "dice": dice, "goal": puzzle.goal}
 
 
-# What a tree means: which of the cards that are kept belong to it.
+# Evaluation of a tree: the kept cards that belong to it.
 def cards_in(tree: Tree, universe: Cards) -> Cards:
     head = tree[0]
     if head == "U":
@@ -59,7 +59,7 @@ def cards_in(tree: Tree, universe: Cards) -> Cards:
 
 
 class Solution(NamedTuple):
-    operands: Tuple[Tree, ...]  # of the restriction, none if there is none
+    operands: Tuple[Tree, ...]  # operands of the restriction; empty without one
     relations: Tuple[str, ...]
     name: Tree
 
@@ -102,7 +102,7 @@ def score(puzzle: Puzzle, used: Counter) -> Dict[str, int]:
     dice = sum(used.values())
     required = 50 if puzzle.required and used[puzzle.required] else 0
     bonus = 50 if puzzle.bonus and used[puzzle.bonus] else 0
-    # Whoever lays an operator can lay the wild for it.
+    # The wild die can replace any operator.
     wild = 25 if "?" in puzzle.dice and any(used[o] for o in OPERATORS) else 0
     return {"points": points, "dice": dice, "base": points * dice, "required": required, "wild": wild, "bonus": bonus,
             "total": points * dice + required + wild + bonus}
@@ -115,7 +115,7 @@ def is_right(puzzle: Puzzle, solution: Solution) -> bool:
             and len(matched(solution, frozenset(puzzle.cards))) == puzzle.goal)
 
 
-# Reading rows.
+# Parsing rows.
 class BadRow(ValueError):
     pass
 
@@ -166,7 +166,7 @@ class _Reader:
         return self.found[self.at - 1] if self.at <= len(self.found) else ""
 
     def operator(self) -> Optional[str]:
-        """An operator here, or one that the wild stands for."""
+        """Parses an operator, or one that the wild die stands for."""
         face = self.found[self.at + 1] if self.peek() == "?" and self.at + 1 < len(self.found) else self.peek()
         return face if face in OPERATORS else None
 
@@ -229,7 +229,7 @@ def parse_rows(rows: Sequence[str]) -> Solution:
 
 
 def text_of(tree: Tree, brackets: bool = False) -> str:
-    """With only the brackets without which it would be read as another tree."""
+    """Returns the row as text, without redundant brackets."""
     head = tree[0]
     if head == "′":
         return text_of(tree[1], tree[1][0] in BINARY) + "′"
@@ -282,7 +282,7 @@ TEMPLATES = [(4, 0, 3, 1, 0), (3, 1, 3, 1, 0), (5, 0, 2, 0, 1), (5, 0, 2, 0, 1),
 
 
 def template_breach(puzzle: Puzzle, number: int) -> Optional[str]:
-    """Which rule of its template, 1 to 8, a puzzle breaks, if any."""
+    """Returns the rule of its template (1 to 8) that a puzzle breaks, if any."""
     hand = Counter(puzzle.dice)
     kinds = tuple(sum(hand[d] for d in kind) for kind in (COLOURS, CONSTANTS, BINARY, ["′"], RELATIONS))
     if kinds != TEMPLATES[number - 1] or hand["?"]:
@@ -293,7 +293,7 @@ def template_breach(puzzle: Puzzle, number: int) -> Optional[str]:
 
 
 def level_breach(puzzle: Puzzle, number: int) -> Optional[str]:
-    """Which rule of its level a deal breaks, if any."""
+    """Returns the rule of its level that a deal breaks, if any."""
     level = LEVELS[number]
     hand = Counter(puzzle.dice)
     colours = sum(hand[c] for c in COLOURS)

@@ -114,7 +114,7 @@ bool roux_step_is_done(const std::string& step, const Cube& cube) {
     if (!seen) return false;
     if (step == "First block") return is_left_block_solved(*seen);
     if (step == "Second block") return are_both_blocks_solved(*seen);
-    if (step == "Corners above") return are_top_corners_solved(*seen);
+    if (step == "Top corners") return are_top_corners_solved(*seen);
     if (step == "Edge orientation") return are_last_edges_oriented(*seen);
     if (step == "Left and right edges") return are_left_right_edges_solved(*seen);
     return step == "hold" || looks_solved(cube);
@@ -129,8 +129,8 @@ bool zz_step_is_done(const std::string& step, const Cube& cube) {
 bool two_looks_step_is_done(const std::string& step, const Cube& cube) {
     if (step == "Cross") return shows_cross_below(cube);
     if (step == "Back right pair") return shows_two_layers(cube);
-    if (step == "Cross above") return shows_two_layers(cube) && shows_top_cross(cube);
-    if (step == "Face above") return shows_two_layers(cube) && shows_top_face(cube);
+    if (step == "Top cross") return shows_two_layers(cube) && shows_top_cross(cube);
+    if (step == "Top face") return shows_two_layers(cube) && shows_top_face(cube);
     return step != "Order" || looks_solved(cube);
 }
 

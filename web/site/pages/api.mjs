@@ -99,7 +99,7 @@ const opening = `<p>One contract stands behind every door. Over HTTP a method is
 <code>--json</code> prints the same answer; <code>cubewright.call</code> asks it from Python, <code>cubewright_answer</code> from C. These pages are made from what the engine and the service say of themselves,
 which a running service gives as <code>GET /openapi.json</code> and every door as <code>contract.describe</code>.</p>
 <p>A body must be sent as <code>application/json</code>. A wrong request is answered with <code>{"error": {"message", "where", "expected", "code"}}</code> and the status 400; <a href="../errors.html">every code</a> has its
-sentence. A call that may take long becomes a job and is answered with the status 202; <a href="../service.html#short-calls-and-long-ones">jobs</a> tell how far they are. Where a service is behind this
+sentence. A call that may take long becomes a job and is answered with the status 202; <a href="../service.html#short-calls-and-jobs">jobs</a> tell how far they are. Where a service is behind this
 page, methods can be tried here.</p>
 `;
 

@@ -3,7 +3,7 @@ import { offsetOf, ownExamples, ownName, turnsBefore } from './own_examples';
 
 describe('a method in words', () => {
   it('has the name given in its text', () => {
-    expect(ownExamples.map(({ text }) => ownName(text))).toEqual(['Roux', 'ZZ', 'CFOP with two looks at OLL']);
+    expect(ownExamples.map(({ text }) => ownName(text))).toEqual(['Roux', 'ZZ', 'CFOP with two-look OLL']);
     expect(ownName('# first\n  method Mine # so called\nstep A')).toBe('Mine');
     expect(ownName('step A')).toBe('Your own method');
   });

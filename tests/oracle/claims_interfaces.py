@@ -1,5 +1,5 @@
-"""Claims about the doors themselves: no method goes unchecked, nothing that is sent breaks them, tables and pictures
-are what they are said to be."""
+"""Claims about the interfaces: every method is checked, no request breaks an interface, and tables and pictures are as
+described."""
 from __future__ import annotations
 
 import glob
@@ -14,17 +14,17 @@ from typing import Any, Dict
 
 import given as g
 import notation
-from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
+from claims import COMMAND_LINE, EVERY_INTERFACE, Case, Wrong, claim, equal, holds
 from claims_set import random_puzzle
 from cube import FACES
-from doors import HEAVY, Arguments, Http, Program, is_offered
+from interfaces import HEAVY, Arguments, Http, Program, is_offered
 from sets import document_from
 
 
-@claim("doors: every method is checked", "the contract lists no method that no claim asks by its name", COMMAND_LINE, share=0.1)
+@claim("interfaces: every method is checked", "Every method in the contract is called by at least one claim.", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     named = set()
-    tables = ("claims_metamorphic.py", "claims_constructed.py")  # which name every method, if only to say why it is not asked
+    tables = ("claims_metamorphic.py", "claims_constructed.py")  # these name every method, even those that are not called
     for path in glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "claims_*.py")):
         if os.path.basename(path) in tables:
             continue
@@ -33,17 +33,20 @@ def complete(case: Case) -> None:
     equal("methods without a check", sorted(set(case.program.methods) - named), [])
 
 
-@claim("doors: the contract is described alike", "every door gives the description that the command line prints, the module without cosets; every answer that any claim here "
-       "is given has the shape that it names, and no field beyond", share=0.1)
+@claim("interfaces: same contract",
+       "Every interface returns the same contract as the command line (the module without cosets). Every answer in this "
+       "checker matches its schema and has no other field.", share=0.1)
 def described(case: Case) -> None:
     told = case.ask("contract.describe")
     described = json.loads(case.text(["api", "--describe"]).out)
     paths = described["paths"]
-    described["paths"] = {path: paths[path] for path in paths if is_offered(case.door.name, paths[path]["post"]["operationId"])}
+    described["paths"] = {path: paths[path] for path in paths if is_offered(case.interface.name, paths[path]["post"]["operationId"])}
     equal("the description", told, described)
 
 
-@claim("serve: from nothing", "without an option: a port of its own, with a board, and the data folder to itself; without data, no board", COMMAND_LINE, share=0.1, least=1)
+@claim("serve: defaults",
+       "Without options, the service uses a free port, has a board and locks its data folder. Without a data folder, it "
+       "has no board.", COMMAND_LINE, share=0.1, least=1)
 def serve(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-serve-") as data:
         environment = {**case.program.environment, "XDG_DATA_HOME": data}
@@ -70,18 +73,19 @@ def serve(case: Case) -> None:
                 service.communicate()
 
 
-@claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
+@claim("tables: files",
+       "list names the existing files with their sizes, a changed byte is detected, and clear removes the files.", COMMAND_LINE, share=0.5)
 def tables(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-tables-") as cache:
         program = Program(case.program.path, cache, case.program.folder)
-        door = Arguments(program)
-        built = door.ask("tables.build", {"tier": "tiny"})
+        interface = Arguments(program)
+        built = interface.ask("tables.build", {"tier": "tiny"})
         case.asked.append(built.asked)
         assert built.result is not None
         files = [os.path.join(folder, name) for folder, _, names in os.walk(cache) for name in names]
         there = {t["path"]: t["size"] for t in built.result["tables"] if t["built"]}
         equal("built", there, {f: os.path.getsize(f) for f in files})
-        sound = door.ask("tables.verify", {})
+        sound = interface.ask("tables.verify", {})
         equal("sound", (sound.result or {}).get("sound"), True)
         for path in files:
             with open(path, "r+b") as file:
@@ -89,16 +93,16 @@ def tables(case: Case) -> None:
                 byte = file.read(1)
                 file.seek(-1, 1)
                 file.write(bytes([byte[0] ^ (1 << case.chance.randrange(8))]))
-        broken = door.ask("tables.verify", {})
+        broken = interface.ask("tables.verify", {})
         case.asked.append(broken.asked)
-        equal("sound after a bit was turned", (broken.result or {}).get("sound"), False)
+        equal("valid after a bit was flipped", (broken.result or {}).get("sound"), False)
         equal("exit code", broken.code, 1)
-        removed = door.ask("tables.clear", {})
+        removed = interface.ask("tables.clear", {})
         equal("removed", (removed.result or {}).get("removed"), len(files))
         equal("files left", [n for _, _, names in os.walk(cache) for n in names if n.endswith(".tables")], [])
 
 
-@claim("tables: listed", "what is called built is there, in its size", ("arguments", "stdin"), share=0.2)
+@claim("tables: listed", "Every table listed as built exists with the stated size.", ("arguments", "stdin"), share=0.2)
 def listed_tables(case: Case) -> None:
     told = case.ask("tables.list")
     for table in told["tables"]:
@@ -107,11 +111,12 @@ def listed_tables(case: Case) -> None:
         equal("built", table["built"], there > 0)
 
 
-@claim("pictures: the stickers of the cube", "an SVG document of its own, the 54 stickers of the net in the colours of the cube")
+@claim("pictures: stickers",
+       "The picture is a self-contained SVG document with the 54 stickers in the correct colours.")
 def pictures(case: Case) -> None:
     state = g.random_state(case.chance)
     scheme = "#111111 #222222 #333333 #444444 #555555 #666666"
-    if case.door.name in ("arguments", "stdin"):
+    if case.interface.name in ("arguments", "stdin"):
         path = os.path.join(case.program.folder, "cube.svg")
         done = case.text(["cube", "show", "--picture", path, "--scheme", scheme, state])
         if done.code != 0:
@@ -121,18 +126,18 @@ def pictures(case: Case) -> None:
     else:
         svg = case.ask("cube.show", cube=state, picture=True, scheme=scheme)["svg"]
     xml.fromstring(svg)
-    # A face after the other, a row after the other; #111111 may be written #111.
+    # Face by face and row by row; #111111 may be written as #111.
     fills = re.findall(r'fill="#(([1-6])\2\2(?:\2\2\2)?)"', svg)
     equal("stickers on the net", "".join(FACES[int(digit) - 1] for _, digit in fills), state)
 
 
-@claim("http: addresses that can be read", "GET gives the daily puzzle, scrambles and pictures that POST gives", ("http",), share=0.5)
+@claim("http: GET routes", "GET returns the same daily puzzles, scrambles and pictures as POST.", ("http",), share=0.5)
 def addresses(case: Case) -> None:
-    door = case.door
-    assert isinstance(door, Http)
+    interface = case.interface
+    assert isinstance(interface, Http)
 
     def get(path: str) -> str:
-        status, text = door.send("GET", path, None)
+        status, text = interface.send("GET", path, None)
         case.asked.append(f"curl -s 'http://127.0.0.1:8080{path}'")
         equal("status", status, 200)
         return str(text)
@@ -145,7 +150,7 @@ def addresses(case: Case) -> None:
     equal("picture", get(f"/api/v1/cube.svg?cube={state}"), case.ask("cube.show", cube=state, picture=True)["svg"])
 
 
-# What is no question at all.
+# Requests that are not valid in any way.
 def nonsense(case: Case, depth: int = 2) -> Any:
     chance = case.chance
     kind = chance.randrange(9)
@@ -166,9 +171,10 @@ def nonsense(case: Case, depth: int = 2) -> Any:
     return notation.random_text(chance)[:200]
 
 
-@claim("doors: nothing breaks them", "nonsense of every type for every method is refused or answered, in JSON, and the door stays open", EVERY_DOOR, share=2)
+@claim("interfaces: invalid requests",
+       "Invalid values of every type for every method are refused or answered in JSON, and the interface keeps working.", EVERY_INTERFACE, share=2)
 def hostile(case: Case) -> None:
-    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census", *HEAVY) and is_offered(case.door.name, m)]
+    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census", *HEAVY) and is_offered(case.interface.name, m)]
     method = case.chance.choice(methods)
     fields = case.program.methods[method]["properties"]
     params: Dict[str, Any] = {}
@@ -179,7 +185,7 @@ def hostile(case: Case) -> None:
             if name in ("count", "length", "limit") and isinstance(value, int):
                 value = min(value, 5)
             params[name] = value
-    if case.door.name in ("arguments", "stdin"):
+    if case.interface.name in ("arguments", "stdin"):
         params = {n: v if isinstance(v, (str, bool)) or n == "rows" else json.dumps(v) for n, v in params.items()}
         params = {n: v.replace("\0", "")[:100000] if isinstance(v, str) else v for n, v in params.items()}
         params = {n: [str(x).replace("\0", "")[:1000] for x in v] if isinstance(v, list) else v for n, v in params.items()}

@@ -1,5 +1,5 @@
-"""The ways into the program that a user has: arguments, standard input, HTTP, and the WebAssembly module in Node.
-Each takes a method and its parameters and gives the answer back, with a command that asks the same again."""
+"""The public interfaces of the program: arguments, standard input, HTTP, and the WebAssembly module in Node. Each takes
+a method and its parameters, and returns the answer with a command that repeats the request."""
 from __future__ import annotations
 
 import http.client
@@ -13,25 +13,25 @@ from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily"}
-# What is given without the name of an option, by method or by group; and what may come as a batch, one a line.
+# Positional parameters by method or group, and parameters that can be given as a batch, one per line.
 POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"],
                                     "set": ["puzzle", "career"], "set.judge": [], "set.explain": []}
 BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"]}
-# What is too much for random questions. tests/campaign/program solves a coset, and claims_coset.py asks for what must be refused.
+# Methods that are too expensive for random questions. tests/campaign/program solves a coset, and claims_coset.py checks refusals.
 HEAVY = {"coset.solve": "it takes 5 GB of memory, 769 MB of tables and all cores"}
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def is_offered(door: str, method: str) -> bool:
-    """WebAssembly has no memory for cosets."""
-    return not (door == "wasm" and method.startswith("coset."))
+def is_offered(interface: str, method: str) -> bool:
+    """Returns whether an interface offers a method. WebAssembly does not have enough memory for cosets."""
+    return not (interface == "wasm" and method.startswith("coset."))
 
 
 class Answer(NamedTuple):
     result: Optional[Dict[str, Any]]
     error: Optional[Dict[str, Any]]
-    code: Optional[int]  # the exit code, where the door has one
-    asked: str  # the same again, as a command
+    code: Optional[int]  # the exit code, if the interface has one
+    asked: str  # a command that repeats the request
 
 
 class Output(NamedTuple):
@@ -47,7 +47,7 @@ def shell(words: List[str], text: Optional[str] = None) -> str:
 
 
 class Program:
-    """The command line itself. Runs in a folder and with tables of its own."""
+    """The command line program, run in its own folder with its own tables."""
 
     def __init__(self, path: str, cache: str, folder: str) -> None:
         self.path = os.path.abspath(path)
@@ -58,18 +58,18 @@ class Program:
         operations = [path["post"] for path in described["paths"].values()]
         self.methods: Dict[str, Dict[str, Any]] = {
             each["operationId"]: each["requestBody"]["content"]["application/json"]["schema"] for each in operations}
-        # What is promised of each answer, and the shapes that this refers to.
+        # The schema of each answer, and the schemas that it refers to.
         self.answers: Dict[str, Any] = {
             each["operationId"]: each["responses"]["200"]["content"]["application/json"]["schema"] for each in operations}
         self.shapes: Dict[str, Any] = described["components"]["schemas"]
-        # The methods that people use, each with its styles.
+        # Human methods and their styles.
         listed = json.loads(self.run(["cube", "methods", "--json"]).out)["methods"]
         self.people: Dict[str, List[str]] = {each["name"]: [style["name"] for style in each["styles"]] for each in listed if "styles" in each}
 
         self.kept_pipe: Optional[Pipe] = None
 
     def pipe(self) -> "Pipe":
-        """A `cubewright api -` that every claim shares."""
+        """Returns a `cubewright api -` process that all claims share."""
         if self.kept_pipe is None or self.kept_pipe.process.poll() is not None:
             self.kept_pipe = Pipe([self.path, "api", "-"], ["cubewright", "api", "-"], self.environment, self.folder)
         return self.kept_pipe
@@ -85,10 +85,10 @@ class Program:
                       shell(["cubewright"] + words, text))
 
     def words(self, method: str, params: Dict[str, Any]) -> List[str]:
-        """The arguments that a person would type."""
+        """Returns the command line arguments for a request."""
         words = VERBS.get(method, method.replace(".", " ")).split()
         positional, options, lists = [], [], []
-        for name in sorted(params, key=lambda n: n != "step"):  # the step is named before its cube
+        for name in sorted(params, key=lambda n: n != "step"):  # the step comes before its cube
             value, option = params[name], "--" + name.replace("_", "-")
             if isinstance(value, bool):
                 options += [option] if value else []
@@ -111,14 +111,14 @@ class Program:
 Request = Tuple[str, Dict[str, Any]]  # a method and its parameters
 
 
-class Door:
+class Interface:
     name = ""
 
     def ask(self, method: str, params: Dict[str, Any]) -> Answer:
         raise NotImplementedError
 
     def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
-        """Several requests in a row, at the least cost that this interface allows."""
+        """Sends several requests as cheaply as this interface allows."""
         return [self.ask(method, params) for method, params in requests]
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ def read_answer(text: str, code: Optional[int], asked: str) -> Answer:
     return Answer(None, answer["error"], code, asked) if "error" in answer else Answer(answer, None, code, asked)
 
 
-class Arguments(Door):
+class Arguments(Interface):
     name = "arguments"
 
     def __init__(self, program: Program) -> None:
@@ -143,8 +143,8 @@ class Arguments(Door):
         return read_answer(done.out, done.code, done.asked)
 
 
-class StandardInput(Door):
-    """What can come in batches comes as a line, anything else as a request to `cubewright api -`."""
+class StandardInput(Interface):
+    """Sends batch parameters as a line of standard input, and anything else as a request to `cubewright api -`."""
     name = "stdin"
 
     def __init__(self, program: Program) -> None:
@@ -166,12 +166,12 @@ class StandardInput(Door):
 
 
     def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
-        """All of them as lines of one `cubewright api -`."""
+        """Sends all requests as lines to one `cubewright api -`."""
         return self.program.pipe().ask_all(requests)
 
 
-class Pipe(Door):
-    """One `cubewright api -` that stays open: a request a line in, an answer a line out."""
+class Pipe(Interface):
+    """A `cubewright api -` process that stays open: one request per input line, one answer per output line."""
     name = "pipe"
 
     def __init__(self, command: List[str], shown: List[str], environment: Dict[str, str], folder: str) -> None:
@@ -184,7 +184,7 @@ class Pipe(Door):
     def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
         assert self.process.stdin and self.process.stdout
         answers = []
-        for start in range(0, len(requests), 8):  # few enough that neither side waits for the other with a full pipe
+        for start in range(0, len(requests), 8):  # small enough that no pipe fills up and blocks
             lines = [json.dumps({"method": method, "params": params}, ensure_ascii=False) for method, params in requests[start:start + 8]]
             self.process.stdin.write(("\n".join(lines) + "\n").encode())
             self.process.stdin.flush()
@@ -212,7 +212,7 @@ def wait_for(ready: Any, seconds: float) -> None:
         time.sleep(0.02)
 
 
-class Http(Door):
+class Http(Interface):
     name = "http"
 
     def __init__(self, program: Program) -> None:
@@ -256,7 +256,7 @@ class Http(Door):
         status, text = self.send("POST", f"/api/v1/{method}", body)
         answer = json.loads(text)
         while status == 202 or (isinstance(answer, dict) and answer.get("state") in ("waiting", "running")):
-            url = answer["job"]["url"] if "job" in answer else url  # noqa: F821: a job names its place first
+            url = answer["job"]["url"] if "job" in answer else url  # noqa: F821: the first answer names the job's URL
             time.sleep(0.02)
             status, text = self.send("GET", url, None)
             answer = json.loads(text)
@@ -274,7 +274,7 @@ class Http(Door):
 
 
 class Wasm(Pipe):
-    """The module in Node, behind a pipe of the same kind."""
+    """The module in Node, behind the same kind of pipe."""
     name = "wasm"
 
     def __init__(self, file: str) -> None:

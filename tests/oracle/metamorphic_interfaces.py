@@ -1,4 +1,4 @@
-"""Relations that hold for every method: the same answer through every interface, and one at a time or several at once."""
+"""Relations that hold for every method: the same answer through every interface, alone and in a batch."""
 from __future__ import annotations
 
 import base64
@@ -19,7 +19,7 @@ from images import SAME
 from relations import Params, extra_params, scrambled, turned
 from sets import document_from, rows_of
 
-# What depends on the machine, its tables and its clock.
+# Fields that depend on the machine, its tables or its clock.
 VOLATILE = {"time_ms", "nodes", "tier", "tables", "table", "rests_on", "searched", "device", "table_bytes"}
 
 
@@ -63,7 +63,7 @@ def a_date(case: Case) -> Params:
     return {"date": f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"}
 
 
-# A sound question about each method, with one answer everywhere.
+# A valid question about each method, with one correct answer.
 QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "cube.show": a_cube, "cube.check": lambda case: {"cube": c.maybe_wrong(case).state}, "cube.facts": a_cube,
     "cube.apply": lambda case: a_cube(case, alg=notation.random_text(case.chance, 1, 3)),
@@ -92,14 +92,14 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "set.atlas": lambda case: {"level": case.chance.randint(1, 10)},
     "set.career": lambda case: {"career": case.results([("set.career", {})], case.program.pipe())[0], "event": "right", "score": case.chance.randint(0, 900)}, "contract.describe": lambda case: {},
 }
-# Elsewhere the module carries no atlas, and a comparison takes seconds.
+# The module has no atlas, and a comparison takes seconds.
 ONLY_AT = {"set.atlas": ("arguments", "stdin", "http"), "cube.compare": ("http",)}
 
 
 def same(case: Case, method: str, kind: str, told: Any, reference: Any) -> None:
     case.count("metamorphic", method)
     if told.error is not None and reference.error is not None:
-        if case.door.name != "arguments" and told.error.get("code") != reference.error.get("code"):
+        if case.interface.name != "arguments" and told.error.get("code") != reference.error.get("code"):
             raise Wrong(f"{told.error}", f"`cubewright api -` gives {reference.error}")
         return
     if stable(told.result) != stable(reference.result):
@@ -109,16 +109,16 @@ def same(case: Case, method: str, kind: str, told: Any, reference: Any) -> None:
 
 
 def interfaces(case: Case, method: str) -> None:
-    """One question through the interface in turn and through a `cubewright api -` that stays open."""
-    if case.door.name not in ONLY_AT.get(method, (case.door.name,)):
+    """Compares the answer of the current interface with that of an open `cubewright api -`."""
+    if case.interface.name not in ONLY_AT.get(method, (case.interface.name,)):
         return
     params = QUESTIONS[method](case)
     case.subject = method
-    same(case, method, case.door.name, case.raw(method, **params), case.ask_all([(method, params)], case.program.pipe())[0])
+    same(case, method, case.interface.name, case.raw(method, **params), case.ask_all([(method, params)], case.program.pipe())[0])
 
 
 def batches(case: Case, method: str) -> None:
-    """Several lines on standard input: each answer is the one that its line gives alone."""
+    """Checks that each line of a batch on standard input gets the same answer as on its own."""
     field = case.program.batch_field(method)
     assert field
     questions: List[Params] = [QUESTIONS[method](case) for _ in range(3)]
