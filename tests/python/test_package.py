@@ -7,6 +7,7 @@ import doctest
 import importlib
 import inspect
 import itertools
+import os
 import pathlib
 import pickle
 import pkgutil
@@ -14,6 +15,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -119,6 +121,24 @@ class Examples(unittest.TestCase):
         output = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True).stdout
         self.assertIn("cross", output)
         self.assertIn("True", output)
+
+
+    def test_the_examples_in_the_documentation_are_so(self):
+        docs = pathlib.Path(__file__).resolve().parents[2] / "docs"
+        cubes = "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n"
+        batches = docs / "guides" / "batches.md"
+        self.assertIn("".join(f"    {line}\n" for line in cubes.splitlines()), batches.read_text(encoding="utf-8"))
+        before = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                pathlib.Path("cubes.txt").write_text(cubes, encoding="utf-8")
+                for page in [docs / "tutorials" / "python.md", batches]:
+                    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+                    self.assertEqual(result.failed, 0, page)
+                    self.assertGreater(result.attempted, 4, page)
+            finally:
+                os.chdir(before)
 
 
 class Cubes(unittest.TestCase):

@@ -71,9 +71,9 @@ describe.runIf(hasProgram)('the documentation', () => {
       await contents.waitFor();
       expect(await contents.locator('[aria-current=page]').textContent()).toBe('ZZ');
       await shot(page, `docs-contents-${javaScriptEnabled ? 'script' : 'plain'}`);
-      await contents.getByText('Ready, Set', { exact: true }).click();
-      await contents.getByRole('link', { name: 'The atlas' }).click();
-      await page.waitForURL(/docs\/atlas\.html/);
+      await contents.getByText('Tutorials', { exact: true }).click();
+      await contents.getByRole('link', { name: 'Your first cube' }).click();
+      await page.waitForURL(/docs\/first-cube\.html/);
     }
   });
 
@@ -111,7 +111,7 @@ describe.runIf(hasProgram)('the documentation', () => {
 
   it('copies commands without their output', async () => {
     const page = await world.visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await read(page, 'source/README.html');
+    await read(page, 'command-line.html');
     const block = page.locator('.code', { hasText: 'alg simplify' }).first();
     await block.hover();
     await block.getByRole('button', { name: 'Copy' }).click();

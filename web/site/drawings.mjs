@@ -1,5 +1,5 @@
 // The pictures that the documentation shows and the engine draws, by their paths in the repository. They are not
-// committed, except those that README.md shows.
+// committed, except those that tutorials show.
 
 /** @typedef {(request: { method: string, params?: object }) => any} Engine */
 
@@ -9,8 +9,11 @@ const puzzle = { method: 'set.daily', params: { date: '2026-11-13' } };
 /** The case sets whose pages show a picture of each case. */
 const drawnSets = ['F2L', 'OLL', 'PLL', 'CMLL', 'COLL', 'WV'];
 
-/** Committed, because README.md shows them. */
-export const committed = ['docs/pictures/cfop-steps.svg', 'docs/pictures/set-solution.svg'];
+/** The committed pictures by the tutorials that show them, so that a tutorial is complete without the built site. */
+export const committed = {
+  'docs/tutorials/command-line.md': 'docs/pictures/cfop-steps.svg',
+  'docs/tutorials/play-ready-set.md': 'docs/pictures/set-solution.svg',
+};
 
 /** @param {string} name of a case */
 export const casePicture = (name) => `docs/reference/cases/${name.toLowerCase().replaceAll(' ', '-')}.svg`;

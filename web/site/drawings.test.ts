@@ -1,8 +1,8 @@
-// The pictures of the documentation: the engine draws each again byte for byte, every one is well-formed and has a name,
-// and the pages show all of them. With CUBEWRIGHT_WRITE_DOCS=1 the committed ones are written.
+// Checks the pictures of the documentation: the engine draws each one again byte for byte, each is well-formed and has a
+// name, and some page shows it. CUBEWRIGHT_WRITE_DOCS=1 writes the committed pictures.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { casePicture, committed, drawings } from './drawings.mjs';
 import { newEngine, repositorySources, root, text } from './sources.mjs';
@@ -35,11 +35,10 @@ it('lists every case with its picture and its algorithm', () => {
     expect(page).toContain(`| ![${name}](${casePicture(name).split('/').at(-1)}) | **${name}** | **\`${algorithm}\`**`);
 });
 
-it('has the pictures of README.md as the engine draws them', () => {
-  const readme = text('README.md');
-  for (const path of committed) {
+it('has the pictures of the tutorials as the engine draws them', () => {
+  for (const [page, path] of Object.entries(committed)) {
     if (process.env.CUBEWRIGHT_WRITE_DOCS) writeFileSync(join(root, path), String(drawn.get(path)));
-    expect(readme).toContain(`(${path})`);
+    expect(text(page)).toContain(`(${posix.relative(posix.dirname(page), path)})`);
     expect(text(path) === drawn.get(path), `${path} is out of date: run CUBEWRIGHT_WRITE_DOCS=1 npm test`).toBe(true);
   }
 });

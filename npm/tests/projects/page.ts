@@ -1,5 +1,5 @@
 // Runs a page in a real browser and returns its console output.
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
 let browser: Browser;
@@ -34,4 +34,17 @@ export async function printedBy(url: string, lines: number): Promise<string[]> {
     await page.close();
   }
   return printed;
+}
+
+/** Opens a page for `use`; rejects with the page's first error. */
+export async function visit(url: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage();
+  try {
+    await new Promise<void>((done, failed) => {
+      page.on('pageerror', failed);
+      page.goto(url).then(() => use(page)).then(done, failed);
+    });
+  } finally {
+    await page.close();
+  }
 }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../web/scripts/static_server.mjs';
-import { pageOf, printedBy } from './page';
+import { pageOf, printedBy, visit } from './page';
 import { emptyFolder, makeProject, modules, pack, readmePrograms, root, run, withServer } from './project';
 
 const programs = readmePrograms();
@@ -26,6 +26,26 @@ it('prints the output in the README in a browser without a bundler', async () =>
   const folder = makeProject('static', { ...sources, ...Object.fromEntries(pages) });
   const server = await serveFolder(folder);
   await expectPages(server.url).finally(() => server.close());
+});
+
+it('solves a cube, reports an error and stops a proof on the page of docs/guides/embed.md', async () => {
+  const html = /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/embed.md'), 'utf8'))?.[1] ?? '';
+  const server = await serveFolder(makeProject('embed', { 'index.html': html }));
+  const follow = visit(server.url, async (page) => {
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    await press('Solve');
+    await page.getByText("U2 B' L' D F2 U' R' (7 moves)").waitFor();
+    await page.getByLabel('Cube').fill('R4');
+    await press('Solve');
+    await page.getByText('R4 is not a turn').waitFor();
+    await page.getByLabel('Cube').fill('superflip');
+    await page.getByLabel('shortest').check();
+    await press('Solve');
+    await page.getByText(/^\d+ %$/).waitFor();
+    await press('Stop');
+    await page.getByText('Stopped.').waitFor();
+  });
+  await follow.finally(() => server.close());
 });
 
 it('prints the output in the README with Vite, as a build and on the development server', async () => {
