@@ -228,9 +228,11 @@ def scrambles(
 
 def check(stickers: Union[str, Cube]) -> Dict[str, Any]:
     """Whether a cube can be solved, and if not, which mistakes would explain it. Takes any 54 stickers, or a cube.
+    `problems` and `explanations` have their details as data; `docs/checking.md` lists which kind has which.
 
-    >>> check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")["solvable"]
-    False
+    >>> report = check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
+    >>> report["solvable"], report["explanations"][0]["kind"], report["explanations"][0]["places"]
+    (False, 'flipped-edge', ['UF'])
     """
     return dict(call("cube.check", {"cube": str(stickers)}))
 

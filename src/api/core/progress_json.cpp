@@ -33,7 +33,7 @@ constexpr auto stages = std::to_array<StageEntry>({
     {"coset", Text::stage_coset},
 });
 
-const StageEntry& entry_of(Stage stage) {
+const StageEntry& entry_of(ProgressStage stage) {
     return stages[static_cast<std::size_t>(stage)];
 }
 
@@ -44,7 +44,7 @@ Message table_in_words(const Progress& progress) {
 
 // The optimal search and the tables that it builds: what is proven, what is being built, and what is known so far.
 Message proof_in_words(const Progress& progress) {
-    const bool builds = progress.stage == Stage::optimal_table;
+    const bool builds = progress.stage == ProgressStage::optimal_table;
     Message words = builds                ? table_in_words(progress)
                     : progress.bound == 0 ? Message(Text::nothing_proven)
                                           : say(Text::proven_bound, progress.bound - 1);
@@ -58,13 +58,14 @@ Message proof_in_words(const Progress& progress) {
 
 }  // namespace
 
-std::string_view code_of(Stage stage) {
+std::string_view code_of(ProgressStage stage) {
     return entry_of(stage).code;
 }
 
 Message in_words(const Progress& progress) {
-    if (progress.stage == Stage::search || progress.stage == Stage::optimal_table) return proof_in_words(progress);
-    if (progress.stage == Stage::compare) return progress.title;
+    if (progress.stage == ProgressStage::search || progress.stage == ProgressStage::optimal_table)
+        return proof_in_words(progress);
+    if (progress.stage == ProgressStage::compare) return progress.title;
     const Text text = entry_of(progress.stage).text;
     if (part_count(text) == 0) return text;
     return {text, {progress.count, progress.of}};

@@ -9,7 +9,7 @@
 namespace cubewright::api {
 
 // "optimal-table". Programs rely on it, so it keeps its meaning.
-std::string_view code_of(Stage stage);
+std::string_view code_of(ProgressStage stage);
 
 // "no solution of 14 or fewer; 18 moves known; about 20 s left"
 Message in_words(const Progress& progress);

@@ -168,7 +168,7 @@ Result<Json> compare_ways(const Params& params, const Context& context) {
             leave_out(each, "slow");
             continue;
         }
-        Progress progress = counted(cubewright::Stage::compare, i, all.size());
+        Progress progress = counted(ProgressStage::compare, i, all.size());
         progress.method = each.method;
         progress.style = each.style;
         progress.title = contender_name(each);

@@ -9,8 +9,6 @@ namespace {
 using store::Query;
 
 constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
-// How long a job that needs tables is left to the replica with the largest ones.
-constexpr std::int64_t patience_for_tables = 2000;
 
 // Replicas take jobs one at a time, so that each sees whose turn it is.
 constexpr auto turn_lock = "job turns";
@@ -123,7 +121,8 @@ std::int64_t count(Database& database, const std::string& state) {
 
 // Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
 // changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
-std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease) {
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
+                             milliseconds patience_for_tables) {
     Database& database = change.database;
     database.lock(turn_lock);
     TakenJob job;
@@ -140,7 +139,7 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
             replica.name, lease.count(), number_of(replica.has_card), static_cast<std::int64_t>(replica.memory_bytes),
-            patience_for_tables, static_cast<std::int64_t>(replica.table_bytes), lease.count());
+            patience_for_tables.count(), static_cast<std::int64_t>(replica.table_bytes), lease.count());
         if (!taken.next()) return std::nullopt;
         job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};
         if (auto params = parse_json(taken.text(3))) job.call.params = std::move(*params);

@@ -62,7 +62,8 @@ public:
         std::size_t stored_jobs = 1000;  // limits of ended jobs in a database that is not shared
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
-        std::int64_t most_restarts = 5;  // a job that crashes more replicas fails
+        milliseconds patience_for_tables{2'000};  // how long a proof is left to the replica with the largest tables
+        std::int64_t most_restarts = 5;           // a job that crashes more replicas fails
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // default: a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
@@ -200,6 +201,7 @@ private:
     std::condition_variable changed_;  // there may be work
     std::condition_variable watched_;  // there is something to write
     std::vector<RunningPointer> running_;
+    std::vector<RunningPointer> taking_;  // their transaction may not be committed yet
     std::map<std::string, Prepared, std::less<>> prepared_;
     std::map<std::string, std::vector<Listener>, std::less<>> listeners_;
     std::map<std::string, std::weak_ptr<const std::string>> texts_;  // of ended jobs, while somebody sends them
