@@ -540,7 +540,7 @@ TEST(DataFolder, JobsThatVersion100LeftInAFileAreImportedOnce) {
     const Scratch scratch;
     const Json left = {
         {{"id", "0a"}, {"client", "ada"}, {"method", "cube.solve"}, {"params", {{"cube", "R U F"}}}},
-        {{"id", "0b"}, {"client", "bob"}, {"method", "cube.solve"}, {"params", {{"cube", 7}}}},
+        {{"id", "0b"}, {"client", "bob"}, {"method", "cube.solve"}, {"params", {{"cubes", "R U F"}}}},
         {{"id", "0c"}, {"client", "bob"}, {"method", "no.such"}, {"params", Json::object()}},
     };
     std::ofstream(scratch / "jobs.json") << to_text(left);
@@ -551,7 +551,7 @@ TEST(DataFolder, JobsThatVersion100LeftInAFileAreImportedOnce) {
         EXPECT_FALSE(std::filesystem::exists(scratch / "jobs.json"));
         EXPECT_TRUE(std::filesystem::exists(scratch / "jobs.json.imported"));
         EXPECT_TRUE(comes_true([&] { return json_of(get(live.port(), "/api/v1/jobs/0a"))["state"] == "done"; }));
-        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0b").status, 404U) << "a number is no cube";
+        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0b").status, 404U) << "it has no such field";
         EXPECT_EQ(get(live.port(), "/api/v1/jobs/0c").status, 404U);
     }
     // A file of the same jobs does not restart one that has ended.
