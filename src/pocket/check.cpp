@@ -40,12 +40,9 @@ private:
         return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
     }
 
-    std::string colours_at(std::size_t place) const {
-        const CornerSymbols at = corner(place);
-        return {at.begin(), at.end()};
-    }
-    void add(ProblemKind kind, std::vector<std::string> places, bool certain, Message message, ProblemDetails details) {
-        problems_.push_back({kind, std::move(places), certain, std::move(message), std::move(details)});
+    void add(ProblemKind kind, std::vector<std::string> places, bool certain, Message message,
+             const ProblemDetails& details = {}) {
+        problems_.push_back({kind, std::move(places), certain, std::move(message), details});
     }
 
     void check_colours() {
@@ -76,7 +73,7 @@ private:
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
             say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                 say(Text::why_colour_twice, word(twice))),
-            {.colours = colours_at(place), .clash = {twice, twice}});
+            {.colours = corner(place), .clash = {twice, twice}});
     }
 
     void check_repeated_corners() {
@@ -92,7 +89,7 @@ private:
                 add(ProblemKind::piece_twice, places, true,
                     say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), in_times(places.size()),
                         listed(places, Text::list_more)),
-                    {.colours = {symbols.begin(), symbols.end()}});
+                    {.colours = symbols});
     }
 
     // Checks all corners against the colouring that most corners agree on.
@@ -112,7 +109,7 @@ private:
             for (std::size_t i = 0; i < corner_count; ++i)
                 if (!has_repeated_colour(corner(i)) && !find_corner(best, corner(i))) add_misfit(i, best);
         }
-        if (problems_.empty()) add(ProblemKind::no_colouring, {}, false, Text::problem_no_colouring, {});
+        if (problems_.empty()) add(ProblemKind::no_colouring, {}, false, Text::problem_no_colouring);
     }
 
     void add_misfit(std::size_t place, const FaceSymbols& colouring) {
@@ -123,12 +120,12 @@ private:
             add(ProblemKind::no_such_piece, {place_name(place)}, false,
                 say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
                     say(Text::why_opposite_by_others, word(at[k]), word(other))),
-                {.colours = colours_at(place), .clash = {at[k], other}});
+                {.colours = corner(place), .clash = {at[k], other}});
             return;
         }
         add(ProblemKind::mirrored_corner, {place_name(place)}, false,
             say(Text::problem_mirrored_by_others, place_name(place), describe_corner_at(place)),
-            {.colours = colours_at(place)});
+            {.colours = corner(place)});
     }
 
     const Stickers& stickers_;

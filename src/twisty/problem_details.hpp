@@ -2,21 +2,23 @@
 // sentences. A field that does not apply is empty or zero.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 namespace cubewright::twisty {
 
 enum class Direction : std::uint8_t { none, clockwise, half, anticlockwise };
 enum class OddPieces : std::uint8_t { none, corners, edges };
 
+// Up to three sticker symbols, followed by zeros.
+using Symbols = std::array<char, 3>;
+
 struct ProblemDetails {
-    // Sticker symbols. Those of a piece at a known position are in the order of the position's name.
-    std::string colours = {};
-    std::string expected_colours = {};
-    std::string clash = {};  // two colours that no piece has together, or one colour twice
+    Symbols colours = {};  // those of a piece at a known position are in the order of the position's name
+    Symbols expected_colours = {};
+    Symbols clash = {};  // two colours that no piece has together, or one colour twice
     std::size_t count = 0;
     std::size_t expected_count = 0;
     Direction direction = Direction::none;

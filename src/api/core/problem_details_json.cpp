@@ -14,8 +14,9 @@ void add_name(Json& json, const char* key, std::string_view name) {
     if (!name.empty()) json[key] = name;
 }
 
-void add_symbols(Json& json, const char* key, std::string_view symbols) {
-    for (const char symbol : symbols) json[key].push_back(std::string(1, symbol));
+void add_symbols(Json& json, const char* key, const twisty::Symbols& symbols) {
+    for (const char symbol : symbols)
+        if (symbol != 0) json[key].push_back(std::string(1, symbol));
 }
 
 void add_count(Json& json, const char* key, std::size_t count) {

@@ -69,10 +69,9 @@ public:
 
 private:
     void add(ProblemKind kind, std::vector<std::string> places, std::string piece, Message message,
-             ProblemDetails details) {
+             const ProblemDetails& details = {}) {
         const bool placed = !places.empty();
-        report_.problems.push_back(
-            {kind, std::move(places), placed, std::move(piece), std::move(message), std::move(details)});
+        report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message), details});
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
@@ -85,9 +84,10 @@ private:
         return symbols;
     }
     template <std::size_t N>
-    std::string symbols_of(const std::array<Face, N>& faces) const {
-        const auto symbols = get_symbols(faces);
-        return {symbols.begin(), symbols.end()};
+    Symbols symbols_of(const std::array<Face, N>& faces) const {
+        Symbols symbols{};
+        std::ranges::copy(get_symbols(faces), symbols.begin());
+        return symbols;
     }
     template <std::size_t N>
     std::string piece_name(const std::array<Face, N>& faces) const {
@@ -226,7 +226,7 @@ void Checker::check_twist(const Cube& cube) {
 
 void Checker::check_flip(const Cube& cube) {
     if (edge_flip_sum(cube) == 0) return;
-    add(ProblemKind::edge_flip, {}, {}, Text::problem_flip, {});
+    add(ProblemKind::edge_flip, {}, {}, Text::problem_flip);
 }
 
 void Checker::check_parity(const Cube& cube) {
