@@ -230,9 +230,11 @@ def scrambles(
 def check(stickers: Union[str, Cube]) -> Dict[str, Any]:
     """Checks whether a cube is solvable and, if it is not, lists the mistakes that would explain why. Accepts any 54
     stickers, or a cube.
+    `problems` and `explanations` give their details as data; `docs/explanation/checking.md` lists the fields of each kind.
 
-    >>> check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")["solvable"]
-    False
+    >>> report = check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
+    >>> report["solvable"], report["explanations"][0]["kind"], report["explanations"][0]["places"]
+    (False, 'flipped-edge', ['UF'])
     """
     return dict(call("cube.check", {"cube": str(stickers)}))
 

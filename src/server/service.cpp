@@ -15,6 +15,7 @@
 #include "server/routes/api_routes.hpp"
 #include "server/routes/board_routes.hpp"
 #include "server/routes/class_race_routes.hpp"
+#include "server/routes/import_jobs.hpp"
 #include "server/routes/share_routes.hpp"
 #include "server/routes/stored_proofs.hpp"
 #include "store/postgres/postgres.hpp"
@@ -162,6 +163,7 @@ void Service::open_archive(const store::Clock& clock) {
         archive_ = std::make_unique<Archive>(*store_, clock, log_);
         proof_cache_ = make_proof_cache(archive_->proofs);
     }
+    if (!config_.data.empty() && !store_->is_shared()) import_jobs(config_.data, *store_, log_);
     jobs_.start([this](const Jobs::Call& call) { return calls_.prepare(call); });
     if (store_->is_shared()) join_replicas();
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <semaphore>
 #include <string>
@@ -60,7 +61,7 @@ TEST(Jobs, SendEventsToListeners) {
     std::binary_semaphore go(0);
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         context.interim({{"length", 20}});
         return Json{{"length", 20}};
@@ -94,7 +95,7 @@ TEST(Jobs, SendTheCurrentProgressToNewListeners) {
     std::atomic<bool> told = false;
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         told = true;
         return endless(context);
@@ -271,7 +272,63 @@ TEST(Jobs, DoNotReportAnswersCutShortByAShutdownAsResults) {
     }
 }
 
-// Prepares work from the stored parameters, as the next process does.
+// A store that counts its reads and calls a function after every change.
+class WatchedStore : public store::Store {
+public:
+    explicit WatchedStore(std::function<void(store::Store&)> after_change) : after_change_(std::move(after_change)) {}
+    bool is_persistent() const override { return inner_->is_persistent(); }
+    int reads() const { return reads_; }
+
+protected:
+    store::Outcome<void> run_read(const Look& look) override {
+        ++reads_;
+        return inner_->read(look);
+    }
+    store::Outcome<void> apply(const Change& change, store::Isolation isolation) override {
+        auto applied = inner_->write(change, isolation);
+        after_change_(*inner_);
+        return applied;
+    }
+
+private:
+    std::unique_ptr<store::Store> inner_ = *store::Store::open_in_memory();
+    std::function<void(store::Store&)> after_change_;
+    std::atomic<int> reads_ = 0;
+};
+
+// The cancellation comes after the transaction that takes the job, and before the queue counts it as running.
+TEST(Jobs, ACancellationRightAfterAJobIsTakenStopsItWithoutAnotherRead) {
+    std::atomic<TestJobs*> queue = nullptr;
+    std::atomic<bool> is_cancelled = false;
+    std::atomic<bool> is_stopped = false;
+    std::atomic<int> reads = -1;
+    auto opened = std::make_unique<WatchedStore>([&](store::Store& store) {
+        if (queue == nullptr || queue.load()->jobs.running() > 0) return;
+        const auto id = store.read([](store::Database& reader) {
+            store::Query rows = reader.query("SELECT id FROM job WHERE state = 'running'");
+            return rows.next() ? rows.text(0) : std::string();
+        });
+        if (!id || id->empty() || is_cancelled.exchange(true)) return;
+        EXPECT_EQ(queue.load()->jobs.cancel(*id), true);
+        reads = static_cast<WatchedStore&>(queue.load()->store()).reads();
+    });
+    TestJobs jobs(std::move(opened), {.workers = 1});
+    queue = &jobs;
+    int reads_at_start = 0;
+    const auto id = jobs.submit({"a", "x"}, [&](const api::Context& context) -> Result<Json> {
+        reads_at_start = static_cast<WatchedStore&>(jobs.store()).reads();
+        auto result = endless(context);
+        is_stopped = true;
+        return result;
+    });
+    ASSERT_TRUE(comes_true([&] { return is_stopped.load(); }));
+    EXPECT_TRUE(is_cancelled);
+    EXPECT_EQ(reads_at_start, reads) << "taking a job is one transaction";
+    EXPECT_TRUE(comes_true([&] { return jobs.state_name(*id) == "cancelled"; }));
+    jobs.jobs.stop();
+}
+
+// Work that the next process prepares from what is stored.
 std::optional<Jobs::Prepared> prepare_echo(const Jobs::Call& call) {
     return Jobs::Prepared{[call](const api::Context&) -> Result<Json> { return call.params; }};
 }

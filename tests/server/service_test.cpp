@@ -537,5 +537,39 @@ TEST(Start, ReportsWhyItFails) {
     EXPECT_FALSE(Service::open(config, log).has_value());
 }
 
+TEST(DataFolder, JobsThatVersion100LeftInAFileAreImportedOnce) {
+    const Scratch scratch;
+    const Json left = {
+        {{"id", "0a"}, {"client", "ada"}, {"method", "cube.solve"}, {"params", {{"cube", "R U F"}}}},
+        {{"id", "0b"}, {"client", "bob"}, {"method", "cube.solve"}, {"params", {{"cubes", "R U F"}}}},
+        {{"id", "0c"}, {"client", "bob"}, {"method", "no.such"}, {"params", Json::object()}},
+    };
+    std::ofstream(scratch / "jobs.json") << to_text(left);
+    Config config = quiet_config();
+    config.data = scratch.path().string();
+    {
+        const LiveServer live(config);
+        EXPECT_FALSE(std::filesystem::exists(scratch / "jobs.json"));
+        EXPECT_TRUE(std::filesystem::exists(scratch / "jobs.json.imported"));
+        EXPECT_TRUE(comes_true([&] { return json_of(get(live.port(), "/api/v1/jobs/0a"))["state"] == "done"; }));
+        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0b").status, 404U) << "it has no such field";
+        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0c").status, 404U);
+    }
+    // A file of the same jobs does not restart one that has ended.
+    std::filesystem::rename(scratch / "jobs.json.imported", scratch / "jobs.json");
+    const LiveServer again(config);
+    EXPECT_EQ(json_of(get(again.port(), "/api/v1/jobs/0a"))["state"], "done");
+}
+
+TEST(DataFolder, AJobFileThatCannotBeReadIsLeftAlone) {
+    const Scratch scratch;
+    std::ofstream(scratch / "jobs.json") << "[{";
+    Config config = quiet_config();
+    config.data = scratch.path().string();
+    const LiveServer live(config);
+    EXPECT_EQ(get(live.port(), "/healthz").status, 200U);
+    EXPECT_TRUE(std::filesystem::exists(scratch / "jobs.json"));
+}
+
 }  // namespace
 }  // namespace cubewright::server

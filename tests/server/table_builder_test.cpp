@@ -61,7 +61,7 @@ private:
     void make(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
         ++begun;
         while (!may_finish) {
-            report(progress, {.stage = Stage::optimal_table, .done = done});
+            report(progress, {.stage = ProgressStage::optimal_table, .done = done});
             if (stop.stop_requested()) {
                 ++stopped;
                 return;
@@ -69,7 +69,7 @@ private:
             std::this_thread::sleep_for(1ms);
         }
         for (int percent = 0; percent <= 100; ++percent)
-            report(progress, {.stage = Stage::optimal_table, .done = percent / 100.0});
+            report(progress, {.stage = ProgressStage::optimal_table, .done = percent / 100.0});
         if (loses_all) return;
         const std::scoped_lock lock(mutex_);
         made_.push_back(table);

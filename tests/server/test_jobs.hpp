@@ -41,12 +41,12 @@ public:
     }
     store::Store& store() { return *store_; }
 
-private:
     TestJobs(std::unique_ptr<store::Store> opened, Jobs::Limits limits, Jobs::Prepare prepare = {})
         : store_(std::move(opened)), jobs(*store_, std::move(limits), {}, log_) {
         jobs.start(std::move(prepare));
     }
 
+private:
     Log log_{LogLevel::off};
     std::unique_ptr<store::Store> store_;
 

@@ -17,8 +17,17 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{facelets: text, format: text, solvable: boolean, solved: boolean, colours?: [text], cube?: WrittenCube, "
      "svg?: text}"},
     {"WrittenCube", "text | {*: any}"},
-    {"CubeProblem", "{kind: text, certain: boolean, places: [text], piece?: text, message: text}"},
-    {"CubeExplanation", "{kind: text, places: [text], message: text, facelets: text}"},
+    // The details of a problem or an explanation; docs/checking.md lists which kinds have which.
+    {"CubeProblem",
+     "{kind: 'colour-count' | 'centre-twice' | 'no-such-piece' | 'piece-twice' | 'piece-missing' | 'mirrored-corner' | "
+     "'corner-twist' | 'edge-flip' | 'parity' | 'too-many-colours' | 'no-colouring', certain: boolean, places: [text], "
+     "piece?: text, colours?: [text], expected_colours?: [text], clash?: [text], count?: integer, expected_count?: "
+     "integer, direction?: 'clockwise' | 'anticlockwise', odd?: 'corners' | 'edges', message: text}"},
+    {"CubeExplanation",
+     "{kind: 'flipped-edge' | 'twisted-corner' | 'repainted-sticker' | 'exchanged-stickers' | 'exchanged-pieces' | "
+     "'face-turned' | 'faces-exchanged' | 'mirrored-scheme', places: [text], colours?: [text], expected_colours?: "
+     "[text], direction?: 'clockwise' | 'half' | 'anticlockwise', with_centres?: boolean, message: text, facelets: "
+     "text}"},
     {"Scramble", "{moves: text, facelets: text}"},
     {"LibraryCase",
      "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL' | 'WV', case: text, nickname?: text, group: text, "

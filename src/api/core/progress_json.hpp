@@ -8,8 +8,8 @@
 
 namespace cubewright::api {
 
-// Returns the stage's code, such as "optimal-table". Programs rely on these codes, so they never change their meaning.
-std::string_view code_of(Stage stage);
+// "optimal-table". Programs rely on it, so it keeps its meaning.
+std::string_view code_of(ProgressStage stage);
 
 // Returns a sentence such as "no solution of 14 or fewer; 18 moves known; about 20 s left".
 Message describe(const Progress& progress);

@@ -1,6 +1,7 @@
 #include "api/core/method_groups.hpp"
 
 #include "api/core/cost.hpp"
+#include "api/core/problem_details_json.hpp"
 #include "api/cube/alg_input.hpp"
 #include "api/cube/input.hpp"
 #include "api/cube/text.hpp"
@@ -67,6 +68,7 @@ Result<Json> show(const Params& params, const Context&) {
 Json problem_json(const Problem& problem) {
     Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
+    add_details(json, problem.details);
     json["message"] = to_sentence(problem.message);
     return json;
 }
@@ -74,10 +76,11 @@ Json problem_json(const Problem& problem) {
 // Formats an explanation together with the corrected cube, written in the letters of the input cube.
 Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
-    return {{"kind", name(explanation.kind)},
-            {"places", explanation.places},
-            {"message", to_sentence(explanation.message)},
-            {"facelets", facelets_of(read)}};
+    Json json{{"kind", name(explanation.kind)}, {"places", explanation.places}};
+    add_details(json, explanation.details);
+    json["message"] = to_sentence(explanation.message);
+    json["facelets"] = facelets_of(read);
+    return json;
 }
 
 Result<Json> check_cube(const Params& params, const Context&) {

@@ -144,11 +144,12 @@ void Jobs::handle(const Json& words) {
         }
         if (event == "ended") prepared_.erase(id);
         if (event == "unwanted")
-            for (const RunningPointer& each : running_)
-                if (each->job.id == id) {
-                    each->unwanted = true;
-                    each->stop.request_stop();
-                }
+            for (const auto* list : {&running_, &taking_})
+                for (const RunningPointer& each : *list)
+                    if (each->job.id == id) {
+                        each->unwanted = true;
+                        each->stop.request_stop();
+                    }
         if (!listeners_.contains(id)) return;
         if (event != "ended" && data != words.end()) push(id, event, to_text(*data), event == "progress");
     }

@@ -8,9 +8,7 @@ namespace {
 
 using store::Query;
 
-constexpr std::size_t longest_announcement = 7000;  // PostgreSQL allows up to 8000 bytes
-// Time in milliseconds during which a job that needs tables is reserved for the replica with the largest tables.
-constexpr std::int64_t patience_for_tables = 2000;
+constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
 
 // Name of the lock under which replicas take jobs one at a time, so that each sees whose turn it is.
 constexpr auto turn_lock = "job turns";
@@ -121,10 +119,10 @@ std::int64_t count(Database& database, const std::string& state) {
     return counted.number(0);
 }
 
-// Takes the oldest job that this replica can run, from the client whose turn it is. Rows locked by another transaction
-// are skipped. The condition `ended IS NULL` lets the query use the index of open jobs, however many ended jobs are
-// stored.
-std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease) {
+// Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
+// changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
+                             milliseconds patience_for_tables) {
     Database& database = change.database;
     database.lock(turn_lock);
     TakenJob job;
@@ -141,7 +139,7 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
             replica.name, lease.count(), bool_to_number(replica.has_card),
-            static_cast<std::int64_t>(replica.memory_bytes), patience_for_tables,
+            static_cast<std::int64_t>(replica.memory_bytes), patience_for_tables.count(),
             static_cast<std::int64_t>(replica.table_bytes), lease.count());
         if (!taken.next()) return std::nullopt;
         job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};

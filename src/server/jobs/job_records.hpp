@@ -91,8 +91,10 @@ std::optional<JobRecord> find(Database& database, const std::string& id);
 void touch(Database& database, const std::string& id, milliseconds interval);
 std::int64_t count(Database& database, const std::string& state);
 
-// Running jobs. These functions change nothing if the replica no longer runs the job.
-std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease);
+// Running. These change nothing if the replica does not run the job any more.
+// A job that needs tables is left to the replica with the largest ones for a time.
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
+                             milliseconds patience_for_tables = milliseconds(2000));
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
 Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease);
 bool store_best(Change& change, const std::string& id, const std::string& best);

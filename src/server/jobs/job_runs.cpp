@@ -71,26 +71,26 @@ job_records::ReplicaRecord Jobs::replica() const {
             .workers = draining_ ? 0 : limits_.workers};
 }
 
+// The job is in `taking_` before its transaction is committed. A running job can only be cancelled after that, so every
+// cancellation finds it in one of the two lists.
 Jobs::RunningPointer Jobs::take() {
     const auto self = replica();
-    const auto taken = change([&](Change& change) -> Outcome<std::optional<job_records::TakenJob>> {
-        return job_records::take(change, self, limits_.lease);
-    });
-    if (!taken || !*taken) return nullptr;
-    auto running = std::make_shared<Running>();
-    running->job = **taken;
-    running->started = limits_.now();
-    {
+    RunningPointer running;
+    const auto taken = change([&](Change& change) -> Outcome<void> {
+        auto job = job_records::take(change, self, limits_.lease, limits_.patience_for_tables);
         const std::scoped_lock lock(mutex_);
-        running_.push_back(running);
-    }
-    // A job that was cancelled before it was added to the list of running jobs has not been stopped yet.
-    const auto record = find(running->job.id);
+        std::erase(taking_, running);  // of a try that was rolled back
+        running = job ? std::make_shared<Running>() : nullptr;
+        if (!job) return {};
+        running->job = std::move(*job);
+        taking_.push_back(running);
+        return {};
+    });
     const std::scoped_lock lock(mutex_);
-    if (record && *record && (*record)->unwanted) {
-        running->unwanted = true;
-        running->stop.request_stop();
-    }
+    std::erase(taking_, running);
+    if (!taken || !running) return nullptr;
+    running->started = limits_.now();
+    running_.push_back(running);
     return running;
 }
 

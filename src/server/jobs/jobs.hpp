@@ -62,7 +62,8 @@ public:
         std::size_t stored_jobs = 1000;  // limit on ended jobs in an unshared database
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
-        std::int64_t most_restarts = 5;  // a job that crashes more replicas than this fails
+        milliseconds patience_for_tables{2'000};  // how long a proof is left to the replica with the largest tables
+        std::int64_t most_restarts = 5;           // a job that crashes more replicas fails
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
@@ -203,6 +204,7 @@ private:
     std::condition_variable changed_;  // signalled when there may be a job to take
     std::condition_variable watched_;  // signalled when there is something to write
     std::vector<RunningPointer> running_;
+    std::vector<RunningPointer> taking_;  // their transaction may not be committed yet
     std::map<std::string, Prepared, std::less<>> prepared_;
     std::map<std::string, std::vector<Listener>, std::less<>> listeners_;
     // Texts of ended jobs that clients are still receiving.

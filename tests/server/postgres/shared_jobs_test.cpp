@@ -32,7 +32,7 @@ public:
         const std::string name = call.params.value("name", std::string());
         return Jobs::Prepared{[this, replica, name](const api::Context& context) -> Result<Json> {
             note(name, replica);
-            context.progress({.stage = Stage::search, .done = 0.5});
+            context.progress({.stage = ProgressStage::search, .done = 0.5});
             context.interim({{"length", 19}});
             while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
             if (!is_let_go(name)) return fail(Text::interrupted);
@@ -75,6 +75,8 @@ struct Ways {
     bool has_card = false;
     std::uint64_t table_bytes = 0;
     std::chrono::milliseconds alone = 1500ms;
+    std::chrono::milliseconds lease = 800ms;
+    std::chrono::milliseconds patience_for_tables = 2000ms;
 };
 
 // A replica with its own store connection, job queue and subscription.
@@ -88,7 +90,8 @@ public:
                 .of_one_client = 20,
                 .time = 60s,
                 .alone = ways.alone,
-                .lease = 800ms,
+                .lease = ways.lease,
+                .patience_for_tables = ways.patience_for_tables,
                 .between_progress = 1ms},
                {.name = name,
                 .memory_bytes = 1U << 30U,
@@ -307,8 +310,11 @@ TEST_F(SharedJobsTest, AGpuJobWaitsForAReplicaWithAGpu) {
 }
 
 TEST_F(SharedJobsTest, PrefersTheReplicaWithTheLargestTable) {
-    const auto small = start("small", {.table_bytes = 1000, .alone = 60s});
-    const auto large = start("large", {.table_bytes = 2000, .alone = 60s});
+    // A slow machine must not make the replica with the large table look dead, nor end the time that it has.
+    Ways ways{.table_bytes = 1000, .alone = 1h, .lease = 1h, .patience_for_tables = 1h};
+    const auto small = start("small", ways);
+    ways.table_bytes = 2000;
+    const auto large = start("large", ways);
     ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
     works.let_go("x");
     const auto quick = submit(*small, "x", "ada", {.tables = true});
@@ -321,6 +327,20 @@ TEST_F(SharedJobsTest, PrefersTheReplicaWithTheLargestTable) {
     EXPECT_TRUE(becomes(*small, submit(*small, "z", "ada", {.tables = true}), "done"))
         << "when it is busy, who is free";
     EXPECT_EQ(works.ran_at("z"), "small");
+}
+
+TEST_F(SharedJobsTest, AProofGoesToAnyReplicaOnceTheOneWithTheLargestTableHasHadItsTime) {
+    const Ways ways{.table_bytes = 1000, .alone = 1h, .lease = 1h, .patience_for_tables = 1ms};
+    const auto small = start("small", ways);
+    // A replica with a larger table that is alive, has a free worker, and never takes anything.
+    const auto reported = small->store().write([](Database& writer) -> Outcome<void> {
+        job_records::report(writer, {.name = "slow", .table_bytes = 2000, .memory_bytes = 1U << 30U, .workers = 1});
+        return {};
+    });
+    ASSERT_TRUE(reported);
+    works.let_go("x");
+    const auto id = submit(*small, "x", "ada", {.tables = true});
+    EXPECT_TRUE(becomes(*small, id, "done"));
 }
 
 TEST_F(SharedJobsTest, CancelsAbandonedJobs) {

@@ -307,18 +307,19 @@ TEST(Killed, TheServiceResumesAcceptedJobs) {
 TEST(Killed, TheServiceRestartsAJobAndSendsTheAnswerToItsListener) {
     const Scratch scratch;
     std::vector<std::string> options = unlimited;
-    options.insert(options.end(), {"--call-seconds", "1"});
+    options.insert(options.end(), {"--call-seconds", "1", "--leave-seconds", "3600"});
     std::string url;
     {
         ServerProcess server(scratch / "data", options);
         ASSERT_NE(server.port(), 0);
         const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
-                                                           to_text({{"cube", hard_cube}, {"time_limit", "3s"}})));
+                                                           to_text({{"cube", hard_cube}, {"nodes", 30'000'000}})));
         ASSERT_EQ(begun->status, 202U) << begun->body;
         url = Json::parse(begun->body)["job"]["url"];
-        ASSERT_TRUE(comes_true([&] {
-            return ask(server.port(), request_text("GET", url))->body.find("\"running\"") != std::string::npos;
-        }));
+        RawClient listener(server.port());
+        listener.send(request_text("GET", url + "/events"));
+        ASSERT_TRUE(comes_true([&] { return listener.so_far().find("event: better") != std::string::npos; }))
+            << listener.so_far();
         server.kill();
     }
     const ServerProcess server(scratch / "data", options);
