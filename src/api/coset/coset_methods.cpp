@@ -56,7 +56,7 @@ Result<Json> show(const Params& params, const Context&) {
                 {"position", to_facelet_string(position_in(coset))}};
 }
 
-Json solved_json(const Coset& coset, const WholeCoset& solved) {
+Json solved_coset_json(const Coset& coset, const WholeCoset& solved) {
     const CosetCounts& counts = solved.counts;
     Json left = Json::array();
     for (const Cube& cube : counts.left_positions) left.push_back(to_facelet_string(cube));
@@ -88,7 +88,7 @@ Result<Json> solve_with(const CosetBackend& backend, const Cube& position, const
     options.progress = context.progress;
     options.stop = context.stop;
     return solve_whole_coset(backend, position, std::move(options)).map([&](const WholeCoset& solved) {
-        return solved_json(coset_of(position), solved);
+        return solved_coset_json(coset_of(position), solved);
     });
 }
 
