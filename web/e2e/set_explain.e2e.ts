@@ -191,7 +191,7 @@ describe('hints', () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');
-    await hints(page).getByText('An answer with a hint is not ranked on the board.').waitFor();
+    await hints(page).getByText('Answers found with a hint are not ranked on the board.').waitFor();
     await page.keyboard.press('h');
     await hints(page).getByText(/^The shortest answer takes/).waitFor();
     await page.keyboard.press('h');
