@@ -1,4 +1,4 @@
-// Reading and checking cubes as they come in from outside.
+// Benchmarks reading and checking cubes from user input.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -65,7 +65,7 @@ void check_good_stickers(benchmark::State& state) {
 }
 BENCHMARK(check_good_stickers);
 
-// The report on a cube, and then the mistakes that would explain it.
+// Measures the report on a faulty cube, followed by the search for mistakes that explain it.
 template <class Spoil>
 void diagnose_spoilt(benchmark::State& state, Spoil spoil) {
     std::vector<Stickers> all;

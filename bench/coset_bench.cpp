@@ -1,13 +1,14 @@
-// Whole cosets: the one that is compared with hcoset, and a random sample, on the processor or on a card.
+// Benchmarks whole cosets on the CPU or a GPU: the coset that is compared with hcoset, and a random sample.
 //
 //   coset_bench [--card] [--superflip] [--exactly] [--cosets N] [--workers N] [--search-depth N] [--seed N]
 //
-// Every coset is proven to need no more than twenty moves: what prepasses leave is solved one by one. With a search
-// depth the counts are exact up to it. Several workers share one card, so that one searches while another's prepasses
-// run.
-// --exactly solves the first coset to the last position: by search to 18 moves or as far as is said, by a prepass to
-// one more, where whatever is new is exact too, and what is left then by shortest solutions on the card, one of each
-// set of positions that are alike.
+// Every coset is proven to need no more than twenty moves: the positions that remain after the prepasses are solved one
+// by one. With a search depth, the counts are exact up to that depth. With --card the cosets are solved on a GPU.
+// Several workers share one GPU, so that one worker searches while another runs prepasses.
+//
+// --exactly determines the exact distance of every position of the first coset. It searches to 18 moves, or to the
+// given search depth; then runs one prepass, whose new positions are exact too; and then finds shortest solutions of
+// the remaining positions on the GPU, one for each class of equivalent positions.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -50,7 +51,7 @@ double since(Clock::time_point start) {
 
 struct Arguments {
     bool card = false;
-    bool superflip = false;  // its coset in place of the one that is compared
+    bool superflip = false;  // use the superflip's coset instead of the compared one
     bool exactly = false;
     std::size_t cosets = 3;
     std::size_t workers = 1;
@@ -94,7 +95,7 @@ Solve solver(bool card, const TwoPhaseTables& tables) {
     return [kept](const Cube& cube, const CosetOptions& options) { return kept->solve(cube, options); };
 }
 
-// Sums over cosets, with which the mean and its error are found.
+// Sums over cosets, from which the mean and its standard error are computed.
 struct Sums {
     double sum = 0;
     double squares = 0;
@@ -105,7 +106,7 @@ struct Sums {
 };
 
 void print_one(const char* name, const CosetCounts& counts, double seconds) {
-    fmt::print("{}: {:.3f} s ({:.3f} search, {:.3f} prepasses), {} look-ups, {} sequences, {} left\n", name, seconds,
+    fmt::print("{}: {:.3f} s ({:.3f} search, {:.3f} prepasses), {} probes, {} sequences, {} left\n", name, seconds,
                counts.search_seconds, counts.prepass_seconds, counts.looked_up, counts.sequences, counts.left);
     for (std::size_t d = 0; d < counts.positions.size(); ++d)
         if (counts.positions[d] > 0)
@@ -133,7 +134,7 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
     std::ranges::sort(left, is_before);
     std::vector<Cube> classes = left;
     classes.erase(std::ranges::unique(classes).begin(), classes.end());
-    fmt::print("{} left ({} listed), {} of them not alike; {:.1f} s\n", counts->left, left.size(), classes.size(),
+    fmt::print("{} left ({} listed) in {} symmetry classes; {:.1f} s\n", counts->left, left.size(), classes.size(),
                since(start));
     auto card = gpu::GpuSolver::open(std::nullopt);
     if (!card) {
@@ -150,15 +151,16 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
         const auto alike = std::ranges::equal_range(left, classes[i], is_before);
         lengths[(*answers)[i].moves.size()] += alike.size();
     }
-    for (const auto& [length, positions] : lengths) fmt::print("  {:2} exactly {} of those left\n", length, positions);
-    fmt::print("{:.1f} s in all\n", since(start));
+    for (const auto& [length, positions] : lengths)
+        fmt::print("  {:2} exactly {} of the remaining positions\n", length, positions);
+    fmt::print("{:.1f} s in total\n", since(start));
     return counts->left == left.size() ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int count, char** values) {
-    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that a file shows how far it is
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // line buffering, so that a redirected log shows the progress
     const Arguments given = arguments(count, values);
     const TwoPhaseTables& tables = two_phase_tables(TableTier::large);
     std::vector<Solve> solvers;
@@ -174,7 +176,7 @@ int main(int count, char** values) {
     for (std::size_t i = 0; i < edge_count; ++i) superflip.edges[i] |= flip_bit;
     const Cube first = given.superflip ? superflip : after(solved_cube, known);
     if (given.exactly) return solve_exactly(solvers[0], first, given.search_depth.value_or(18));
-    for (int warm = 0; warm < 2; ++warm) {  // the first time memory is touched for the first time
+    for (int warm = 0; warm < 2; ++warm) {  // the first run touches the memory for the first time
         const auto start = Clock::now();
         const auto counts = solvers[0](first, options);
         if (!counts) {
@@ -227,11 +229,12 @@ int main(int count, char** values) {
     if (cubes.empty()) return 0;
     const auto n = static_cast<double>(cubes.size());
     fmt::print(
-        "{} random cosets, {} workers: {:.1f} s, {:.2f} cosets a second; each {:.4f} s search, {:.4f} s prepasses, "
-        "{:.4f} s for what is left\n",
+        "{} random cosets, {} workers: {:.1f} s, {:.2f} cosets per second; each {:.4f} s search, {:.4f} s prepasses, "
+        "{:.4f} s for the remaining positions\n",
         cubes.size(), given.workers, seconds, n / seconds, search / n, prepass / n, settling / n);
-    fmt::print("{} proven to need no more than 20; {} positions left after prepasses, {:.1f} a coset, at most {}\n",
-               proven, left, static_cast<double>(left) / n, most_left);
+    fmt::print(
+        "{} cosets proven to need at most 20 moves; {} positions left after prepasses, {:.1f} per coset, at most {}\n",
+        proven, left, static_cast<double>(left) / n, most_left);
     for (std::size_t d = 0; d < at.size(); ++d) {
         const double mean = at[d].sum / n;
         const double variance = std::max(0.0, (at[d].squares / n) - (mean * mean));

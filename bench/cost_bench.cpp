@@ -1,7 +1,8 @@
-// What requests cost, measured beside what their methods state: requests that count as a moment's work, and pictures of
-// every shape. Prints those that take more than a quarter of what is allowed, and exits with 1 if one takes more than
-// all of it. Times are the thread's processor time.
-//   cost_bench
+// Compares the measured cost of requests with the cost that their methods state, for requests that count as immediate
+// and for pictures of every shape. Prints the requests that take more than a quarter of their limit, and exits with 1
+// if one exceeds its limit. Times are thread CPU times.
+//
+// Usage: cost_bench
 #include <fmt/core.h>
 #include <time.h>
 
@@ -19,8 +20,9 @@ double processor_seconds() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// The time for the answer as a service sends it: the best of several, because the machine may do other things as well.
-double time_of(const Request& request, int times) {
+// Returns the time to answer a request as a service would. The best of several runs counts, because the machine may be
+// busy.
+double measure_time(const Request& request, int times) {
     double best = without_end;
     for (int i = 0; i < times; ++i) {
         const double start = processor_seconds();
@@ -32,7 +34,7 @@ double time_of(const Request& request, int times) {
 }
 
 bool is_within(const Request& request, double allowed, int times) {
-    const double seconds = time_of(request, times);
+    const double seconds = measure_time(request, times);
     if (seconds > allowed / 4)
         fmt::print("{:9.3f} ms of {:9.3f}{} {} {}\n", seconds * 1e3, allowed * 1e3, seconds > allowed ? " OVER:" : ":",
                    request.method, to_text(request.params).substr(0, 80));
@@ -46,7 +48,7 @@ int measure() {
     const auto pictures = picture_requests();
     for (const Request& request : pictures)
         over += is_within(request, cost_of(*find_method(request.method), request.params).seconds, 1) ? 0U : 1U;
-    fmt::print("{} requests that count as a moment, {} with pictures; {} take longer than stated\n", moments.size(),
+    fmt::print("{} immediate requests, {} requests with pictures; {} take longer than stated\n", moments.size(),
                pictures.size(), over);
     return over == 0 ? 0 : 1;
 }

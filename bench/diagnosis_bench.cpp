@@ -1,5 +1,5 @@
-// How well the diagnosis does: for each kind of mistake, made by chance on random cubes, how often the
-// mistake that was made is among the explanations, how often it stands alone, and how many are shown.
+// Measures the quality of the diagnosis. For each kind of mistake, made at random on random cubes, it reports how often
+// the true mistake is among the explanations, how often it is the only one, and how many explanations are shown.
 #include <fmt/core.h>
 
 #include <algorithm>

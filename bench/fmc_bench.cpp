@@ -1,8 +1,10 @@
-// Fewest moves over random cubes: how long the answers are after so much time on one core.
-//   fmc_bench [CUBES [SECONDS [FILE]]]     so many cubes (20), so long each (1 s): drawn with a fixed seed, or the
-//   first
-//                                          of a file with a facelet string a line
-// Time that the processor gave to others is not counted against the search: `cpu` is what it got.
+// Measures the fewest-moves solver on random cubes: the solution lengths after a fixed time on one core.
+//
+//   fmc_bench [CUBES [SECONDS [FILE]]]
+//
+// CUBES is the number of cubes (default 20) and SECONDS the time for each (default 1). The cubes are drawn with a fixed
+// seed, or read from FILE, which has one facelet string per line. Time that other processes take is not counted against
+// the search; `cpu` is the CPU time that the search used.
 #include <fmt/core.h>
 
 #include <array>
@@ -26,7 +28,7 @@ double cpu_seconds() {
     return static_cast<double>(now.tv_sec) + (static_cast<double>(now.tv_nsec) / 1e9);
 }
 
-std::vector<Cube> cubes_of(std::size_t count, const char* path) {
+std::vector<Cube> read_cubes(std::size_t count, const char* path) {
     std::vector<Cube> cubes;
     if (path != nullptr) {
         std::ifstream file(path);
@@ -65,7 +67,7 @@ int measure(const std::vector<Cube>& cubes, double seconds) {
     if (solved == 0) return 1;
     const auto count = static_cast<double>(solved);
     fmt::print(
-        "fewest moves, {} cubes, {} s each: mean {:.2f}; cpu {:.2f} s and {:.1f} M nodes a cube; {} unsolved, {} "
+        "fewest moves, {} cubes, {} s each: mean {:.2f}; cpu {:.2f} s and {:.1f} M nodes per cube; {} unsolved, {} "
         "with an insertion\n",
         cubes.size(), seconds, static_cast<double>(sum) / count, cpu / static_cast<double>(cubes.size()),
         static_cast<double>(nodes) / count / 1e6, unsolved, with_insertion);
@@ -80,5 +82,5 @@ int measure(const std::vector<Cube>& cubes, double seconds) {
 int main(int argc, char** argv) {
     const std::size_t count = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 20;
     const double seconds = argc > 2 ? std::strtod(argv[2], nullptr) : 1;
-    return cubewright::rubik::measure(cubewright::rubik::cubes_of(count, argc > 3 ? argv[3] : nullptr), seconds);
+    return cubewright::rubik::measure(cubewright::rubik::read_cubes(count, argc > 3 ? argv[3] : nullptr), seconds);
 }

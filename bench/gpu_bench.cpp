@@ -1,10 +1,10 @@
-// The optimal solver on a CUDA card, checked and measured in one go: what the memory gives, tables against
-// each other and against the host, known lengths, batches, single cubes, and the search's settings.
+// Verifies and measures the optimal solver on a CUDA GPU: memory speed, tables compared with each other and with the
+// host, known lengths, batches, single cubes, and search settings.
 //
 //   gpu_bench [--known FILE] [--out FOLDER] [--seconds N]
 //
-// FILE has a line for each cube: number, facelets, length, solution, scramble, with tabs between. Stages for
-// which no time is left are skipped. FOLDER receives the answers for others to verify.
+// FILE has one line per cube with tab-separated fields: number, facelets, length, solution, scramble. Stages that do
+// not fit into the time limit are skipped. The answers are written to FOLDER for independent verification.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -64,7 +64,7 @@ bool failed(const Failure& failure, const char* stage) {
 
 bool enough_time(double seconds, const char* stage) {
     if (since(program_start) + seconds < time_allowed) return true;
-    say("skipped for want of time: %s", stage);
+    say("skipped because of the time limit: %s", stage);
     return false;
 }
 
@@ -98,7 +98,7 @@ std::vector<Known> read_known(const std::string& path) {
         for (std::string field; std::getline(split, field, '\t');) fields.push_back(field);
         if (fields.size() < 5) continue;
         const Cube cube = after(solved_cube, parsed(fields[4]));
-        if (facelets_text(cube) != fields[1]) say("FAILED: line %s is not understood", fields[0].c_str());
+        if (facelets_text(cube) != fields[1]) say("FAILED: cannot parse line %s", fields[0].c_str());
         known.push_back({cube, static_cast<unsigned>(std::stoul(fields[2]))});
     }
     return known;
@@ -135,8 +135,8 @@ void tell(const char* name, const Batch& batch, double read_rate) {
     std::string by_length;
     for (const auto& [length, number] : lengths)
         add_word(by_length, std::to_string(length) + ':' + std::to_string(number));
-    say("%-22s %7.1f cubes/s  %6.3f s  not solved %zu  %.3f M looks/cube  %.2f G looks/s (%.0f %% of reads)  "
-        "near %.3f M/cube  %.1f looks/step  stack %llu  given %.3f M  lengths%s",
+    say("%-22s %7.1f cubes/s  %6.3f s  not solved %zu  %.3f M probes/cube  %.2f G probes/s (%.0f %% of reads)  "
+        "near %.3f M/cube  %.1f probes/step  stack %llu  given %.3f M  lengths%s",
         name, count / facts.seconds, facts.seconds, batch.wrong, looks / count / 1e6, looks / facts.seconds / 1e9,
         100 * looks / facts.seconds / std::max(read_rate, 1.0), static_cast<double>(facts.near_looks) / count / 1e6,
         (looks + static_cast<double>(facts.near_looks)) / static_cast<double>(std::max<std::uint64_t>(facts.steps, 1)),
@@ -155,7 +155,7 @@ void tell_table(const Engine& engine) {
     const TableFacts& facts = engine.table();
     std::string times;
     for (const double seconds : facts.by_depth) add_word(times, std::to_string(seconds).substr(0, 6));
-    say("table of %u flips, base %d: %.2f GiB grown in %.2f s (by depth:%s); entries %llu %llu %llu %llu",
+    say("table of %u flips, base %d: %.2f GiB built in %.2f s (by depth:%s); entries %llu %llu %llu %llu",
         facts.flip_bits, facts.base, static_cast<double>(facts.bytes) / (1U << 30U), facts.seconds, times.c_str(),
         static_cast<unsigned long long>(facts.entries[0]), static_cast<unsigned long long>(facts.entries[1]),
         static_cast<unsigned long long>(facts.entries[2]), static_cast<unsigned long long>(facts.entries[3]));
@@ -172,7 +172,7 @@ void check_table(const Engine& engine) {
         static_cast<unsigned long long>(not_admissible));
 }
 
-// The card's table and the host's, byte by byte.
+// Compares the GPU's table with the host's, byte by byte.
 void compare_with_host(Engine& engine) {
     constexpr int base = 5;
     if (failed(engine.grow(0, base), "small table")) return;
@@ -182,7 +182,7 @@ void compare_with_host(Engine& engine) {
     const HostTable host = filled_table(0, base);
     std::size_t different = 0;
     for (std::size_t i = 0; i < host.bytes.size(); ++i) different += bytes[i] != host.bytes[i] ? 1U : 0U;
-    say("against the host's: %zu of %zu bytes differ", different, host.bytes.size());
+    say("compared with the host's table: %zu of %zu bytes differ", different, host.bytes.size());
 }
 
 std::vector<std::uint64_t> check_known(Engine& engine, const std::vector<Known>& known) {
@@ -206,7 +206,7 @@ void single_cubes(Engine& engine, const std::vector<Cube>& cubes, const std::str
     std::vector<double> times;
     std::map<unsigned, std::vector<double>> by_length;
     std::ofstream out(folder + "/single.csv");
-    out << "length,milliseconds,looks\n";
+    out << "length,milliseconds,probes\n";
     for (const Cube& cube : cubes) {
         const Batch batch = solved_batch(engine, {cube}, false, {}, "single");
         if (!batch.ran || batch.wrong != 0) {
@@ -259,7 +259,7 @@ void variants(Engine& engine, const std::vector<Cube>& cubes, double reads) {
     SearchTuning coarse;
     coarse.least_tasks = 1;
     for (const Variant& variant :
-         {Variant{"as it is", {}}, Variant{"near sets to 8", near8}, Variant{"near sets to 7", near7},
+         {Variant{"default settings", {}}, Variant{"near sets to 8", near8}, Variant{"near sets to 7", near7},
           Variant{"no sharing", alone}, Variant{"3-move tasks", coarse}}) {
         if (!enough_time(20, variant.name)) return;
         tell(variant.name, solved_batch(engine, cubes, false, variant.tuning, variant.name), reads);
@@ -271,7 +271,7 @@ int run(const std::string& known_file, const std::string& folder) {
     const HostMaps maps = maps_for_gpu();
     say("host maps are ready");
     if (failed(engine.open(maps), "open")) return 1;
-    say("%s, %d multiprocessors, %.1f of %.1f GiB free; near sets grown", engine.device().name.c_str(),
+    say("%s, %d multiprocessors, %.1f of %.1f GiB free; near sets built", engine.device().name.c_str(),
         engine.device().multiprocessors, static_cast<double>(engine.device().free_bytes) / (1U << 30U),
         static_cast<double>(engine.device().total_bytes) / (1U << 30U));
     const auto known = read_known(known_file);
@@ -300,7 +300,7 @@ int run(const std::string& known_file, const std::string& folder) {
     check_table(engine);
     std::uint64_t different = 0;
     if (!failed(engine.compare_with_previous(different), "compare"))
-        say("the smaller table is the larger one's projection: %llu entries differ",
+        say("smaller table compared with the projection of the larger one: %llu entries differ",
             static_cast<unsigned long long>(different));
     for (const int radius : {8, 9}) {
         const auto widening = Clock::now();

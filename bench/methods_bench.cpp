@@ -1,8 +1,10 @@
-// The human methods over random cubes: how long their answers are and how long they take.
-//   methods_bench [N]      N cubes drawn with a fixed seed (200)
-//   methods_bench FILE     the cubes of a file, a facelet string a line
-// Times are the processor's, for one core; "first" is the first answer of the process in that style,
-// tables included that no style before it had needed.
+// Measures the human methods on random cubes: solution lengths and times.
+//
+//   methods_bench [N]      solves N cubes drawn with a fixed seed (default 200)
+//   methods_bench FILE     solves the cubes of a file with one facelet string per line
+//
+// Times are CPU times on one core. The column "first" is the time of the first solution in that style, including the
+// tables that no earlier style needed.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -29,7 +31,7 @@ double milliseconds() {
     return (static_cast<double>(now.tv_sec) * 1e3) + (static_cast<double>(now.tv_nsec) / 1e6);
 }
 
-std::vector<Cube> cubes_of(const char* argument) {
+std::vector<Cube> read_cubes(const char* argument) {
     std::vector<Cube> cubes;
     std::ifstream file(argument);
     for (std::string line; std::getline(file, line);)
@@ -40,7 +42,7 @@ std::vector<Cube> cubes_of(const char* argument) {
     return cubes;
 }
 
-// `most` bounds the cubes given to slow styles.
+// `most` limits the number of cubes for slow styles.
 void measure(const std::string& what, std::span<const Cube> cubes, std::size_t most,
              const std::function<Result<Solution>(const Cube&)>& solve) {
     cubes = cubes.first(std::min(most, cubes.size()));
@@ -71,7 +73,7 @@ void measure(const std::string& what, std::span<const Cube> cubes, std::size_t m
 }
 
 void run(const char* argument) {
-    const std::vector<Cube> cubes = cubes_of(argument);
+    const std::vector<Cube> cubes = read_cubes(argument);
     const std::vector<Face> neutral(all_faces.begin(), all_faces.end());
     const auto cfop = [](CfopStyle style, std::vector<Face> colours, bool xcross) {
         CfopOptions options;

@@ -1,6 +1,6 @@
-// How long a request occupies the thread that serves the network; other clients wait for it meanwhile. One network
-// thread serves all, and its processor time is read before and after each request. A program of gtest, because it uses
-// the service of the tests.
+// Measures how long a request occupies the network thread while other clients wait. A single network thread serves all
+// requests, and its CPU time is read before and after each request. The program uses gtest because it uses the test
+// service.
 #include <gtest/gtest.h>
 #include <pthread.h>
 #include <time.h>
@@ -37,9 +37,9 @@ protected:
         return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
     }
 
-    // What the thread worked for the request from its first byte to the last of the answer: the best of several, for
-    // a machine that does other things as well.
-    double time_of(const std::string& request) {
+    // Returns the CPU time of the network thread for a request, from its first byte to the last byte of the answer. The
+    // best of several runs counts, because the machine may be busy.
+    double measure_time(const std::string& request) {
         double best = 1e9;
         for (int i = 0; i < 5; ++i) {
             RawClient client(live_.port());
@@ -54,7 +54,7 @@ protected:
     }
 
     void expect_short(const std::string& name, const std::string& request) {
-        const double seconds = time_of(request);
+        const double seconds = measure_time(request);
         EXPECT_LT(seconds, api::longest_moment) << name;
         if (seconds > longest_) {
             longest_ = seconds;
@@ -67,13 +67,13 @@ protected:
         expect_short(request.method + ' ' + body.substr(0, 80),
                      request_text("POST", "/api/v1/" + request.method, body));
     }
-    void tell() const { std::printf("the longest %.0f µs: %s\n", longest_ * 1e6, which_.c_str()); }
+    void tell() const { std::printf("longest: %.0f µs: %s\n", longest_ * 1e6, which_.c_str()); }
 
 private:
     std::atomic<clockid_t> clock_{};
-    // A reading is taken on the thread that answers: so we learn which it is.
+    // Metrics are read on the network thread, so a gauge identifies the thread.
     LiveServer live_{one_thread(), [this](Service& service) {
-                         service.metrics().gauge("test_clock", "Which thread this is.", [this] {
+                         service.metrics().gauge("test_clock", "Identifies the network thread.", [this] {
                              clockid_t clock{};
                              pthread_getcpuclockid(pthread_self(), &clock);
                              clock_ = clock;
@@ -84,7 +84,8 @@ private:
     std::string which_;
 };
 
-// Some are answered by this thread, the more expensive ones by workers and as jobs: it reads and sends them all.
+// The network thread answers some of these requests itself. It reads and sends the others too, although workers answer
+// them or they run as jobs.
 TEST_F(NetworkThread, IsOccupiedByTheMostExpensiveRequestsForAMomentOnly) {
     for (const api::Request& request : api::largest_moments()) expect_short(request);
     tell();

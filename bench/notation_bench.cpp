@@ -1,4 +1,4 @@
-// Reading, printing and simplifying algorithms.
+// Benchmarks reading, printing and simplifying algorithms.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -20,7 +20,7 @@ std::vector<Turn> random_turns(std::size_t count) {
     return turns;
 }
 
-// What an iteration handled: turns as items, text as bytes.
+// Reports the work per iteration: turns as items, text as bytes.
 void count_work(benchmark::State& state, std::size_t turns, std::size_t bytes = 0) {
     state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(turns));
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(bytes));

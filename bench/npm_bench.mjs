@@ -1,7 +1,9 @@
-// What a call costs through the npm package, and how many cubes it solves in a second, beside the program itself:
+// Measures the cost of a call through the npm package and its solving rate, compared with the native program.
+//
 //   node npm_bench.mjs [CUBEWRIGHT [COUNT]]
-// The package must be built (npm/dist). Each figure is the best of many short rounds, so that other work on the machine
-// matters little.
+//
+// The package must be built (npm/dist). Each figure is the best of many short rounds, which reduces the effect of other
+// processes.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { solve } from '../npm/dist/cube.js';
@@ -29,7 +31,7 @@ const begun = performance.now();
 const engine = await load();
 show('load()', (performance.now() - begun).toFixed(0), 'ms');
 
-// A call that does next to nothing.
+// A call that does almost no work.
 const calls = 2_000;
 const question = JSON.stringify({ method: 'alg.order', params: { alg: 'R' } });
 async function perCall(ask) {
@@ -47,7 +49,7 @@ const worker = start();
 show('a call in a worker thread, one after the other', await perCall(() => worker.call('alg.order', { alg: 'R' })), 'µs');
 worker.close();
 
-// The same cubes, the same tables.
+// Both sides solve the same cubes with the same tables.
 const { scrambles } = engine.call('cube.scramble', { count: Number(count), seed: 'npm bench' });
 const cubes = scrambles.map(({ facelets }) => facelets);
 const rate = (seconds) => (cubes.length / seconds).toFixed(0);
@@ -66,7 +68,7 @@ function native(words, text) {
   return done.stdout;
 }
 native(['api', '-'], input);
-// Its start, and the reading of its tables, are no part of the rate.
+// Startup and table loading are not part of the rate.
 const startUp = await best(() => native(['api', '-'], input.split('\n')[0]));
 show(`${count} cubes: cubewright api -`, rate((await best(() => native(['api', '-'], input))) - startUp), 'cubes/s');
 show(`${count} cubes: cubewright cube solve - (a batch)`, rate((await best(() => native(['cube', 'solve', '--tier', 'tiny', '-'], cubes.join('\n')))) - startUp), 'cubes/s');

@@ -1,16 +1,17 @@
-// The optimal solver over a file of cubes, one table on the screen:
+// Measures the optimal solver on files of cubes and prints one table:
+//
 //   optimal_bench [FILE…] [--tables 30M|250M|1G|4G|16G|32G|64G] [--threads N] [--count N] [--all] [--qtm] [--build]
 //                 [--base N] [--each]
-// A FILE has a cube a line: the first word that is a facelet string counts, and a number after it is the length that
-// must come out; or the whole line is a scramble, and where the file's name has a number (as scrambles-17.txt of H48's
-// benchmark) that is the length. Each file is a row of the table. Without one, scrambles of fifteen moves are drawn
-// from a fixed seed. The table comes from the cache, or is computed and put there; with --build it is computed in
-// memory, which is timed, and not kept; --base makes one with another base.
-// --all wants every shortest solution.
 //
-// Combination the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
-// same table, in the same pages, from as many threads: the share of the time that memory would take if
-// nothing else was done.
+// A FILE has one cube per line: the first word that is a facelet string, optionally followed by the expected length.
+// Otherwise the whole line is a scramble, and a number in the file name, as in scrambles-17.txt of the H48 benchmark,
+// is the expected length. Each file is a row of the table. Without a file, scrambles of fifteen moves are generated
+// from a fixed seed. The pruning table is loaded from the cache, or built and stored there. With --build it is built in
+// memory, timed, and not stored; --base builds it with another base. --all finds every shortest solution.
+//
+// Besides the times, each row shows the number of probes, and the rate at which this machine's memory serves random
+// reads of the same table, in the same pages, from the same number of threads. The last column is the share of the time
+// that memory access alone would take.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -92,7 +93,7 @@ Arguments parse(int argc, char** argv) {
 
 struct Exercise {
     Cube cube;
-    std::optional<unsigned> length;  // what must come out
+    std::optional<unsigned> length;  // expected length
 };
 
 std::optional<Exercise> parse_exercise(const std::string& line) {
@@ -108,8 +109,8 @@ std::optional<Exercise> parse_exercise(const std::string& line) {
     return Exercise{after(solved_cube, *scramble), std::nullopt};
 }
 
-// The number in the name of a file of scrambles.
-std::optional<unsigned> length_in(const std::string& file) {
+// Returns the number in the name of a scramble file.
+std::optional<unsigned> parse_length_in_name(const std::string& file) {
     const std::string name = file.substr(file.find_last_of('/') + 1);
     const auto digit = name.find_first_of("0123456789");
     if (!name.starts_with("scrambles") || digit == std::string::npos) return std::nullopt;
@@ -123,24 +124,24 @@ std::vector<Exercise> drawn_exercises(std::size_t count) {
     return exercises;
 }
 
-// Known lengths are in half turns.
-std::vector<Exercise> exercises_in(const std::string& file, std::size_t count, Metric metric) {
+// Reads the cubes of a file. Expected lengths are in half turns, so they are ignored in the quarter-turn metric.
+std::vector<Exercise> read_exercises(const std::string& file, std::size_t count, Metric metric) {
     std::vector<Exercise> exercises;
     std::ifstream in(file);
     for (std::string line; exercises.size() < count && std::getline(in, line);)
         if (auto exercise = parse_exercise(line)) {
-            if (!exercise->length) exercise->length = length_in(file);
+            if (!exercise->length) exercise->length = parse_length_in_name(file);
             if (metric == Metric::qtm) exercise->length.reset();
             exercises.push_back(*exercise);
         }
     return exercises;
 }
 
-// Cache lines of the table in random order, so many of them under way at a time: millions a second.
+// Reads random cache lines of the table with 32 reads in flight per thread, and returns millions of reads per second.
 double memory_rate(const OptimalTable& table, std::size_t threads) {
     constexpr std::size_t under_way = 32;
     constexpr std::size_t reads = std::size_t{1} << 24U;
-    std::atomic<std::uint64_t> sum{0};  // so that the reads are not optimised away
+    std::atomic<std::uint64_t> sum{0};  // prevents the compiler from removing the reads
     const auto start = Clock::now();
     run_workers(threads, [&](std::size_t i) {
         Random random(std::uint64_t{i});
@@ -157,7 +158,7 @@ double memory_rate(const OptimalTable& table, std::size_t threads) {
     return static_cast<double>(reads * threads) / seconds_since(start) / 1e6;
 }
 
-// Lengths that came out as they should not have.
+// Solves the cubes, prints one row, and returns the number of wrong lengths.
 std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercises, const std::string& row,
                 std::size_t threads, const Arguments& arguments) {
     OptimalOptions options;
@@ -170,7 +171,7 @@ std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercise
         measure::measure_optimal(table, cubes, options, [&](std::size_t i, const OptimalResult& result) {
             if (exercises[i].length.value_or(result.length) == result.length) ++right;
             if (arguments.each)
-                fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result.length, result.seconds, result.nodes);
+                fmt::print("  {:>2} moves {:>9.3f} s {:>14} probes\n", result.length, result.seconds, result.nodes);
         });
     const measure::Times& times = figures.times;
     const auto nodes = static_cast<double>(figures.nodes);
@@ -189,17 +190,17 @@ OptimalTable table_for(const Arguments& arguments) {
     OptimalTable table =
         arguments.build ? build_optimal_table(shape) : load_optimal_table(arguments.size, arguments.metric).value();
     fmt::print("table {} with base {}: {} after {:.2f} s on {} cores\n", name(arguments.size), shape.base,
-               arguments.build ? "computed" : "there", seconds_since(start), core_count());
+               arguments.build ? "built" : "loaded", seconds_since(start), core_count());
     return table;
 }
 
 int main(int argc, char** argv) {
-    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that a file shows how far it is
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // line buffering, so that a redirected log shows the progress
     const Arguments arguments = parse(argc, argv);
     std::vector<std::pair<std::string, std::vector<Exercise>>> rows;
     for (const std::string& file : arguments.files) {
         rows.emplace_back(file.substr(file.find_last_of('/') + 1),
-                          exercises_in(file, arguments.count, arguments.metric));
+                          read_exercises(file, arguments.count, arguments.metric));
         if (rows.back().second.empty()) {
             fmt::print(stderr, "no cubes in '{}'\n", file);
             return 1;
@@ -207,15 +208,15 @@ int main(int argc, char** argv) {
     }
     if (rows.empty()) rows.emplace_back("fifteen moves", drawn_exercises(arguments.count));
     const OptimalTable table = table_for(arguments);
-    fmt::print("{}, {}, {}; millions of look-ups a cube and a second, of random lines a second\n", simd_name,
-               arguments.metric == Metric::qtm ? "quarter turns" : "half turns",
+    fmt::print("{}, {}, {}; millions of probes per cube and per second, and of random cache lines per second\n",
+               simd_name, arguments.metric == Metric::qtm ? "quarter turns" : "half turns",
                arguments.all ? "all solutions" : "one solution");
     fmt::print("{:<18} {:>7} {:>9} {:>9} {:>9} {:>12} {:>12} {:>14} {:>12}\n", "cubes", "threads", "mean s", "median s",
-               "max s", "M look-ups", "M look-ups/s", "M lines/s", "in memory");
+               "max s", "M probes", "M probes/s", "M lines/s", "in memory");
     std::size_t wrong = 0;
     for (const auto& [name, exercises] : rows)
         for (const std::size_t threads : arguments.threads) wrong += run(table, exercises, name, threads, arguments);
-    if (wrong != 0) fmt::print(stderr, "{} lengths are not what they should be\n", wrong);
+    if (wrong != 0) fmt::print(stderr, "{} lengths differ from the expected ones\n", wrong);
     return wrong == 0 ? 0 : 1;
 }
 

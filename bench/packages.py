@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
-"""The figures of docs/measurements/package-performance.md, in one run on an installed tree: the speed of each engine at every door, what a call
-costs, and batches in Python against batches in C++. Each engine in turn, several rounds; the best of each counts, which a
-busy machine disturbs least.  packages.py STAGE CACHE [ROUNDS]; CACHE is a folder for tables, made where it is empty."""
+"""Measures the figures of docs/guides/packages.md on an installed tree: the speed of each engine through every interface, the
+cost of a call, and batches in Python compared with C++. The engines run in turn for several rounds, and the best round
+counts, because a busy machine affects it least.
+
+Usage: packages.py STAGE CACHE [ROUNDS]
+
+CACHE is a folder for tables, which are built if they are missing."""
 
 import json
 import os
@@ -15,7 +19,7 @@ PROGRAM = STAGE / "bin" / "cubewright"
 LIBRARY = next(STAGE.glob("lib*/**/libcubewright.so.1"))
 MODULE = next(STAGE.glob("**/cubewright/_engine.*.so")).parent.parent
 CUBES = 5000
-FAR = "R U F2 D' L B U2 R2 F L' D2 B' R F' U' L2"  # sixteen moves away: some seconds with the smallest table
+FAR = "R U F2 D' L B U2 R2 F L' D2 B' R F' U' L2"  # 16 moves from solved: takes a few seconds with the smallest table
 
 C_CALLS = """
 import ctypes, json, sys, time

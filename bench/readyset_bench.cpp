@@ -1,5 +1,4 @@
-// Ready, Set: the exact solver on hands met for the first time and hands already known, deals, the
-// puzzle of the day and the judge.
+// Benchmarks Ready, Set: the exact solver on new and on known hands, deals, the daily puzzle, and the judge.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -43,7 +42,7 @@ std::vector<Puzzle> dailies() {
 
 using MakePuzzles = std::vector<Puzzle> (*)();
 
-// Nothing is kept between puzzles, not even the hand's table.
+// Solves each puzzle from scratch, without reusing the table of the hand.
 void shortest_longest_and_count(benchmark::State& state, MakePuzzles make_puzzles) {
     const auto puzzles = make_puzzles();
     std::size_t next = 0;
@@ -58,7 +57,7 @@ BENCHMARK_CAPTURE(shortest_longest_and_count, level_6, level_six_deals);
 BENCHMARK_CAPTURE(shortest_longest_and_count, level_10, level_ten_deals);
 BENCHMARK_CAPTURE(shortest_longest_and_count, daily, dailies);
 
-// The tables of hands that came before are kept, as whoever deals or serves many puzzles does.
+// Reuses the tables of known hands, as a program that deals or serves many puzzles does.
 void shortest_longest_and_count_with_book(benchmark::State& state, MakePuzzles make_puzzles) {
     const auto puzzles = make_puzzles();
     HandBook book;
@@ -75,7 +74,7 @@ BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, level_6, level_six_deals
 BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, level_10, level_ten_deals);
 BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, daily, dailies);
 
-// The same without the rows: how long the shortest and the longest are, and how many there are.
+// Computes only the lengths of the shortest and longest solutions and the number of solutions, without the rows.
 void lengths_and_count(benchmark::State& state, MakePuzzles make_puzzles) {
     const auto puzzles = make_puzzles();
     std::size_t next = 0;
@@ -141,7 +140,7 @@ void every_solution(benchmark::State& state, MakePuzzles make_puzzles) {
 BENCHMARK_CAPTURE(every_solution, level_6, level_six_deals);
 BENCHMARK_CAPTURE(every_solution, daily, dailies);
 
-// Every hand, board and goal of the game, on all cores.
+// Computes every hand, board and goal of the game on all cores.
 void whole_atlas(benchmark::State& state) {
     for (auto _ : state) {
         Atlas atlas;
@@ -167,7 +166,7 @@ void deal_of_level(benchmark::State& state) {
 }
 BENCHMARK(deal_of_level)->Arg(1)->Arg(6)->Arg(10);
 
-// All weekdays alike.
+// Averages over all weekdays.
 void puzzle_of_the_day(benchmark::State& state) {
     std::int32_t day = 0;
     for (auto _ : state) benchmark::DoNotOptimize(daily_puzzle(date_of(day++)));

@@ -1,4 +1,4 @@
-// The cube's own operations: product, inverse, turns.
+// Benchmarks the basic cube operations: product, inverse, turns.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -48,7 +48,7 @@ void invert(benchmark::State& state) {
 }
 BENCHMARK(invert);
 
-// A chain: each turn needs the cube that the last one left.
+// Measures latency: each turn depends on the result of the previous one.
 void turn_one_cube(benchmark::State& state) {
     Random random(std::uint64_t{2});
     std::vector<Move> moves(256);

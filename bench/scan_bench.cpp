@@ -1,7 +1,8 @@
-// How well cubes are read from pictures: random cubes drawn under a lamp, in mild and in harsh conditions. How many
-// are right without a question, how many ask, how many are wrong for certain, how many are right at last, when all
-// questions have got true answers; and how long it takes.
-//     scan_bench [CUBES [CONDITIONS]]
+// Measures how well cubes are read from pictures of random cubes, rendered in mild and in harsh lighting. Reports how
+// many cubes are read correctly without a question, how many need questions, how many are wrong but marked certain, how
+// many are correct after all questions are answered correctly, and the time.
+//
+//   scan_bench [CUBES [CONDITIONS]]
 #include <fmt/core.h>
 
 #include <chrono>
@@ -22,7 +23,7 @@ double milliseconds(std::chrono::nanoseconds time, long count) {
     return static_cast<double>(time.count()) / 1e6 / static_cast<double>(count);
 }
 
-std::string_view wanted;  // conditions whose title begins so
+std::string_view wanted;  // prefix of the titles of the conditions to measure
 
 void measure(const std::string& title, const Conditions& conditions, FaceOrder order, long cubes,
              Fault fault = Fault::none) {
@@ -52,7 +53,7 @@ int main(int argc, char** argv) {
     measure("harsh", harsh, FaceOrder::net, cubes);
     measure("mild, any order", mild, FaceOrder::any, cubes);
     measure("harsh, any order", harsh, FaceOrder::any, cubes);
-    fmt::print("\nno cube: every certain answer is wrong\n");
+    fmt::print("\nimpossible cubes: every answer marked certain is wrong\n");
     const auto measure_fault = [&](const char* title, Fault fault) {
         measure(fmt::format("mild, {}", title), mild, FaceOrder::net, cubes / 10, fault);
         measure(fmt::format("harsh, {}", title), harsh, FaceOrder::net, cubes / 10, fault);

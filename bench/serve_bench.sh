@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the service answers in a second on this machine, the load generator on the same cores: wrk with 64 connections
-# on loopback, a few seconds for each row. Processor time is that of the service alone.
+# Measures the requests per second of the service with wrk, using 64 connections on loopback and a few seconds per row.
+# The load generator runs on the same cores. CPU time is that of the service only.
 set -euo pipefail
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 program=$here/../cubewright
@@ -22,8 +22,8 @@ server=$!
 for _ in $(seq 100); do [[ -s $work/where ]] && break; sleep 0.1; done
 port=$(grep -o '"port":[0-9]*' "$work/where" | cut -d: -f2)
 
-# script NAME METHOD FIELDS: a wrk script that posts one cube after another; the requests are made beforehand, so that
-# the generator takes little of the cores.
+# script NAME METHOD FIELDS: Writes a wrk script that posts one cube after another. The requests are built in advance,
+# so that the load generator uses little CPU time.
 script() {
     cat >"$work/$1.lua" <<LUA
 local requests, i = {}, 0
@@ -44,7 +44,7 @@ script solve22 cube.solve ',"max_length":22'
 script check cube.check ''
 
 processor() { awk '{print ($14 + $15) * 10}' "/proc/$server/stat"; }  # in ms
-row() {  # NAME WRK OPTION…
+row() { # Usage: row NAME WRK_OPTION…
     local name=$1 before after
     shift
     before=$(processor)
@@ -55,7 +55,7 @@ row() {  # NAME WRK OPTION…
         $1 == "Requests/sec:" { rate = $2 }
         / requests in / { count = $1 }
         /Non-2xx/ { failed = $NF }
-        END { printf "%-28s %10.0f /s   p99 %9s   %7.1f us of processor a request   %d failed\n", name, rate, p99, spent * 1000 / count, failed }
+        END { printf "%-28s %10.0f /s   p99 %9s   %7.1f us CPU per request   %d failed\n", name, rate, p99, spent * 1000 / count, failed }
     ' "$work/row"
 }
 url=http://127.0.0.1:$port
@@ -65,9 +65,10 @@ row "POST cube.check" -s "$work/check.lua" "$url/"
 row "POST cube.solve fast" -s "$work/solve.lua" "$url/"
 row "POST cube.solve fast, <= 22" -s "$work/solve22.lua" "$url/"
 
-# One client keeps 256 calls of four seconds waiting; how long does another wait for an ordinary solve? Both come through
-# a proxy that is trusted, so that they are two clients. First the queues alone, then with the usual rate limit too.
-fair() {  # NAME SERVE OPTION…
+# Measures how long a normal client waits for a solve while another client keeps 256 four-second calls queued. Both come
+# through a trusted proxy, so that the service sees two clients. The first run has only the queues, and the second run
+# also has the default rate limit.
+fair() { # Usage: fair NAME SERVE_OPTION…
     local name=$1 second where
     shift
     "$program" serve --port 0 --json --log errors --trusted-proxies 127.0.0.1 --data none --connections-per-address 1000 "$@" >"$work/fair" 2>>"$work/log" &
@@ -87,6 +88,6 @@ script greedy cube.solve ',"time_limit":4'
 script normal cube.solve ''
 sed -i 's|"application/json"}|"application/json", ["X-Forwarded-For"] = "10.0.0.1"}|' "$work/greedy.lua"
 sed -i 's|"application/json"}|"application/json", ["X-Forwarded-For"] = "10.0.0.2"}|' "$work/normal.lua"
-fair "solve beside a greedy client" --requests-per-second 0
-fair "the same, rate limited" --requests-per-second 100
-awk '/VmRSS|VmHWM/ { printf "%s %.0f MB  ", $1, $2 / 1024 } END { print "(the large tables are 701 MB of it)" }' "/proc/$server/status"
+fair "solve next to a greedy client" --requests-per-second 0
+fair "solve, greedy client limited" --requests-per-second 100
+awk '/VmRSS|VmHWM/ { printf "%s %.0f MB  ", $1, $2 / 1024 } END { print "(including 701 MB for the large tables)" }' "/proc/$server/status"

@@ -1,7 +1,8 @@
-// How many milliseconds a call goes on after it is told to stop: every method with its most expensive requests, in a
-// child process with an empty table cache, stopped 10 and 150 ms after its start. Prints the slowest ones. A request
-// that takes longer than 100 ms to stop is marked, and the program exits with 1.
-//   stop_bench
+// Measures how many milliseconds a call continues after a stop request. Every method runs its most expensive requests
+// in a child process with an empty table cache, stopped 10 and 150 ms after the start. Prints the slowest requests. A
+// request that takes longer than 100 ms to stop is marked, and the program exits with 1.
+//
+// Usage: stop_bench
 #include <fmt/core.h>
 #include <time.h>
 
@@ -30,9 +31,9 @@ Milliseconds processor_time() {
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-// How long the call went on after the stop was requested; negative when it had ended before. Time in which other
-// processes had the processor counts for a quarter.
-Milliseconds late(const Request& request, Milliseconds delay) {
+// Returns how long the call continued after the stop request, or a negative value if it had already ended. Time during
+// which other processes used the CPU counts for a quarter.
+Milliseconds measure_stop_delay(const Request& request, Milliseconds delay) {
     using Clock = std::chrono::steady_clock;
     constexpr double waiting_for_others = 4;
     StopSource source;
@@ -62,7 +63,7 @@ double best_of_three(const Request& request, Milliseconds delay) {
         const EmptyCache cache;
         const Json seen = in_child([&] {
             cache.use();
-            return Json(late(request, delay).count());
+            return Json(measure_stop_delay(request, delay).count());
         });
         if (seen.is_number()) best = std::min(best, seen.get<double>());
     }

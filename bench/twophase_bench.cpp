@@ -1,8 +1,10 @@
-// The two-phase solver over many cubes, one table on the screen:
+// Measures the two-phase solver on many cubes and prints one table:
+//
 //   twophase_bench [CUBES] [--tier tiny|medium|large] [--count N]
-// CUBES is a file of facelet strings, one a line; without it the cubes are drawn from a fixed seed.
-// Times are per cube, on one thread unless the row says otherwise. The tables come from the cache
-// and are computed first if they are not there.
+//
+// CUBES is a file with one facelet string per line; by default the cubes are drawn from a fixed seed. Times are per
+// cube, on one thread unless the row says otherwise. The tables are loaded from the cache, or built first if they are
+// missing.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -54,7 +56,7 @@ Arguments parse(int argc, char** argv) {
     return arguments;
 }
 
-std::vector<Cube> cubes_of(const Arguments& arguments) {
+std::vector<Cube> read_cubes(const Arguments& arguments) {
     std::vector<Cube> cubes;
     if (arguments.file.empty()) {
         Random random(std::uint64_t{1});
@@ -110,14 +112,14 @@ void print_batch(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, s
 
 int main(int argc, char** argv) {
     const Arguments arguments = parse(argc, argv);
-    const auto cubes = cubes_of(arguments);
+    const auto cubes = read_cubes(arguments);
     if (cubes.empty()) {
         fmt::print(stderr, "no cubes in '{}'\n", arguments.file);
         return 1;
     }
     const std::vector<Cube> few(cubes.begin(),
                                 cubes.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(cubes.size(), 100)));
-    two_phase_tables(arguments.tier);  // so that the first row below is a warm start
+    two_phase_tables(arguments.tier);  // so that the first row is a warm start
     print_starts(arguments, cubes.front());
     const TwoPhaseTables& tables = two_phase_tables(arguments.tier);
     static_cast<void>(measure::measure_two_phase(tables, few, up_to(20)));

@@ -1,7 +1,9 @@
-// How much slower is the engine as WebAssembly than on the machine itself? The same cubes, asked of both
-// through the same contract: node wasm_bench.mjs [CUBEWRIGHT [WASM [COUNT]]]
-// In Node and, where there is one, in Chromium, whose compiler is newer. Each side counts with its best of
-// several rounds, so that other work on the machine matters little.
+// Compares the speed of the WebAssembly engine with the native program on the same cubes, through the same contract.
+//
+//   node wasm_bench.mjs [CUBEWRIGHT [WASM [COUNT]]]
+//
+// Runs in Node and, if installed, in Chromium, whose compiler is newer. The best of several rounds counts on each side,
+// which reduces the effect of other processes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +21,8 @@ function run(words, input) {
   return done.stdout;
 }
 
-// The best round's mean time for each list of requests, and the nodes that were searched, which must agree.
+// Returns the mean time of the best round for each list of requests, and the number of searched nodes, which must
+// agree.
 function measure(answersTo, lists, rounds) {
   return lists.map((requests) => {
     let best = Infinity;
@@ -39,7 +42,8 @@ const native = (requests) =>
     .split('\n')
     .map((line) => JSON.parse(line).result);
 
-// A page that does all its work before it has loaded, and then holds the figures; nothing where there is no Chromium.
+// Runs the measurement in a page that finishes its work before it has loaded and then contains the figures. Returns
+// null if Chromium is not installed.
 function measureInChromium(bytes, lists) {
   const folder = mkdtempSync(join(tmpdir(), 'wasm-bench-'));
   const page = join(folder, 'page.html');
@@ -70,21 +74,21 @@ const there = { node: measure((list) => list.map((request) => engine(request).re
 console.log(`${count} cubes, tiny tables, ms a cube`.padEnd(36) + '  native    wasm   ratio');
 for (const [where, figures] of Object.entries(there))
   figures?.forEach(({ best, nodes }, i) => {
-    if (nodes !== here[i].nodes) throw new Error(`not the same search in ${where}`);
+    if (nodes !== here[i].nodes) throw new Error(`different node counts in ${where}`);
     console.log(
       `at most ${lengths[i]} moves, ${where}`.padEnd(36) +
         `${here[i].best.toFixed(3).padStart(8)}${best.toFixed(3).padStart(8)}${(best / here[i].best).toFixed(2).padStart(8)}`,
     );
   });
 
-// Shortest solutions in the browser: the smallest table, and positions that fifteen moves can make.
+// Optimal solutions in WebAssembly, with the smallest table and positions after fifteen moves.
 const chance = ((state) => (below) => (state = (state * 48271) % 2147483647) % below)(20261115);
 function moves(length) {
   const drawn = [];
   while (drawn.length < length) {
     const face = chance(6);
     const axes = drawn.slice(-2).map((move) => 'URFDLB'.indexOf(move[0]) % 3);
-    // No face twice running, and no third turn of one axis.
+    // No face may be turned twice in a row, and no axis three times in a row.
     if (drawn.at(-1)?.[0] === 'URFDLB'[face] || (axes.length === 2 && axes.every((axis) => axis === face % 3))) continue;
     drawn.push('URFDLB'[face] + ['', '2', "'"][chance(3)]);
   }
@@ -93,18 +97,19 @@ function moves(length) {
 const optimal = (cube) => engine({ method: 'cube.solve', params: { cube, method: 'optimal', tables: '30M' } }).result;
 const begun = performance.now();
 optimal('R');
-console.log(`\noptimal, wasm: table of 30 MB in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+console.log(`\noptimal, wasm: 30 MB table built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const found = Array.from({ length: 20 }, () => optimal(moves(15)));
 const times = found.map((answer) => answer.time_ms / 1000);
 console.log(
-  `optimal, wasm: 20 cubes of 15 random moves, seconds a cube: mean ${mean(times).toFixed(2)}, ` +
+  `optimal, wasm: 20 cubes of 15 random moves, seconds per cube: mean ${mean(times).toFixed(2)}, ` +
     `longest ${Math.max(...times).toFixed(2)}; ` +
-    `${(found.reduce((sum, { nodes }) => sum + nodes, 0) / times.reduce((a, b) => a + b) / 1e6).toFixed(1)} million look-ups a second`,
+    `${(found.reduce((sum, { nodes }) => sum + nodes, 0) / times.reduce((a, b) => a + b) / 1e6).toFixed(1)} million probes per second`,
 );
 
-// The same proofs shared by workers, each with a table of its own; a round of each in turn, so that other work on the
-// machine hits all alike. The time is that of the whole call, workers started and tables read.
+// The same proofs, shared by several workers with a table each. The rounds alternate between the numbers of workers, so
+// that other processes affect all of them equally. The time is that of the whole call, including starting the workers
+// and reading the tables.
 const { start } = await import('../npm/dist/worker_node.js');
 const farCubes = Array.from({ length: 4 }, () => moves(17));
 async function shared(workers) {
@@ -125,7 +130,7 @@ async function shared(workers) {
   const nodes = proofs.reduce((sum, { answer }) => sum + answer.nodes, 0);
   return { workers, table, seconds, rate: nodes / seconds / 1e6 };
 }
-console.log(`\n4 proofs of cubes of 17 random moves`.padEnd(38) + 'table of 30 MB, s  proofs, s  million look-ups a second');
+console.log(`\n4 proofs of cubes of 17 random moves`.padEnd(38) + 'table of 30 MB, s  proofs, s  million probes per second');
 for (const workers of [1, 2, 1, 2]) {
   const { table, seconds, rate } = await shared(workers);
   console.log(`${workers} worker${workers > 1 ? 's' : ''}`.padEnd(37) + `${table.toFixed(1).padStart(17)}${seconds.toFixed(1).padStart(11)}${rate.toFixed(1).padStart(26)}`);

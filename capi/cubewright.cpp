@@ -13,7 +13,7 @@ namespace {
 using cubewright::Result;
 using cubewright::c::Engine;
 
-// Chosen at the first call, once for all.
+// Returns the engine for this processor. The engine is selected once, at the first call.
 const Result<const Engine*>& chosen() {
     static const auto engine = []() -> Result<const Engine*> {
         namespace processors = cubewright::processors;
@@ -27,13 +27,13 @@ const Result<const Engine*>& chosen() {
     return engine;
 }
 
-// For what cannot fail: stoppers are the same in every engine.
+// Returns an engine for functions that cannot fail. Stoppers are identical in all engines.
 const Engine& any_engine() {
     return chosen() ? **chosen() : cubewright::c::own_engine();
 }
 
-// The answer to every request where the engine that was asked for is not there.
-char* refusal_of_engine() {
+// Returns the error for every request if the engine named by CUBEWRIGHT_PROCESSOR is not available.
+char* engine_error_answer() {
     const std::string refusal =
         cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});
     return cubewright::c::copy_of(refusal.data(), refusal.size());
@@ -71,13 +71,13 @@ void cubewright_stopper_free(cubewright_stopper* stopper) {
 
 char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                                cubewright_interim interim, void* user) {
-    return chosen() ? (*chosen())->answer_slowly(request, stopper, progress, interim, user) : refusal_of_engine();
+    return chosen() ? (*chosen())->answer_slowly(request, stopper, progress, interim, user) : engine_error_answer();
 }
 
 char* cubewright_answer_with_progress(const char* request, cubewright_stopper* stopper,
                                       cubewright_progress_json progress, cubewright_interim interim, void* user) {
     return chosen() ? (*chosen())->answer_with_progress(request, stopper, progress, interim, user)
-                    : refusal_of_engine();
+                    : engine_error_answer();
 }
 
 cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room) {

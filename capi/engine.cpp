@@ -21,7 +21,7 @@ namespace cubewright::c {
 
 namespace {
 
-std::string_view or_nothing(const char* text) {
+std::string_view view_or_empty(const char* text) {
     return text == nullptr ? std::string_view{} : std::string_view(text);
 }
 
@@ -44,28 +44,28 @@ char* answer(const char* request, cubewright_stopper* stopper, ProgressCallback 
     context.progress = std::move(progress);
     if (stopper != nullptr) context.stop = stopper->source.token();
     if (interim != nullptr) context.interim = [=](const Json& answer) { interim(user, to_text(answer).c_str()); };
-    const std::string text = api::answer(or_nothing(request), context);
+    const std::string text = api::answer(view_or_empty(request), context);
     return copy_of(text.data(), text.size());
 }
 
 char* answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                     cubewright_interim interim, void* user) {
-    ProgressCallback told;
+    ProgressCallback report;
     if (progress != nullptr)
-        told = [=](const Progress& now) { progress(user, sentence_of(api::in_words(now)).c_str(), now.done); };
-    return answer(request, stopper, std::move(told), interim, user);
+        report = [=](const Progress& now) { progress(user, to_sentence(api::describe(now)).c_str(), now.done); };
+    return answer(request, stopper, std::move(report), interim, user);
 }
 
 char* answer_with_progress(const char* request, cubewright_stopper* stopper, cubewright_progress_json progress,
                            cubewright_interim interim, void* user) {
-    ProgressCallback told;
-    if (progress != nullptr) told = [=](const Progress& now) { progress(user, to_text(api::to_json(now)).c_str()); };
-    return answer(request, stopper, std::move(told), interim, user);
+    ProgressCallback report;
+    if (progress != nullptr) report = [=](const Progress& now) { progress(user, to_text(api::to_json(now)).c_str()); };
+    return answer(request, stopper, std::move(report), interim, user);
 }
 
 cubewright_outcome solve(const char* cube, char* moves, size_t room) {
-    const auto answer = api::call("cube.solve", {{"cube", or_nothing(cube)}});
-    const std::string text = answer ? answer->at("moves").get<std::string>() : sentence_of(answer.error().what);
+    const auto answer = api::call("cube.solve", {{"cube", view_or_empty(cube)}});
+    const std::string text = answer ? answer->at("moves").get<std::string>() : to_sentence(answer.error().what);
     write_what_fits(text.data(), text.size(), moves, room);
     if (!answer) return CUBEWRIGHT_NO_CUBE;
     return text.size() < room ? CUBEWRIGHT_SOLVED : CUBEWRIGHT_NO_ROOM;

@@ -1,5 +1,5 @@
-// What works behind the C interface, as a table of functions: the library's own, or that of an engine beside it which
-// was compiled for a newer processor.
+// The engine behind the C interface as a table of functions: the library's own engine, or a separately installed one
+// for a newer processor.
 #pragma once
 
 #include "cubewright.h"
@@ -16,13 +16,13 @@ struct Engine {
     decltype(&cubewright_stopper_free) stopper_free;
 };
 
-// The one that is compiled into this library.
+// Returns the engine compiled into this library.
 const Engine& own_engine();
 
-// For the caller, who gives it back to the allocator of C.
+// Returns a copy of the text, allocated with malloc. The caller must free it.
 char* copy_of(const char* text, size_t length);
 
-// Writes what fits into `room` bytes, with a zero byte at the end.
+// Writes as much of the text as fits into `room` bytes, including the terminating zero byte.
 void write_what_fits(const char* text, size_t length, char* out, size_t room);
 
 }  // namespace cubewright::c

@@ -1,5 +1,5 @@
-# What we build on. Debian's packages are used where they are installed (FIND_PACKAGE_ARGS);
-# elsewhere the sources are fetched at the version named here.
+# External dependencies. Installed packages are used if available (FIND_PACKAGE_ARGS); otherwise the sources are fetched in
+# the version given here.
 include(FetchContent)
 
 FetchContent_Declare(tl-expected
@@ -24,12 +24,12 @@ FetchContent_Declare(benchmark
   GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1
   FIND_PACKAGE_ARGS)
 
-# xxHash is used as a header alone; its own build is not for CMake.
+# Only the header of xxHash is used, and its build does not use CMake.
 FetchContent_Declare(xxhash
   GIT_REPOSITORY https://github.com/Cyan4973/xxHash.git GIT_TAG v0.8.1
   SOURCE_SUBDIR no_build)
 
-# toml++ is used as headers alone, too.
+# Only the headers of toml++ are used.
 FetchContent_Declare(tomlplusplus
   GIT_REPOSITORY https://github.com/marzer/tomlplusplus.git GIT_TAG v3.3.0
   SOURCE_SUBDIR no_build)
@@ -41,7 +41,7 @@ else()
   find_path(XXHASH_HEADERS xxhash.h)
   if(NOT XXHASH_HEADERS)
     FetchContent_MakeAvailable(xxhash)
-    set(XXHASH_HEADERS ${xxhash_SOURCE_DIR} CACHE PATH "Where xxhash.h is" FORCE)
+    set(XXHASH_HEADERS ${xxhash_SOURCE_DIR} CACHE PATH "Folder that contains xxhash.h" FORCE)
   endif()
   add_library(xxhash_header INTERFACE)
   target_include_directories(xxhash_header SYSTEM INTERFACE ${XXHASH_HEADERS})
@@ -51,23 +51,23 @@ if(CUBEWRIGHT_CLI)
   FetchContent_MakeAvailable(CLI11)
 endif()
 if(CUBEWRIGHT_SERVER)
-  # Too large to be fetched: without them the command line is built without `serve`.
+  # These libraries are too large to fetch. Without them, the command line is built without `serve`.
   find_package(Boost 1.81 QUIET)
   find_package(SQLiteCpp QUIET)
   find_package(SQLite3 QUIET)
   find_package(ZLIB QUIET)
   find_package(PNG QUIET)
-  find_package(OpenSSL QUIET)  # its libcrypto, for scrypt
-  find_path(UTF8PROC_HEADERS utf8proc.h)  # older packages of it tell CMake nothing
+  find_package(OpenSSL QUIET)  # libcrypto provides scrypt
+  find_path(UTF8PROC_HEADERS utf8proc.h)  # older packages have no CMake configuration
   find_library(UTF8PROC_LIBRARY utf8proc)
   if(WASI OR NOT (Boost_FOUND AND SQLiteCpp_FOUND AND SQLite3_FOUND AND ZLIB_FOUND AND PNG_FOUND AND OpenSSL_FOUND
                   AND UTF8PROC_HEADERS AND UTF8PROC_LIBRARY))
     set(CUBEWRIGHT_SERVER OFF)
-    message(STATUS "The service is left out: it needs Boost 1.81, SQLiteCpp, OpenSSL, libpng, utf8proc and zlib")
+    message(STATUS "Building without the service: it needs Boost 1.81, SQLiteCpp, OpenSSL, libpng, utf8proc and zlib")
   endif()
 endif()
 if(CUBEWRIGHT_SERVER)
-  # Not by CMake's own module, which also asks for what only PostgreSQL itself is built with.
+  # CMake's PostgreSQL module also requires the server's development files, so libpq is located directly.
   find_path(LIBPQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql)
   find_library(LIBPQ_LIBRARY pq)
   if(CUBEWRIGHT_POSTGRES AND LIBPQ_HEADERS AND LIBPQ_LIBRARY)
@@ -75,7 +75,7 @@ if(CUBEWRIGHT_SERVER)
     target_include_directories(libpq_library SYSTEM INTERFACE ${LIBPQ_HEADERS})
     target_link_libraries(libpq_library INTERFACE ${LIBPQ_LIBRARY})
   elseif(CUBEWRIGHT_POSTGRES)
-    message(STATUS "The service keeps its data in SQLite alone: PostgreSQL needs libpq")
+    message(STATUS "Building the service without PostgreSQL: libpq not found")
     set(CUBEWRIGHT_POSTGRES OFF)
   endif()
   add_library(utf8proc_library INTERFACE)
@@ -84,7 +84,7 @@ if(CUBEWRIGHT_SERVER)
   find_path(TOMLPLUSPLUS_HEADERS toml++/toml.h)
   if(NOT TOMLPLUSPLUS_HEADERS)
     FetchContent_MakeAvailable(tomlplusplus)
-    set(TOMLPLUSPLUS_HEADERS ${tomlplusplus_SOURCE_DIR}/include CACHE PATH "Where toml++/toml.h is" FORCE)
+    set(TOMLPLUSPLUS_HEADERS ${tomlplusplus_SOURCE_DIR}/include CACHE PATH "Folder that contains toml++/toml.h" FORCE)
   endif()
   add_library(tomlplusplus_headers INTERFACE)
   target_include_directories(tomlplusplus_headers SYSTEM INTERFACE ${TOMLPLUSPLUS_HEADERS})

@@ -1,5 +1,6 @@
-# What `cmake --install` leaves behind: headers, libraries, and a package config, so that find_package(cubewright) and
-# cubewright::rubik work elsewhere; the program with its manual pages, completion, service unit and web app.
+# Installation rules: headers, libraries and a package configuration, so that other projects can use
+# find_package(cubewright) and cubewright::rubik; and the program with its manual pages, shell completion, service unit and
+# web app.
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/
@@ -49,7 +50,7 @@ if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
   if(CUBEWRIGHT_SERVER)
     install(FILES packaging/cubewright.service DESTINATION lib/systemd/system COMPONENT program)
     install(FILES packaging/cubewright.toml DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
-    # The web app as `./dev web` left it, where it has been built.
+    # The web app, if `./dev web` has built it.
     install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cubewright/app COMPONENT program OPTIONAL)
   endif()
 endif()

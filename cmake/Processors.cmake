@@ -1,7 +1,8 @@
-# One package for every processor. -DCUBEWRIGHT_ARCH=portable builds everything for the oldest processor that is served,
-# and program, C library and Python module once more for each newer kind, below CUBEWRIGHT_ENGINES; the former hand over to
-# the latter at start (src/processors). Any other CUBEWRIGHT_ARCH is one build for one kind. docs/guides/packages.md says why.
-set(CUBEWRIGHT_BESIDE OFF CACHE BOOL "This build is one of the newer kinds, for the package of another build")
+# One package for all processors. -DCUBEWRIGHT_ARCH=portable builds everything for the oldest supported processor, and then
+# builds the program, the C library and the Python module again for each newer processor type, below CUBEWRIGHT_ENGINES. The
+# oldest build selects the best engine at startup (src/processors). Any other value of CUBEWRIGHT_ARCH builds for a single
+# processor type. See docs/guides/packages.md.
+set(CUBEWRIGHT_BESIDE OFF CACHE BOOL "Build an engine for a newer processor, to be packaged by another build")
 mark_as_advanced(CUBEWRIGHT_BESIDE)
 
 set(CUBEWRIGHT_MARCH ${CUBEWRIGHT_ARCH})
@@ -16,22 +17,22 @@ if(CUBEWRIGHT_ARCH STREQUAL "portable")
   endif()
   list(GET CUBEWRIGHT_PROCESSORS 0 CUBEWRIGHT_MARCH)
 endif()
-if(NOT CUBEWRIGHT_PROCESSORS)  # the compiler's own choice
+if(NOT CUBEWRIGHT_PROCESSORS)  # use the compiler's default
   set(CUBEWRIGHT_MARCH "")
   set(CUBEWRIGHT_PROCESSORS ${CMAKE_SYSTEM_PROCESSOR})
 endif()
 list(GET CUBEWRIGHT_PROCESSORS 0 CUBEWRIGHT_PROCESSOR)
 
-# Where the engines are installed. The version is a part of it: what an older installation has left behind stays unused.
+# Installation folder of the engines. It contains the version, so that engines left by an older installation are not used.
 set(CUBEWRIGHT_ENGINES ${CMAKE_INSTALL_LIBDIR}/cubewright/${PROJECT_VERSION})
 if(CUBEWRIGHT_BESIDE)
   set(CUBEWRIGHT_PROGRAM_DIR ${CUBEWRIGHT_ENGINES}/${CUBEWRIGHT_PROCESSOR})
-  add_link_options(-s)  # the other build installs the files as they are
+  add_link_options(-s)  # strip here, because the other build installs the files unchanged
 else()
   set(CUBEWRIGHT_PROGRAM_DIR ${CMAKE_INSTALL_BINDIR})
 endif()
 
-# cubewright_newer_engines(): builds the newer kinds, after what is built here, and installs them.
+# cubewright_newer_engines(): Builds the engines for newer processors after this build, and installs them.
 function(cubewright_newer_engines)
   include(ExternalProject)
   set(ours)

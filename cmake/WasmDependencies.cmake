@@ -1,5 +1,5 @@
-# The header-only dependencies for WebAssembly. The host's include folder must stay out of sight,
-# because its C library is not ours, so each dependency is linked into a folder of its own.
+# Header-only dependencies for WebAssembly. The host's include folder must not be searched, because it contains a different C
+# library. Each dependency is therefore linked into a separate folder.
 set(wasm_headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${wasm_headers})
 foreach(header tl/expected.hpp fmt/core.h nlohmann/json.hpp)
@@ -13,7 +13,7 @@ foreach(header xxhash.h xxh3.h)
 endforeach()
 add_library(xxhash_header INTERFACE)
 target_include_directories(xxhash_header SYSTEM INTERFACE ${wasm_headers})
-# Newer versions look for a header of ARM's here, find clang's own, and fail.
+# Newer xxHash versions look for an ARM header, find clang's version of it, and fail to compile.
 target_compile_definitions(xxhash_header INTERFACE XXH_VECTOR=0)
 target_compile_options(xxhash_header INTERFACE "-DXXH_HAS_INCLUDE(x)=0")
 
@@ -21,9 +21,9 @@ foreach(target tl::expected fmt::fmt nlohmann_json::nlohmann_json Threads::Threa
   add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${target} SYSTEM INTERFACE ${wasm_headers})
 endforeach()
-# Without locales, which nothing here asks for: they would be a twelfth of the module.
+# Disable locales, which are not used and would make up a twelfth of the module.
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
-# Clang takes the format strings of fmt 10, header only, for no constants: there they are checked when they are used.
+# Clang does not accept the format strings of header-only fmt 10 as constants, so they are checked at run time.
 file(STRINGS ${fmt_HEADERS}/fmt/core.h fmt_version REGEX "define FMT_VERSION 1[0-9]")
 if(fmt_version)
   target_compile_definitions(fmt::fmt INTERFACE FMT_CONSTEVAL=)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each source file under src/ with each header of ours that it includes, directly or not: one pair a line."""
+"""Prints every source file below src/ with each project header that it includes, directly or indirectly, one pair per line."""
 
 import pathlib
 import re

@@ -9,14 +9,14 @@ import sys
 
 SRC = pathlib.Path("src")
 INCLUDE = re.compile(r'^#include "([^"]+)/[^"/]+"', re.MULTILINE)
-# cubewright_library(NAME … DEPENDS …), and plain libraries with their target_link_libraries(cubewright_NAME …).
+# Matches cubewright_library(NAME … DEPENDS …), and plain libraries with target_link_libraries(cubewright_NAME …).
 LIBRARY = re.compile(r"^cubewright_\w*library\(\s*(\w+)([^()]*(?:\([^()]*\)[^()]*)*)\)", re.MULTILINE)
 LINKS = re.compile(r"target_link_libraries\(\s*(?:cubewright_)?(\w+)([^()]*(?:\([^()]*\)[^()]*)*)\)")
 NEED = re.compile(r"\bcubewright(?:::|_)(\w+)")
 
 
 def read_targets():
-    """The folder of each target (None for targets without sources), and the targets it names."""
+    """Returns the folder of each target (None for targets without sources), and the targets that it refers to."""
     folders, needs = {}, {}
     for file in sorted(SRC.rglob("CMakeLists.txt")):
         text = file.read_text()
@@ -41,14 +41,14 @@ def all_below(name, edges, path=()):
 
 
 def module_of(folder, modules):
-    """The innermost module folder that contains this folder."""
+    """Returns the innermost module folder that contains this folder."""
     while folder not in modules and folder != SRC:
         folder = folder.parent
     return folder
 
 
 def unlisted():
-    """Folders with a CMakeLists.txt that the table in src/README.md does not name."""
+    """Returns the folders with a CMakeLists.txt that are missing from the table in src/README.md."""
     rows = re.findall(r"^\| (`.*?) \|", (SRC / "README.md").read_text(), re.MULTILINE)
     names = {name.rstrip("/") for row in rows for name in re.findall(r"`([\w/]+)`", row)}
     folders = {file.parent.relative_to(SRC) for file in SRC.rglob("CMakeLists.txt")} - {pathlib.Path(".")}

@@ -1,4 +1,4 @@
-# Toolchain: WebAssembly with Debian's clang and wasi-libc; no exceptions, no threads, 128-bit SIMD.
+# Toolchain file for WebAssembly with Debian's clang and wasi-libc, without exceptions and threads, with 128-bit SIMD.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(WASI TRUE)

@@ -1,5 +1,5 @@
-"""Builds the wheel and the source distribution (PEP 517) with CMake and the standard library alone, the same bytes for the
-same sources: entries in order, with the time of SOURCE_DATE_EPOCH or 1980."""
+"""PEP 517 build backend that needs only CMake and the standard library. Wheels and source distributions are reproducible:
+their entries are sorted and have the time in SOURCE_DATE_EPOCH (default: 1980)."""
 
 import base64
 import gzip
@@ -18,7 +18,7 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERSION = re.search(r"project\(cubewright VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
-# What a build from source needs.
+# Files and folders that a build from source needs.
 SOURCES = ["CHANGELOG.md", "CMakeLists.txt", "LICENSE", "README.md", "pyproject.toml", "capi", "cmake", "packaging", "python", "src", "tools"]
 
 
@@ -27,7 +27,7 @@ def epoch():
 
 
 def project():
-    """The [project] table; a small reader, because Python before 3.11 has none."""
+    """Returns the [project] table. It is parsed by hand because Python has no TOML parser before version 3.11."""
     text = (ROOT / "pyproject.toml").read_text().split("[project]")[1]
     values = dict(re.findall(r'^([\w-]+) = "(.*)"$', text, re.MULTILINE))
     for name, body in re.findall(r"^([\w-]+) = \[(.*?)\]", text, re.MULTILINE | re.DOTALL):
@@ -50,8 +50,8 @@ def wheel_tag():
 
 
 def built_package(folder):
-    """The package with its extension module, installed below the folder: compiled for it, or in the build folder that
-    CUBEWRIGHT_BUILD names."""
+    """Installs the package with its extension module below the folder and returns its path. The module is taken from the
+    build folder in CUBEWRIGHT_BUILD, or compiled if that variable is not set."""
     build, stage = pathlib.Path(os.environ.get("CUBEWRIGHT_BUILD", folder / "build")), folder / "stage"
     if "CUBEWRIGHT_BUILD" not in os.environ:
         compile_in(build)

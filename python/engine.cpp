@@ -1,5 +1,5 @@
-// The engine for Python: the JSON contract with progress and interruption in Python's own ways, cubes as values, and
-// batches of them. python/cubewright has what people import.
+// Python binding of the engine: the JSON contract with progress callbacks and KeyboardInterrupt, cubes as values, and
+// batches of cubes. The modules that users import are in python/cubewright.
 #include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -36,7 +36,7 @@ namespace {
 using namespace cubewright;
 using rubik::Cube;
 
-// The exception of python/cubewright/errors.py. Needs the interpreter's lock.
+// Creates a CubewrightError (python/cubewright/errors.py). The caller must hold the GIL.
 py::object exception_for(const Error& error, std::string_view where = {}) {
     const Json json = api::to_json(error);
     const auto text = [&](const char* name) { return json.value(name, std::string()); };
@@ -65,10 +65,10 @@ bool is_main_thread() {
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
-// Does the work without the interpreter's lock. Python hears of Ctrl-C only in its main thread, and only when it is
-// asked: work that may take long goes to another thread, and the main one asks every twentieth of a second.
+// Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
+// called. Long work therefore runs on another thread, while the main thread checks for signals every 50 ms.
 template <class Work>
-void without_lock(bool may_take_long, StopSource& stop, const Work& work) {
+void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
     if (!may_take_long || !is_main_thread()) {
         const py::gil_scoped_release released;
         work();
@@ -92,7 +92,7 @@ void without_lock(bool may_take_long, StopSource& stop, const Work& work) {
             {
                 const py::gil_scoped_acquire acquired;
                 if (!interruption && PyErr_CheckSignals() != 0) {
-                    interruption.emplace();  // raised when the work has ended
+                    interruption.emplace();  // raised after the work has stopped
                     stop.request_stop();
                 }
             }
@@ -104,15 +104,16 @@ void without_lock(bool may_take_long, StopSource& stop, const Work& work) {
     if (interruption) throw py::error_already_set(*interruption);
 }
 
-constexpr double soon = 0.02;  // seconds: whoever presses Ctrl-C waits so long at most
+constexpr double soon = 0.02;  // maximum delay in seconds before Ctrl-C takes effect
 
 bool may_take_long(const api::Method& method, const Json& params) {
     return api::check_params(method, params).has_value() && method.cost(api::Params(params)).seconds > soon;
 }
 
-using TextFunction = std::function<void(std::string)>;  // takes JSON
+using TextFunction = std::function<void(std::string)>;  // receives JSON
 
-// A callback that raises ends the work, and what it raised is raised where the engine was called.
+// Runs Python callbacks. If a callback raises an exception, the work is stopped, and the exception is raised again from
+// the call to the engine.
 class Callbacks {
 public:
     explicit Callbacks(StopSource& stop) : stop_(stop) {}
@@ -150,13 +151,13 @@ std::string answer(const std::string& method, const std::string& params_text, co
     if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);
-    without_lock(entry != nullptr && may_take_long(*entry, params), stop,
-                 [&] { result = api::call(method, params, context); });
+    run_without_gil(entry != nullptr && may_take_long(*entry, params), stop,
+                    [&] { result = api::call(method, params, context); });
     callbacks.raise_again();
     return to_text(value_of(std::move(result)));
 }
 
-// Stickers from a row of numbers: letters by their codes, or the faces U R F D L B as 0 to 5.
+// Converts a row of an array to stickers. A byte is a letter code, or 0 to 5 for the faces U R F D L B.
 std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
     constexpr std::string_view faces = "URFDLB";
     const auto* first = static_cast<const std::uint8_t*>(array.ptr) + (row * array.strides[0]);
@@ -168,13 +169,13 @@ std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
     return text;
 }
 
-// The cubes of a list of texts and cubes, or of an array with 54 bytes per row, such as NumPy's.
-std::vector<Result<Cube>> cubes_of(const py::object& values) {
+// Reads the cubes from a list of texts and cubes, or from an array with 54 bytes per row, such as a NumPy array.
+std::vector<Result<Cube>> read_cubes(const py::object& values) {
     std::vector<Result<Cube>> cubes;
     if (PyObject_CheckBuffer(values.ptr()) != 0) {
         const py::buffer_info array = values.cast<py::buffer>().request();
         if (array.itemsize != 1 || array.ndim != 2 || array.shape[1] != 54)
-            throw py::value_error("an array of cubes has 54 stickers per row, one byte each");
+            throw py::value_error("expected an array of cubes with 54 one-byte stickers per row");
         for (py::ssize_t i = 0; i < array.shape[0]; ++i) cubes.push_back(api::solvable_cube(stickers_of(array, i)));
         return cubes;
     }
@@ -187,9 +188,9 @@ std::vector<Result<Cube>> cubes_of(const py::object& values) {
     return cubes;
 }
 
-// The moves of each cube, or its CubewrightError. `first` is the number of the first cube, for the errors.
+// Returns the moves of each cube, or its CubewrightError. `first` is the index of the first cube, for error messages.
 py::list solve_many(const py::object& values, unsigned max_length, std::size_t threads, std::size_t first) {
-    const std::vector<Result<Cube>> given = cubes_of(values);
+    const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < given.size(); ++i)
@@ -199,7 +200,7 @@ py::list solve_many(const py::object& values, unsigned max_length, std::size_t t
         }
     std::vector<std::optional<std::string>> moves(given.size());
     StopSource stop;
-    without_lock(cubes.size() > 20, stop, [&] {
+    run_without_gil(cubes.size() > 20, stop, [&] {
         const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
         rubik::SolveOptions options;
         options.longest = max_length;
@@ -227,7 +228,7 @@ Cube turned(const Cube& cube, const std::string& turns) {
 
 }  // namespace
 
-// The module as it is made here, under a name of its own: what Python calls comes below.
+// Defines this engine's module under a separate name, because the function that Python calls is defined below.
 #define PyInit__engine own_module
 PYBIND11_MODULE(_engine, module) {
     module.doc() = "The engine of Cubewright; import cubewright instead.";
@@ -238,7 +239,6 @@ PYBIND11_MODULE(_engine, module) {
     module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"),
                py::arg("first"));
 
-    // (Results are values; numbers and texts outlive the engine.)
     py::class_<Cube>(module, "State")
         .def(py::init([] { return rubik::solved_cube; }))
         .def(py::init([](const std::string& text) { return value_of(api::solvable_cube(text)); }))
@@ -251,7 +251,7 @@ PYBIND11_MODULE(_engine, module) {
 }
 #undef PyInit__engine
 
-// The module, made by the engine for this processor where there is one beside this.
+// Creates the module with the engine for this processor, if one is installed, or else with this engine.
 extern "C" PYBIND11_EXPORT PyObject* PyInit__engine() {
     const auto file = processors::file_of(reinterpret_cast<const void*>(&PyInit__engine));
     const auto better =

@@ -1,5 +1,5 @@
-// The compiled part of fmt, as its own src/format.cc has it: the module then needs no library but C's and C++'s, and a
-// wheel runs where no package of fmt is installed.
+// The compiled part of fmt, copied from its src/format.cc. The module then depends only on the C and C++ libraries, so
+// that a wheel runs on systems without fmt.
 #undef FMT_SHARED
 #include <fmt/format-inl.h>
 

@@ -1,5 +1,5 @@
-// In every test program: tables and careers of the tests' own, so that nobody's are touched. They lie in the build
-// folder, where the next run finds the tables made.
+// Linked into every test program: redirects the folders for tables and careers, so that tests do not touch the user's
+// files. The folders are in the build folder, where the next run finds the tables.
 #include <cstdlib>
 
 namespace {

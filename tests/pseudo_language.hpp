@@ -1,5 +1,5 @@
-// A language that shows where a word comes from: English with an accent on every letter, and 40 % longer. Parts that
-// fill the places of a sentence, such as a name or a move, keep their letters.
+// A pseudo-language for tests: English with an accent on every letter, and 40 % longer. Inserted values such as names
+// and moves keep their plain letters.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -63,7 +63,8 @@ protected:
 
 using WordSet = std::set<std::string, std::less<>>;
 
-// The words in plain letters: at least two small ones in a row. Notation such as R, UF or OLL is no word.
+// Returns the words in plain letters with at least two lower-case letters in a row. Notation such as R, UF or OLL is
+// not a word.
 inline WordSet plain_words(std::string_view text) {
     WordSet words;
     const auto is_of_word = [](char c) {
@@ -85,7 +86,7 @@ inline WordSet plain_words(std::string_view text) {
     return words;
 }
 
-// Plain words that are not among the names that the text may mention.
+// Returns the plain words that are not in `names`.
 inline WordSet stray_words(std::string_view text, const WordSet& names) {
     WordSet strays;
     for (const std::string& word : plain_words(text))

@@ -1,4 +1,4 @@
-// What an error says, in the words that a test quotes.
+// Returns the text of an error as tests quote it.
 #pragma once
 
 #include <ostream>

@@ -1,4 +1,4 @@
-// A folder of the test's own, gone when the test is.
+// A temporary folder that is deleted at the end of the test.
 #pragma once
 
 #include <unistd.h>

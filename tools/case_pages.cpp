@@ -1,4 +1,5 @@
-// case_pages FOLDER: writes the pages of the case library into FOLDER. The pictures are drawn by web/site/drawings.mjs.
+// case_pages FOLDER: Writes the documentation pages of the case library. The site draws the pictures
+// (web/site/drawings.mjs).
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 using rubik::Case;
 using rubik::CaseSet;
 
-// Returns the file name of a case picture; must match casePicture in web/site/drawings.mjs.
+// Returns the name that casePicture in web/site/drawings.mjs uses.
 std::string picture_name(const Case& c) {
     std::string name;
     for (const char ch : c.name)
@@ -76,12 +77,13 @@ std::string introduction(CaseSet set) {
            "arrangements of the corners. One of these arrangements is solved, and this page lists the other 42.";
 }
 
-// Returns false for ZBLL, whose 472 pictures are too many for one page.
+// Returns true if the page of the set shows pictures. ZBLL has none, because five hundred pictures are too many for one
+// page.
 bool has_pictures(CaseSet set) {
     return set != CaseSet::zbll;
 }
 
-// CMLL algorithms turn slices, so their length is counted in the slice turn metric.
+// Returns the metric of a set. CMLL uses slice turns, so slices count as one turn.
 twisty::Metric metric_of(CaseSet set) {
     return set == CaseSet::cmll ? twisty::Metric::stm : twisty::Metric::htm;
 }

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""cmll_library.py PROGRAM: finds more algorithms for the CMLL library with `alg find`, and prints its rows.
+"""Finds more algorithms for the CMLL library with `alg find`, and prints the library's rows.
 
-For each case all sequences of R, U, F and r, and of R, U, D and r, are searched for, up to the length at which there are
-four to choose from. A mirror image is an algorithm, too, for the case that the mirror shows; it lies as well in the
-hands. After the algorithm that people learn, the easiest come first. Of those that differ only in a wide turn for a plain one, the easiest stays. Each is
-written as it is done on the case seen from the side from which it has its name.
+Usage: cmll_library.py PROGRAM
+
+For each case, the script searches all sequences of R, U, F and r, and of R, U, D and r, up to the first length with at least
+four results. The mirror image of an algorithm solves the mirrored case and is equally easy to turn, so mirror images are
+added too. The standard algorithm comes first, followed by the others in order of effort. Of several algorithms that differ
+only in a wide turn instead of a face turn, only the easiest is kept. Each algorithm is written for the orientation that
+gives the case its name.
 """
 import json
 import subprocess
@@ -14,7 +17,8 @@ LAYERS = ["R U F r", "R U D r"]
 LENGTHS = range(9, 14)
 LISTED = 4
 
-# Corners URF UFL ULB UBR DFR DLF DBL DRB: what a clockwise turn brings to each place, and how it is twisted there.
+# Effect of a clockwise turn on the corners URF UFL ULB UBR DFR DLF DBL DRB: the corner that moves to each position, and its
+# twist there.
 TURNS = {"U": ([3, 0, 1, 2, 4, 5, 6, 7], [0] * 8), "R": ([4, 1, 2, 0, 7, 5, 6, 3], [2, 0, 0, 1, 1, 0, 0, 2]),
          "F": ([1, 5, 2, 3, 0, 4, 6, 7], [1, 2, 0, 0, 2, 1, 0, 0]), "D": ([0, 1, 2, 3, 5, 6, 7, 4], [0] * 8),
          "L": ([0, 2, 6, 3, 4, 1, 5, 7], [0, 1, 2, 0, 0, 2, 1, 0])}
@@ -34,7 +38,7 @@ def inverse(word):
 
 
 def sides(word):
-    """What the corners may look like when the word is the thing to do, for each turn of U after it."""
+    """Returns the corner states that the algorithm solves, one for each final turn of U."""
     return frozenset(turned(SOLVED, f"{u} {inverse(word)}") for u in ("", "U", "U2", "U'"))
 
 
@@ -53,7 +57,7 @@ def bare(word):
 
 
 def found(program, algorithm):
-    """(effort, length, turns) of all that do the case."""
+    """Returns (effort, length, turns) for every algorithm that solves the case."""
     for longest in LENGTHS:
         ways = set()
         for layers in LAYERS:
@@ -67,7 +71,7 @@ def found(program, algorithm):
 
 
 def by_case(ways):
-    """The ways, the easiest first, by the case that each does from each side."""
+    """Groups the algorithms by the case that they solve from each side, easiest first."""
     listed = {}
     for _, _, way in sorted(ways):
         for before in ("", "U ", "U2 ", "U' "):
@@ -76,7 +80,7 @@ def by_case(ways):
 
 
 def chosen(ways):
-    """No more than are listed; of those that differ only in a wide turn for a plain one, the first."""
+    """Returns the first LISTED algorithms, skipping those that differ from an earlier one only in a wide turn."""
     taken, plain = [], set()
     for way in ways:
         if bare(way).replace("w", "") not in plain and len(taken) < LISTED:

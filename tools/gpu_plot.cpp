@@ -1,5 +1,5 @@
-// gpu_plot CSV: an SVG of the time for a shortest solution by its length, from the single.csv that gpu_bench
-// writes, beside what others have published for processors.
+// gpu_plot CSV: Draws an SVG plot of the time for an optimal solution by its length, from the file single.csv that
+// gpu_bench writes, compared with published times for CPUs.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -31,12 +31,12 @@ double y_of(double milliseconds) {
     return bottom - (bottom - top) * std::log(milliseconds / least_ms) / std::log(most_ms / least_ms);
 }
 
-// Lengths 17, 18, 19; one thread of a Ryzen 7 7700, as their authors published them.
+// Times for lengths 17, 18 and 19 on one thread of a Ryzen 7 7700, as published by their authors.
 struct Published {
     std::string_view name;
     std::array<double, 3> seconds;
     std::string_view style;
-    double label_lower;  // so that labels do not overlap
+    double label_lower;  // vertical offset that keeps labels apart
 };
 constexpr std::array published{
     Published{"H48, 3.5 GiB, one thread", {0.63, 4.9, 23}, "c", 4},
@@ -47,7 +47,7 @@ constexpr std::array published{
 std::map<int, std::vector<double>> read_times(std::istream& in) {
     std::map<int, std::vector<double>> times;
     std::string line;
-    std::getline(in, line);  // the heading
+    std::getline(in, line);  // skip the header
     while (std::getline(in, line)) {
         std::istringstream fields(line);
         int length = 0;
@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
         double sum = 0;
         for (std::size_t i = 0; i < values.size(); ++i) {
             sum += values[i];
-            // Side by side rather than on top of each other.
+            // Spread the points horizontally, so that they do not cover each other.
             const double aside =
                 36 * (static_cast<double>(i * 37 % values.size()) / static_cast<double>(values.size()) - 0.5);
             fmt::print("<circle cx=\"{:.0f}\" cy=\"{:.0f}\" r=\"2\"/>", x_of(length) + aside, y_of(values[i]));

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Manual pages from the program's own help: one for the program, one for each group of verbs, with all their options.
-man_pages.py PROGRAM FOLDER VERSION"""
+"""Writes the manual pages from the program's --help output: one for the program and one for each group of verbs, with all
+options.
+
+Usage: man_pages.py PROGRAM FOLDER VERSION"""
 
 import gzip
 import os
@@ -15,8 +17,8 @@ folder, version = pathlib.Path(sys.argv[2]), sys.argv[3]
 DATE = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "1763164800"))))
 
 ENVIRONMENT = [
-    ("CUBEWRIGHT_PROCESSOR", "The processor whose engine is to work, as in \"x86-64-v2\"; by default the newest that this processor is."),
-    ("CUBEWRIGHT_CACHE", "Where tables are kept; by default ~/.cache/cubewright."),
+    ("CUBEWRIGHT_PROCESSOR", "Processor target of the engine to run, such as \"x86-64-v2\" (default: the newest one that this processor supports)."),
+    ("CUBEWRIGHT_CACHE", "Folder for lookup tables (default: ~/.cache/cubewright)."),
 ]
 
 
@@ -26,7 +28,7 @@ def escaped(text):
 
 
 def options(lines):
-    """The help's two columns as tagged paragraphs."""
+    """Formats the two columns of the help as tagged paragraphs."""
     return [part for name, text in options_of(lines) for part in (".TP", f"\\fB{escaped(name)}\\fR", escaped(text))]
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""method_averages.py: solves random cubes in every method and style with `cube compare`, and writes what came out: the
-data (docs/explanation/compare.json) and the table of averages in docs/explanation/compare.md. The site draws the plot (--plot).
+"""Solves random cubes with every method and style of `cube compare`, and writes the data (docs/explanation/compare.json) and
+the table of averages in docs/explanation/compare.md. The site draws the plot (--plot).
 
     python3 tools/method_averages.py --program build/release/cubewright --cubes 1000 --jobs 16
-    python3 tools/method_averages.py --draw        # the table again, from the stored data
+    python3 tools/method_averages.py --draw        # rewrite the table from the stored data
 
-Whatever methods and styles the program has are in it. Cubes are drawn with a fixed seed; with
---slow-cubes, styles that need more than a second have fewer of them.
+All methods and styles of the program are included. The cubes are drawn with a fixed seed. --slow-cubes limits the number of
+cubes for styles that need more than a second per cube.
 """
 import argparse
 import json
@@ -20,7 +20,7 @@ DATA = HERE / "docs/explanation/compare.json"
 PAGE = HERE / "docs/explanation/compare.md"
 SEED = "side by side"
 BEGIN, END = "<!-- averages -->", "<!-- /averages -->"
-COUNTED = ("htm", "stm")  # whose distribution is kept; of all else the sum
+COUNTED = ("htm", "stm")  # the distribution of these is stored; for the others, only the sum
 SUMMED = ("steps", "rotations", "regrips", "effort")
 
 
@@ -33,7 +33,7 @@ def cubes(program, count):
 
 
 def compared(program, scrambles, slow, jobs):
-    """The rows for each cube, from several processes at once, eight cubes to each: they take unlike times."""
+    """Returns the rows for each cube. Several processes run in parallel on eight cubes at a time, which balances the load."""
     words = ["cube", "compare", "--time-limit", "10min", *(["--slow"] if slow else []), "-"]
     parts = [scrambles[i:i + 8] for i in range(0, len(scrambles), 8)]
     with ThreadPoolExecutor(jobs) as pool:
@@ -93,7 +93,7 @@ STYLE = ("svg{font:13px system-ui,sans-serif;background:#fff}text{fill:#24292f}.
 
 
 def panel(ways, top):
-    """A hill for each way over one axis of lengths; its height is the share of cubes, its tick the mean."""
+    """Draws the distribution of lengths for each method over a common axis. A tick marks the mean."""
     bottom = top + ROW * len(ways)
     longest = max(int(each) for way in ways.values() for each in way["stm"])
     step = 10 if longest <= 150 else 50
@@ -118,16 +118,16 @@ def panel(ways, top):
 
 
 def plot(ways):
-    """Blindfolded, solutions are several times as long: they have an axis of their own."""
+    """Draws the plot. Blindfolded solutions are several times as long, so they have a separate axis."""
     seeing = {name: way for name, way in ways.items() if not name.startswith("Blindfolded")}
     blind = {name: way for name, way in ways.items() if name not in seeing}
     parts, top = [], 20
     for some in filter(None, (seeing, blind)):
         more, top = panel(some, top)
         parts += more
-    parts.append(f'<text x="{(LEFT + RIGHT) / 2}" y="{top + 4}" text-anchor="middle">turns, a slice counted as one</text>')
+    parts.append(f'<text x="{(LEFT + RIGHT) / 2}" y="{top + 4}" text-anchor="middle">length in turns (slice turn metric)</text>')
     size = f'viewBox="0 0 {RIGHT + 30} {top + 20}" width="{RIGHT + 30}" height="{top + 20}"'
-    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="How long solutions are, by method and style">',
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="Solution lengths by method and style">',
                       f"<style>{STYLE}</style>", *parts, "</svg>"]) + "\n"
 
 
@@ -142,10 +142,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="build/release/cubewright")
     parser.add_argument("--cubes", type=int, default=1000)
-    parser.add_argument("--slow-cubes", type=int, default=1000, help="of these so many in the styles that take longer")
-    parser.add_argument("--jobs", type=int, default=1, help="so many processes at once")
-    parser.add_argument("--draw", action="store_true", help="do not measure; write the table from the stored data")
-    parser.add_argument("--plot", action="store_true", help="do not measure; print the plot of the stored data as SVG")
+    parser.add_argument("--slow-cubes", type=int, default=1000, help="number of cubes for slow styles (default 1000)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of parallel processes (default 1)")
+    parser.add_argument("--draw", action="store_true", help="rewrite the table from the stored data without measuring")
+    parser.add_argument("--plot", action="store_true", help="print the plot of the stored data as SVG without measuring")
     wanted = parser.parse_args()
     if wanted.plot:
         print(plot(json.loads(DATA.read_text())["ways"]), end="")

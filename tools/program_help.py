@@ -1,4 +1,4 @@
-"""What the program says of itself with --help, taken apart: for the manual pages and the pages of the documentation."""
+"""Parses the output of --help for the manual pages and the documentation."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import subprocess
 
 
 class ProgramHelp:
-    """The help of a verb, given by its words, as lines that are not folded."""
+    """Returns the unwrapped lines of a verb's help. The verb is given as a list of words."""
 
     def __init__(self, program):
         self.program = program
@@ -18,7 +18,7 @@ class ProgramHelp:
 
 
 def verbs_of(lines):
-    """The names and summaries below "Subcommands:"."""
+    """Returns the names and summaries below "Subcommands:"."""
     if "Subcommands:" not in lines:
         return []
     start = lines.index("Subcommands:") + 1
@@ -27,7 +27,7 @@ def verbs_of(lines):
 
 
 def sections(lines):
-    """The help without its first lines, as {heading: lines}; what comes last, under no heading, is notes."""
+    """Splits the help, without its first two lines, into {heading: lines}. Text without a heading is stored as "Notes"."""
     parts, name = {}, None
     for line in lines[2:]:
         if re.match(r"^[A-Z]\w+:$", line):
@@ -41,7 +41,7 @@ def sections(lines):
 
 
 def options_of(lines):
-    """The two columns of "Options:" or "Positionals:" as pairs; a long name has its description on the next line."""
+    """Returns the two columns of "Options:" or "Positionals:" as pairs. The description of a long name is on the next line."""
     pairs = []
     for line in lines:
         found = re.match(r"^  (\S.*?)(?:\s{2,}(.*))?$", line)

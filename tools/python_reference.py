@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The Python package's reference as one page of Markdown on standard output, from its sources, stubs and docstrings. They
-are read and not run.
-python_reference.py FOLDER (python/cubewright)"""
+"""Prints the reference of the Python package as one Markdown page, from its sources, stubs and docstrings. The package is
+parsed, not imported.
+
+Usage: python_reference.py FOLDER (python/cubewright)"""
 
 import ast
 import inspect
@@ -14,7 +15,7 @@ OPERATORS = {"__add__": "{0} + other", "__mul__": "{0} * other", "__invert__": "
 
 
 def words_of(text):
-    """A docstring as Markdown: examples become blocks of code."""
+    """Converts a docstring to Markdown. Examples become code blocks."""
     lines, within = [], False
     for line in inspect.cleandoc(text).split("\n"):
         begins = line.startswith(">>>")
@@ -37,7 +38,7 @@ def decorators(node):
 
 
 class Unquoted(ast.NodeTransformer):
-    """Types that stand in quotes only because they are declared later."""
+    """Removes the quotes from forward references in type annotations."""
 
     def visit_Constant(self, node):
         return ast.Name(node.value) if isinstance(node.value, str) else node
@@ -48,7 +49,7 @@ def type_text(node):
 
 
 def arguments_of(node, bound):
-    """Each as it is written in a call's description; `bound` leaves out self or cls."""
+    """Returns the arguments as they appear in the signature. `bound` omits self or cls."""
     given = node.args
 
     def one(argument, default, stars=""):
@@ -72,7 +73,7 @@ def arguments_of(node, bound):
 
 
 def signature(name, node, bound):
-    """A function as it is called, folded where it is long. What a constructor answers goes without saying."""
+    """Returns the signature of a function, wrapped if it is long. Constructors have no return type."""
     shown = arguments_of(node, bound)
     answer = f" -> {type_text(node.returns)}" if node.returns and node.name != "__init__" else ""
     line = f"{name}({', '.join(shown)}){answer}"
@@ -129,7 +130,7 @@ def defined(module):
 
 
 def exported(package):
-    """The names of __all__, each with the module that it comes from and its name there."""
+    """Returns the names in __all__, each with its module and its name there."""
     names = next(ast.literal_eval(node.value) for node in package.body
                  if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__")
     source = {alias.asname or alias.name: (node.module, alias.name) for node in package.body
@@ -138,7 +139,7 @@ def exported(package):
 
 
 def values_of(modules, names):
-    """Plain values that the package offers, such as its version, by the stubs' types."""
+    """Returns the plain values that the package exports, such as its version, with the types from the stubs."""
     typed = {(name, ast.unparse(node.target)): type_text(node.annotation) for name, module in modules.items()
              for node in module.body if isinstance(node, ast.AnnAssign)}
     return [f"cubewright.{name}: {typed[origin]}" for name, origin in names.items() if origin in typed]
@@ -146,13 +147,13 @@ def values_of(modules, names):
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    # A compiled module has a stub in place of its source.
+    # A compiled module has a stub instead of a source file.
     modules = {str(path.relative_to(folder).with_suffix("")).replace("/", "."): ast.parse(path.read_text(encoding="utf-8"))
                for path in sorted([*folder.rglob("*.pyi"), *folder.rglob("*.py")], key=lambda path: (path.with_suffix(""), path.suffix))}
     package = modules.pop("__init__")
     names = exported(package)
     offered = {module for module, _ in names.values()}
-    page = ["# The Python package, name by name", documented(package), "## cubewright"]
+    page = ["# Python package reference", documented(package), "## cubewright"]
     page += entries([defined(modules[module])[own] for module, own in names.values() if own in defined(modules[module])], "###")
     if values_of(modules, names):
         page.append(code("\n".join(values_of(modules, names))))
@@ -162,7 +163,7 @@ def main():
     aliases = [f"{ast.unparse(node.targets[0])} = {type_text(node.value)}" for module in modules.values() for node in module.body
                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript) and not ast.unparse(node.targets[0]).startswith("_")]
     if aliases:
-        page += ["## Types", "Names that stand for longer types above.", code("\n".join(aliases))]
+        page += ["## Types", "Aliases used in the signatures above.", code("\n".join(aliases))]
     print("\n\n".join(part for part in page if part))
 
 

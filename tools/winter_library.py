@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""winter_library.py PROGRAM: finds the algorithms of Winter Variation with `alg find`, and prints the library's rows.
+"""Finds the Winter Variation algorithms with `alg find`, and prints the library's rows.
 
-The last pair lies joined in the top layer, where R U' R' would insert it. A case is what that plain insertion would leave
-of the corners above: nothing, or one of the seven OCLL cases from one of the sides from which it looks different, 27 in
-all. The pair does not look the same from two sides, so none of them is another seen from elsewhere. For each, sequences
-of R, U and some further layers are searched for that insert the pair and turn the top; the easiest on the hands comes
-first, and after it those that differ from it in more than a wide turn.
+Usage: winter_library.py PROGRAM
+
+The last pair is joined in the top layer, where R U' R' would insert it. A case is the orientation of the last-layer corners
+after that insertion: solved, or one of the seven OCLL cases in each distinguishable orientation, 27 cases in all. The pair
+breaks the symmetry of the cube, so all 27 cases are different. For each case, the script searches sequences of R, U and
+other layers that insert the pair and orient the last layer. The easiest algorithm comes first, followed by those that
+differ from it in more than a wide turn.
 """
 import json
 import subprocess
@@ -23,7 +25,7 @@ def ask(program, *words):
 
 
 def found(program, case):
-    """The ways to do the case, the easiest first."""
+    """Returns the algorithms for the case, easiest first."""
     ways = set()
     for layers, longest in SEARCHES:
         answer = ask(program, "alg", "find", "--moves", layers, "--max-length", str(longest), "--metric", "htm", "--to",

@@ -1,11 +1,12 @@
-// zbll_library: finds an algorithm for each way in which the last layer can lie when its edges are oriented and its
-// corners are not, and prints the rows of src/rubik/methods/library/zbll_rows.inc.
+// zbll_library: Finds an algorithm for each state of the last layer with oriented edges and unoriented corners, and
+// prints the rows of src/rubik/methods/library/zbll_rows.inc.
 //
-// Two halves meet in the middle: all sequences of a few moves are listed by what they make of the first two layers and
-// of the edges' flips; where two of them agree, one and the other undone leave the two layers whole. So every algorithm
-// of at most twice as many moves is found, for all cases at once: with all six faces up to thirteen moves, with fewer
-// faces more. Of each case the easiest on the hands is kept, and the shortest where that is shorter and proven: what
-// takes fourteen moves cannot be done in thirteen, for then it would have been found.
+// The search is bidirectional. All sequences of a few moves are listed by their effect on the first two layers and on
+// the edge orientation. Where two sequences agree, the first one followed by the inverse of the second one preserves
+// the two layers. This finds every algorithm of up to twice the length, for all cases at once: up to thirteen moves
+// with all six faces, and longer ones with fewer faces. For each case, the most ergonomic algorithm is kept, and also
+// the shortest one if it is shorter and proven. A shortest algorithm of fourteen moves is proven, because the search
+// would have found any algorithm of thirteen moves.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -30,14 +31,14 @@ using Word = std::vector<Move>;
 
 constexpr unsigned longest_proven = 14;
 
-// Two layers, and whether an edge of the last one is flipped.
+// Hides everything except the first two layers and the orientation of the last-layer edges.
 HiddenBits all_but_two_layers() {
     PatternMask mask = first_two_layers;
     for (const Edge e : {Edge::UR, Edge::UF, Edge::UL, Edge::UB}) mask.edges[index(e)] = Matters::orientation;
     return {hidden_bits(mask.corners), hidden_bits(mask.edges)};
 }
 
-// Moves in five bits each, behind a leading one.
+// Packs the moves into five bits each, after a leading one bit.
 std::uint64_t packed(std::span<const Move> word) {
     std::uint64_t bits = 1;
     for (const Move m : word) bits = (bits << 5U) | index(m);
@@ -65,7 +66,7 @@ auto case_number(const Cube& cube) {
     auto least = look(cube);
     for (unsigned before = 0; before < 4; ++before)
         for (unsigned after = 0; after < 4; ++after)
-            least = std::min(least, look(u_turn_cube(after) * cube * u_turn_cube(before)));
+            least = std::min(least, look(cube_after_u_turns(after) * cube * cube_after_u_turns(before)));
     return least;
 }
 
@@ -82,7 +83,8 @@ struct Best {
 
 class Library {
 public:
-    // All sequences of these faces: two halves of at most so many moves, and one more in the first if wanted.
+    // Searches all sequences of the given faces that consist of two halves of at most `half` moves. With `one_more`,
+    // the first half may have one more move.
     void search(std::span<const Face> faces, unsigned half, bool one_more) {
         nodes_.clear();
         Word word;
@@ -135,8 +137,8 @@ public:
             }
             count += list.size();
         }
-        fmt::print(stderr, "{} cases, {:.2f} moves as the hands like it, {:.2f} at the shortest\n", count,
-                   static_cast<double>(easy) / static_cast<double>(count),
+        fmt::print(stderr, "{} cases, mean length {:.2f} for the easiest and {:.2f} for the shortest algorithms\n",
+                   count, static_cast<double>(easy) / static_cast<double>(count),
                    static_cast<double>(short_moves) / static_cast<double>(count));
     }
 

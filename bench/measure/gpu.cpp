@@ -10,7 +10,7 @@ namespace {
 
 using namespace rubik;
 
-constexpr std::size_t most_alone = 500;  // cubes that are also solved one by one
+constexpr std::size_t most_alone = 500;  // maximum number of cubes that are also solved one by one
 
 }  // namespace
 
@@ -35,7 +35,7 @@ Result<CardFigures> measure_gpu(std::span<const Cube> cubes, std::optional<std::
         before = card->facts().seconds;
     }
     std::ranges::sort(figures.alone.each);
-    // A larger area is read no faster than this.
+    // A larger area gives the same read rate, so limit the test to this size.
     constexpr std::uint64_t enough = std::uint64_t{16} << 30U;
     static_cast<void>(card->engine().random_reads(std::min(figures.table.bytes, enough), figures.random_reads));
     return figures;

@@ -1,4 +1,4 @@
-// How many cubes a second a GPU solves with proof, for `cubewright bench optimal --device cuda`.
+// Measures how many cubes per second a GPU solves with proof, for `cubewright bench optimal --device cuda`.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ struct CardFigures {
     rubik::gpu::DeviceFacts device;
     rubik::gpu::TableFacts table;
     rubik::gpu::SearchFacts batch;
-    double random_reads = 0;           // bytes a second from as much memory; 0 if there is no memory for this test
-    std::vector<std::size_t> lengths;  // the number of cubes by the length of their solutions
-    Times alone;                       // of single cubes, in milliseconds
+    double random_reads = 0;  // bytes per second from an area of the table's size; 0 if the memory does not suffice
+    std::vector<std::size_t> lengths;  // number of cubes by solution length
+    Times alone;                       // times of single cubes in milliseconds
 };
 
-// The table may take this many bytes; by default as many as the GPU has.
+// Measures the GPU. `table_bytes` limits the size of the table (default: the GPU's memory).
 Result<CardFigures> measure_gpu(std::span<const rubik::Cube> cubes, std::optional<std::uint64_t> table_bytes,
                                 const ProgressCallback& progress, const StopToken& stop);
 

@@ -1,4 +1,4 @@
-// Times of the two-phase solver and of the optimal solver, for `cubewright bench` and for the programs beside it.
+// Measures the two-phase solver and the optimal solver, for `cubewright bench` and the benchmark programs.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace cubewright::measure {
 
-// Random cubes that are the same on every machine.
+// Returns random cubes that are identical on every machine.
 std::vector<rubik::Cube> bench_cubes(std::size_t count);
 
 struct Times {
@@ -21,7 +21,7 @@ struct Times {
 
     double sum() const;
     double mean() const { return sum() / static_cast<double>(each.size()); }
-    double at(double share) const;  // the time that this share of the cubes does not exceed
+    double at(double share) const;  // returns the quantile: the time that this share of the cubes does not exceed
     double median() const { return at(0.5); }
     double longest() const { return each.back(); }
 };
@@ -29,17 +29,17 @@ struct Times {
 struct Figures {
     Times times;
     std::uint64_t nodes = 0;
-    std::size_t moves = 0;   // of all solutions together
-    std::size_t solved = 0;  // cubes with a solution, and with a proof if that was the task
+    std::size_t moves = 0;   // total length of all solutions
+    std::size_t solved = 0;  // number of solved cubes; for the optimal solver, with proof
 
     double mean_length() const { return static_cast<double>(moves) / static_cast<double>(solved); }
 };
 
-// One cube after another, until stopped. Times are in milliseconds.
+// Solves the cubes one after another until stopped. Times are in milliseconds.
 Figures measure_two_phase(const rubik::TwoPhaseTables& tables, std::span<const rubik::Cube> cubes,
                           const rubik::SolveOptions& options);
 
-// All cubes as one batch.
+// Figures for all cubes solved as one batch.
 struct BatchFigures {
     double cubes_per_second = 0;
     double mean_length = 0;
@@ -47,8 +47,8 @@ struct BatchFigures {
 BatchFigures measure_batch(const rubik::TwoPhaseTables& tables, std::span<const rubik::Cube> cubes,
                            const rubik::SolveOptions& options);
 
-// One cube after another, until stopped. Times are in seconds, of the cubes that were solved with proof. `solved` is
-// called with the index and the result of each cube.
+// Solves the cubes one after another until stopped. Times are in seconds and cover only the cubes that were solved with
+// proof. `solved` is called with the index and the result of each cube.
 using OptimalSolved = std::function<void(std::size_t index, const rubik::OptimalResult& result)>;
 Figures measure_optimal(const rubik::OptimalTable& table, std::span<const rubik::Cube> cubes,
                         const rubik::OptimalOptions& options, const OptimalSolved& solved);

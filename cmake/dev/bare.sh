@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# bare.sh [SUITE…]: from a clone to a page that answers and to green tests in a bare Debian (bookworm and trixie), made by
-# mmdebstrap in a folder that is removed at the end. Needs root; the log of each is left in build/bare.
+# bare.sh [SUITE…]: Runs `./dev run` and `./dev test` from a fresh clone in minimal Debian systems (default: bookworm and
+# trixie). mmdebstrap creates each system in a folder that is removed at the end. Needs root. The logs are in build/bare.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
-[[ $(id -u) -eq 0 ]] || { say "a bare system is made by root: sudo ./dev test --bare"; exit 1; }
+[[ $(id -u) -eq 0 ]] || { say "root required: run sudo ./dev test --bare"; exit 1; }
 need mmdebstrap ca-certificates git
 [[ $# -gt 0 ]] || set -- bookworm trixie
 logs=$PWD/build/bare
 mkdir -p "$logs"
 
-# Run inside: the page must answer while nothing but this checkout and Debian's packages is there.
+# Commands to run in the new system, which contains only this checkout and Debian packages.
 inside=$(cat <<'INSIDE'
 set -euo pipefail
 cd /cubewright
@@ -31,23 +31,23 @@ wait_for() {  # PATH
 began=$SECONDS
 ./dev run >/run.log 2>&1 &
 wait_for /
-echo "bare: the page answers after $((SECONDS - began)) s, the installation of packages included"
+echo "bare: the page loads after $((SECONDS - began)) s, including package installation"
 wait_for /healthz
-echo "bare: the service answers after $((SECONDS - began)) s"
+echo "bare: the service responds after $((SECONDS - began)) s"
 kill %1
 wait || true
 began=$SECONDS
 ./dev test
-echo "bare: the tests are green after $((SECONDS - began)) s"
+echo "bare: the tests passed after $((SECONDS - began)) s"
 INSIDE
 )
 
 failed=()
 for suite in "$@"; do
     root=$(mktemp -d "${TMPDIR:-/tmp}/cubewright-$suite.XXXXXX")
-    say "$suite: a bare system in $root; the log is $logs/$suite.log"
+    say "$suite: creating a minimal system in $root; log: $logs/$suite.log"
     mmdebstrap --quiet --variant=minbase --include=ca-certificates,git "$suite" "$root" >"$logs/$suite.log" 2>&1
-    # The way out of this machine, whatever it is, is the way out of that one too.
+    # Give the new system the network configuration and certificates of this machine.
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
     chroot "$root" update-ca-certificates >/dev/null 2>&1

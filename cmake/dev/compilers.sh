@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The program built by each compiler from g++ 12 to 14 and clang 17 to 22 that the system offers, and tried on one cube;
-# and built file by file.
+# Builds the program with every available compiler from g++ 12 to 14 and clang 17 to 22, and solves one cube with each build.
+# Then builds it without unity files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
@@ -22,9 +22,9 @@ for compiler in g++-12 g++-13 g++-14 clang++-{17,18,19,20,21,22}; do
     "$folder/cubewright" cube check UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB >/dev/null
     built+=("$compiler")
 done
-# File by file and without precompiled headers, so that each has to include what it uses.
-say "building each file by itself"
+# Without unity files and precompiled headers, a missing include is an error.
+say "building without unity files"
 cmake --preset release -B build/compilers/each -DCUBEWRIGHT_TESTS=OFF -DCUBEWRIGHT_BENCH=OFF -DCUBEWRIGHT_UNITY=OFF \
     -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON >/dev/null
 cmake --build build/compilers/each --target cubewright
-say "built with ${built[*]}; not to be had here: ${missing[*]:-none}"
+say "built with ${built[*]}; not available: ${missing[*]:-none}"

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""flaky_tests.py BUILD: the tests of the last ctest run in a build folder that failed and then passed on a retry, one a line.
+"""Lists the flaky tests of the last ctest run in a build folder: those that failed and then passed on a retry.
 
-ctest's own summary and its JUnit file show the last attempt only; its log has every attempt."""
+Usage: flaky_tests.py BUILD
+
+The summary and the JUnit file of ctest show only the last attempt, so the tests are read from its log."""
 import re
 import sys
 from pathlib import Path
@@ -15,7 +17,7 @@ def flaky(build: Path) -> list:
     attempts = re.findall(r"^\d+/\d+ Testing: (.*)$", log.read_text(errors="replace"), re.MULTILINE)
     failed_file = folder / "LastTestsFailed.log"
     failed = set()
-    if failed_file.exists() and failed_file.stat().st_mtime >= log.stat().st_mtime - 1:  # of the same run
+    if failed_file.exists() and failed_file.stat().st_mtime >= log.stat().st_mtime - 1:  # written by the same run
         failed = {line.partition(":")[2] for line in failed_file.read_text().splitlines()}
     return sorted({name for name in attempts if attempts.count(name) > 1} - failed)
 

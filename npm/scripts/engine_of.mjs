@@ -1,8 +1,8 @@
-// The engine's module as a function from request to answer, for programs that are no page.
+// Wraps the engine module in a function from request to answer, for build scripts.
 
 /**
- * Given what the standard library asks of its surroundings: a clock, chance, and nowhere to write. Knows nothing of this
- * file, so that its text can be put into a page.
+ * Instantiates the engine with the system calls that the standard library needs: a clock, random numbers, and no files.
+ * The function refers to nothing else in this file, so its source can be embedded in a page.
  * @param {BufferSource} bytes
  * @returns {(request: { method: string, params?: object }) => any}
  */
@@ -26,14 +26,14 @@ export function engineOf(bytes) {
   const imports = { cubewright: page };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] ??= wasi[name] ?? (() => 8); // no such file
+    imports[from][name] ??= wasi[name] ?? (() => 8); // EBADF
   }
   const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
   memory = exports.memory;
   exports._initialize();
   return (request) => {
     const text = new TextEncoder().encode(JSON.stringify(request));
-    const room = exports.request_room(text.length); // may make the memory grow, and its old buffer useless
+    const room = exports.request_room(text.length); // may grow the memory, which invalidates the old buffer
     new Uint8Array(memory.buffer, room, text.length).set(text);
     const length = exports.answer();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length)));

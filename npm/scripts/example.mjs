@@ -1,11 +1,12 @@
-// The first example of a method that stands for itself, as a call: `cube step cross "R U"` is step(engine, 'cross', 'R U').
+// Converts the first suitable command-line example of a method to a call: `cube step cross "R U"` becomes
+// step(engine, 'cross', 'R U').
 import { literal } from './contract.mjs';
 
-/** @param {string} line words as a shell reads them */
+/** @param {string} line a command line, split like a shell does */
 const wordsOf = (line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => ({ text: quoted ?? bare, quoted: quoted !== undefined }));
 
 /**
- * A value of a field, as JavaScript.
+ * Returns the value of a field as JavaScript source.
  * @param {import('./contract.mjs').Schema} schema
  * @param {string} field
  * @param {string[]} texts
@@ -21,11 +22,11 @@ function valueOf(schema, field, texts) {
 
 /**
  * @param {import('./contract.mjs').Operation} operation
- * @param {string} name of the function
+ * @param {string} name the name of the function
  */
 export function exampleOf({ name: method, lines, params }, name) {
   const properties = params.properties ?? {};
-  // A picture is a file on the command line, and what comes before a pipe is another command.
+  // Skip examples that write a picture file, and drop the commands before a pipe.
   const line = lines.find((each) => !/--picture| @\w+\.txt/.test(each)) ?? lines[0];
   const words = wordsOf(line.replace(/^.*\| *cubewright /, '').replace(/ --picture \S+/, ''));
   while (words.length > 0 && !words[0].quoted && method.split('.').includes(words[0].text)) words.shift();
@@ -36,7 +37,7 @@ export function exampleOf({ name: method, lines, params }, name) {
     const field = text.slice(2).replaceAll('-', '_');
     if (quoted || !text.startsWith('--')) alone.push(text);
     else if (field !== 'json') {
-      // Rows may be several texts.
+      // The rows option may have several values.
       given[field] = properties[field].type === 'boolean' ? [] : [/** @type {any} */ (words.shift()).text];
       while (field === 'rows' && words[0]?.quoted) given[field].push(/** @type {any} */ (words.shift()).text);
     }

@@ -1,4 +1,4 @@
-// A call whose parameters and options stand in one object, as the functions of each entry take them.
+// Calls a method with parameters and options combined in one object, as the functions of the entry points accept them.
 import type { AnswerOf, Answer, AnyEngine, Asked, CallOptions, MethodName } from './options.js';
 
 export function ask<E extends AnyEngine, M extends MethodName>(engine: E, method: M, required: object, options: object = {}): Answer<E, AnswerOf<M>> {

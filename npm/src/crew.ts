@@ -1,13 +1,13 @@
-// Several engines on one proof, each in a worker of its own with a table of its own. The first has the plan: it decides
-// what is searched next and with which table. The tasks of a length go to all of them in portions. The length is done
-// when all tasks are; the first solution ends it, and with it the proof: which of the shortest ones that is may differ
-// from one time to the next.
+// Several engines work on one proof, each in its own worker with its own table. The first engine, the leader, runs the
+// plan: it decides what to search next and with which table. The tasks of a length are distributed to all engines in
+// portions. A length is complete when all its tasks are. The first solution found ends the length and the proof, so
+// which of several shortest solutions is returned may vary between runs.
 import type { HandedTable } from './handed_table.js';
 import type { Lane, LaneOptions } from './lane.js';
 import type { CallOptions } from './options.js';
 import { Pool } from './pool.js';
 
-/** A length to be searched, as the engine with the plan gives it out; src/wasm/proof.hpp has the whole conversation. */
+/** A length to search, as requested by the leader. src/wasm/proof.hpp documents the protocol. */
 interface Length {
   cube: string;
   metric: string;
@@ -16,7 +16,7 @@ interface Length {
   tasks: number[];
   weights: number[];
 }
-/** A table to be made. */
+/** A table to build. */
 interface Table {
   fill: string;
   metric: string;
@@ -32,8 +32,8 @@ interface Part {
 
 interface Helper {
   lane: Lane;
-  table: string; // that it has
-  steps: number[]; // that it has marked
+  table: string; // name of the table that the helper has
+  steps: number[]; // steps that the helper has filled
 }
 
 export class Crew {
@@ -58,7 +58,7 @@ export class Crew {
     return said.answer;
   }
 
-  /** Ends all workers; what is under way is given up. */
+  /** Terminates all workers and aborts the running work. */
   close(): void {
     this.leader.close();
     this.dismissAll();
@@ -69,13 +69,14 @@ export class Crew {
     return this.leader.call(JSON.stringify({ method, params }), { keeps, onInterim, onProgress }) as Promise<Said>;
   }
 
-  // No file is needed for a share of the work; how far all of them are, this engine tells.
+  // Runs a part of the work on the leader. A part needs no stored files, and the leader reports the progress of all
+  // engines.
   private share(method: string, params: object): Promise<unknown> {
     const { onProgress } = this.options;
     return this.leader.call(JSON.stringify({ method, params }), { onProgress });
   }
 
-  // Each marks some steps in a table of its own; then the one with the plan adds up what they have marked.
+  // Fills a table: each engine fills some steps in its own table, and the leader then merges the entries.
   private async fill({ fill, metric, steps }: Table): Promise<void> {
     const waiting = Array.from({ length: steps }, (_, step) => step);
     const work = async (mark: (params: object) => Promise<unknown>, marked: number[]) => {
@@ -85,12 +86,12 @@ export class Crew {
       }
     };
     const lead = () => work((params) => this.share('proof.mark', params), []);
-    // What was marked by one that fails is lost.
+    // The entries of a failed helper are lost, so its steps are queued again.
     const orElse = (helper: Helper) => () => {
       waiting.push(...helper.steps);
       this.dismiss(helper);
     };
-    this.dismissAll(); // a table is as much as an engine should hold
+    this.dismissAll(); // free the old tables first, because an engine has memory for only one
     this.helpers = this.newHelpers();
     await Promise.all([lead(), ...this.helpers.map((helper) => work((params) => callOf(helper, 'proof.mark', params), helper.steps).catch(orElse(helper)))]);
     for (const helper of this.helpers) {
@@ -114,7 +115,7 @@ export class Crew {
     const all = { nodes: 0, tasks: [] as number[], counts: [] as number[], moves: undefined as number[] | undefined };
     await this.bringHelpers(length.table);
 
-    // One engine, portion after portion.
+    // Searches portion after portion on one engine.
     const work = async (search: (params: object) => Promise<Part>, light: boolean) => {
       while (!pool.isEmpty && !all.moves) {
         const portion = pool.take(1 + this.helpers.length, light);
@@ -132,21 +133,22 @@ export class Crew {
         }
       }
     };
-    // The others do without one that fails. The one with the plan takes light tasks: it must be there when a solution is.
+    // If a helper fails, the others continue without it. The leader searches light tasks, so that it is free when a
+    // solution is found.
     const helping = this.helpers.map((helper) => work((params) => this.searchWith(helper, params), false).catch(() => this.dismiss(helper)));
     const lead = () => work((params) => this.share('proof.part', params) as Promise<Part>, this.helpers.length > 0);
     await lead();
     if (!all.moves) await Promise.race([Promise.all(helping), this.firstSolution(helping, () => all.moves !== undefined)]);
-    while (!all.moves && !pool.isEmpty) await lead(); // what one that failed has left
+    while (!all.moves && !pool.isEmpty) await lead(); // tasks that a failed helper left
     return all;
   }
 
-  // Whoever finds a solution ends its loop with it.
+  // Resolves when a helper has found a solution, which ends the helper's loop.
   private firstSolution(helping: Promise<void>[], found: () => boolean): Promise<void> {
     return new Promise((resolve) => helping.forEach((each) => void each.then(() => found() && resolve())));
   }
 
-  // With the first length that is shared come the helpers, and each gets a table with its first part.
+  // Starts the helpers with the first shared length. Each helper receives the table with its first part.
   private async bringHelpers(table: string): Promise<void> {
     if (this.table?.name === table) return;
     if (!this.table) this.helpers = this.newHelpers();
@@ -158,7 +160,7 @@ export class Crew {
     const { name, bytes } = this.table!;
     const table = helper.table === name ? undefined : bytes;
     helper.table = name;
-    if (this.helpers.every((each) => each.table === name)) this.table!.bytes = undefined; // all have it
+    if (this.helpers.every((each) => each.table === name)) this.table!.bytes = undefined; // every helper has the table now
     return callOf(helper, 'proof.part', params, { table }) as Promise<Part>;
   }
 
@@ -166,7 +168,7 @@ export class Crew {
     return Array.from({ length: this.engines - 1 }, () => ({ lane: this.makeLane(), table: '', steps: [] }));
   }
 
-  // WebAssembly gives no memory back. Whoever comes next is fresh, and has no table.
+  // Ends all helpers. WebAssembly never releases memory, so new helpers are started without a table.
   private dismissAll(): void {
     for (const helper of this.helpers) this.dismiss(helper);
     this.table = undefined;

@@ -1,5 +1,5 @@
 /**
- * Rubik's cube and its notation: checked, scrambled, solved; turns simplified, inverted, counted.
+ * Rubik's cube and its notation: check, scramble and solve cubes; simplify, invert and count turns.
  *
  * @packageDocumentation
  */
@@ -12,19 +12,19 @@ export * from './generated/cube.js';
 type SolveOptions = Omit<CubeSolveParams, 'cube'>;
 type SearchMethod = 'fast' | 'optimal' | 'fmc';
 type HumanMethod = Exclude<NonNullable<SolveOptions['method']>, SearchMethod>;
-/** Without one of these, the fast method always finds a solution. */
+/** Options that limit the search. Without them, the fast method always finds a solution. */
 type Limit = 'max_length' | 'time_limit' | 'nodes' | 'to' | 'moves';
 
-/** The fast method, which answers at once. */
+/** Options of the fast method without limits, which always finds a solution. */
 export type FastOptions = Omit<SolveOptions, 'method' | Limit> & { method?: 'fast' } & { [L in Limit]?: undefined };
-/** A search, which may find nothing within its limits. */
+/** Options of a search that may find no solution within its limits. */
 export type SearchOptions = Omit<SolveOptions, 'method'> & { method?: SearchMethod };
-/** As people solve, step by step. */
+/** Options of the human methods, which solve step by step. */
 export type HumanOptions = Omit<SolveOptions, 'method'> & { method: HumanMethod };
 
 /**
- * Solves a cube: in about twenty moves, in the fewest with proof, or step by step as people do. A cube is turns, 54
- * stickers, Reid's notation, a KPattern, or the name of a position.
+ * Solves a cube in about twenty moves, in the proven minimum, or step by step with a human method. A cube is given as
+ * turns, 54 stickers, Reid's notation, a KPattern, or the name of a position.
  *
  * @example
  * solve(engine, "R U F2 D' L").moves

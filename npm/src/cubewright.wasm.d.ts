@@ -1,3 +1,3 @@
-// What a bundler makes of the engine's file: its address, or its bytes. load() and start() take either.
+// What a bundler provides for the engine file: its URL or its bytes. load() and start() accept both.
 declare const wasm: string | Uint8Array;
 export default wasm;

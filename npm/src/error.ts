@@ -1,9 +1,9 @@
-// Why the engine has no answer: what is wrong, where in the request, and what would be right.
+// Errors of the engine: what is wrong, where in the request, and what was expected.
 
-/** What the engine says instead of an answer. */
+/** The engine's description of an error. */
 export interface Complaint {
   message: string;
-  /** A word for programs, which keeps its meaning: `impossible-cube`, `unexpected`, … */
+  /** A stable code for programs: `impossible-cube`, `unexpected`, … */
   code: string;
   where?: string;
   line?: number;
@@ -12,7 +12,7 @@ export interface Complaint {
 }
 
 /**
- * Thrown, or what a promise is rejected with, when a request has no answer.
+ * The error that is thrown, or that rejects a promise, when a request fails.
  *
  * @example
  * try {
@@ -23,16 +23,16 @@ export interface Complaint {
  */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
-  /** A word for programs: `impossible-cube` for a cube that no turns can solve, `internal-error` for a fault of the
-      engine's own, `engine-not-loaded` when its file could not be fetched; docs/reference/errors.md lists the rest. */
+  /** A stable code for programs: `impossible-cube` for a cube that cannot be solved, `internal-error` for a fault in the
+      engine, `engine-not-loaded` if its file could not be fetched. docs/reference/errors.md lists all codes. */
   readonly code: string;
-  /** The field, or the line and column in it. */
+  /** The name of the field, or the line and column in its text. */
   readonly where?: string;
-  /** The line in the text of a field, from 1, if the error has a place there. */
+  /** The line in the text of the field, counted from 1, if the error has a position in a text. */
   readonly line?: number;
-  /** The column in that line, from 1, counted in code points. */
+  /** The column in the line, counted from 1 in code points. */
   readonly column?: number;
-  /** What would be right. */
+  /** A description of the expected input. */
   readonly expected?: string;
 
   constructor({ message, code, where, line, column, expected }: Complaint) {
@@ -44,25 +44,25 @@ export class EngineError extends Error {
     if (expected !== undefined) this.expected = expected;
   }
 
-  /** The whole complaint as one sentence for a person. */
+  /** The complete error as one sentence for people. */
   get sentence(): string {
     const text = this.message.charAt(0).toUpperCase() + this.message.slice(1);
     return this.expected ? `${text}; expected ${this.expected}` : text;
   }
 }
 
-/** The sentence to show for whatever was thrown. */
+/** Returns the sentence to display for any thrown value. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof EngineError) return error.sentence;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether this is only the sign that a call was given up. */
+/** Returns true if the error only means that a call was aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The result in the engine's answer; throws what the engine complains of. */
+/** Returns the result from the engine's answer, or throws an EngineError. */
 export function resultOf(text: string): unknown {
   const answer = JSON.parse(text) as { result?: unknown; error?: Complaint };
   if (answer.error) throw new EngineError(answer.error);

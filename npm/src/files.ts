@@ -1,22 +1,22 @@
-// What the engine keeps between visits, in the browser's own file system: tables that took minutes to make, and notes
-// of what an unfinished search has proven. Only a worker can open these files, and only one worker at a time; whoever
-// comes second, or has no such files, does without.
+// Files that the engine keeps between visits in the browser's private file system: tables that take minutes to build,
+// and notes on what an unfinished search has proven. Only workers can open these files, and only one worker at a time.
+// A worker that cannot open them runs without stored files.
 
 import { machineOfBrowser, memoryForTables, smallMemory } from './machine.js';
 
-/** Files as the engine asks for them: at once, by name. A file that was never written is not there. */
+/** Synchronous access to files by name, as the engine needs it. */
 export interface EngineFiles {
-  size(name: string): number; // -1 when it is not there
+  size(name: string): number; // -1 if the file does not exist
   read(name: string, into: Uint8Array): boolean;
   write(name: string, from: Uint8Array, at: number): boolean;
   remove(name: string): void;
-  keeps: boolean; // whether anything that is written will be there the next time
-  memory: number; // bytes that tables may take
+  keeps: boolean; // true if written files persist until the next visit
+  memory: number; // memory limit for tables in bytes
 }
 
 export const noFiles: EngineFiles = { keeps: false, memory: smallMemory, size: () => -1, read: () => false, write: () => false, remove: () => undefined };
 
-/** The part of the browser's access handles that is needed. */
+/** The subset of FileSystemSyncAccessHandle that is used. */
 export interface Handle {
   getSize(): number;
   read(into: Uint8Array, options: { at: number }): number;
@@ -30,7 +30,7 @@ const tables = ['optimal-30M-htm.tables', 'optimal-250M-htm.tables', 'optimal-25
 const notes = 'notes.json';
 const mostNotes = 200;
 
-/** Files over handles that are open: each table has its own, notes stand together in one. */
+/** Implements EngineFiles on open handles. Each table has its own file; all notes share one file. */
 export function filesOver(handles: Map<string, Handle>, memory = smallMemory): EngineFiles {
   const noted = new Map<string, string>(readNotes(handles.get(notes)));
   const isNote = (name: string) => name.endsWith('.note') && handles.has(notes);
@@ -71,7 +71,7 @@ export function filesOver(handles: Map<string, Handle>, memory = smallMemory): E
         handle.flush();
         return whole;
       } catch {
-        return false; // no room
+        return false; // no space left
       }
     },
     remove(name) {
@@ -88,11 +88,11 @@ function readNotes(handle: Handle | undefined): [string, string][] {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as [string, string][];
   } catch {
-    return []; // new, or torn
+    return []; // missing or corrupt
   }
 }
 
-/** Opens what can be opened, for one request; the others have their turn after close(). */
+/** Opens all files that are available, for one request. close() releases them for other workers. */
 export async function openFiles(): Promise<{ files: EngineFiles; close: () => void }> {
   const handles = new Map<string, Handle>();
   try {
@@ -103,11 +103,11 @@ export async function openFiles(): Promise<{ files: EngineFiles; close: () => vo
         const file = await folder.getFileHandle(name, { create: true });
         handles.set(name, (await file.createSyncAccessHandle()) as unknown as Handle);
       } catch {
-        // another tab has it
+        // The file is open in another tab.
       }
     }
   } catch {
-    // a browser without such files, or one that is told to keep nothing
+    // The browser has no private file system, or storage is disabled.
   }
   return { files: filesOver(handles, memoryForTables(machineOfBrowser())), close: () => handles.forEach((handle) => handle.close()) };
 }

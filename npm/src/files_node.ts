@@ -1,5 +1,5 @@
-// What the engine keeps between runs in Node: files in a folder, beside the tables of the program if there is one. Their
-// bytes differ from the program's, so they have a folder of their own.
+// Files that the engine keeps between runs in Node, in a subfolder of the program's cache folder. The subfolder is
+// separate because the formats differ.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism, homedir, totalmem } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -8,13 +8,13 @@ import { memoryForTables, type Machine } from './machine.js';
 
 export const machineOfNode = (): Machine => ({ cores: availableParallelism(), gigabytes: totalmem() / 2 ** 30 });
 
-/** CUBEWRIGHT_CACHE says where, as it does for the program. */
+/** Returns the cache folder. CUBEWRIGHT_CACHE overrides it, as for the program. */
 export function cacheFolder(environment: Record<string, string | undefined> = process.env): string {
   const { CUBEWRIGHT_CACHE: own, XDG_CACHE_HOME: caches = '' } = environment;
   return join(own || join(isAbsolute(caches) ? caches : join(homedir(), '.cache'), 'cubewright'), 'wasm');
 }
 
-/** Files in a folder that is there. */
+/** Implements EngineFiles in an existing folder. */
 export function filesIn(folder: string, memory: number): EngineFiles {
   const path = (name: string) => join(folder, name);
   return {
@@ -42,7 +42,7 @@ export function filesIn(folder: string, memory: number): EngineFiles {
         }
         return true;
       } catch {
-        return false; // no room, or no right to write
+        return false; // no space left, or no write permission
       }
     },
     remove: (name) => rmSync(path(name), { force: true }),

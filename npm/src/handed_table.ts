@@ -1,14 +1,14 @@
-// The table of a proof on its way from the engine that has it to those that help: a file that is never kept.
+// Transfers the table of a proof from the leader to the helpers as a temporary file.
 import type { EngineFiles } from './files.js';
 
-const name = 'handed.tables'; // as the engine calls it
+const name = 'handed.tables'; // file name used by the engine
 
-/** A Blob: it goes from worker to worker without being copied. */
+/** A Blob, which is passed between workers without copying. */
 export interface HandedTable {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The engine's files, the handed table among them; what the engine writes of it is in `written`. */
+/** Adds the transferred table to the engine's files. If the engine writes the table, its bytes are in `written`. */
 export function withHandedTable(files: EngineFiles, given?: Uint8Array): EngineFiles & { written: Uint8Array<ArrayBuffer>[] } {
   const written: Uint8Array<ArrayBuffer>[] = [];
   return {

@@ -1,4 +1,4 @@
-// The engine on the thread that asks.
+// The engine on the calling thread.
 import { resultOf } from './error.js';
 import { instantiate } from './module.js';
 import type { Asked, AnswerOf, Engine, HereOptions, MethodName } from './options.js';

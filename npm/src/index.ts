@@ -1,6 +1,6 @@
 /**
- * The engine on this thread. `cubewright/cube`, `cubewright/pocket` and `cubewright/set` have a function for each
- * question; `cubewright/worker` has the engine beside the page.
+ * The engine on this thread. `cubewright/cube`, `cubewright/pocket` and `cubewright/set` have a function for each method;
+ * `cubewright/worker` runs the engine in the background.
  *
  * @packageDocumentation
  */
@@ -14,8 +14,8 @@ export type * from './options.js';
 export type { CompiledModule, ResponseLike, WasmSource } from './wasm_source.js';
 
 /**
- * Loads the engine. Without `wasm` it is the file that lies beside this one: Vite and webpack find it, and so do Node
- * and a browser without a bundler.
+ * Loads the engine. By default, `wasm` is the file in the same folder as this module. Vite, webpack, Node, and a browser
+ * without a bundler all find it.
  *
  * @example
  * const engine = await load();

@@ -1,4 +1,4 @@
-// The engine on this thread, in Node: as index.ts, from the file system.
+// The engine on this thread in Node: like index.ts, but loaded from the file system.
 import { engineOf } from './here.js';
 import { readNode } from './read_node.js';
 import type { Engine } from './options.js';

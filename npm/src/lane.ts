@@ -1,5 +1,5 @@
-// A lane is one worker and the calls that wait for it. A call that is given up while it runs ends the
-// worker, for WebAssembly cannot be interrupted, and a fresh one takes its place at once.
+// A lane is one worker with its queue of calls. WebAssembly cannot be interrupted, so aborting a running call
+// terminates the worker, and a new worker replaces it immediately.
 import { EngineError, resultOf } from './error.js';
 import type { HandedTable } from './handed_table.js';
 import type { FromWorker, ToWorker } from './messages.js';
@@ -7,8 +7,7 @@ import type { CallOptions } from './options.js';
 import { tell } from './progress.js';
 import type { CompiledModule } from './wasm_source.js';
 
-/** A Worker, as far as it is needed. Its listeners take whatever kind of event it makes, which has `data` (a FromWorker)
-    or `message`. */
+/** The subset of Worker that is used. Its listeners accept any event with `data` (a FromWorker) or `message`. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): unknown;
@@ -16,7 +15,7 @@ export interface WorkerLike {
   onerror: ((event: any) => unknown) | null;
 }
 
-/** What goes along with a call in a lane: also the table of a proof, to the engine or from it. */
+/** Options of a call in a lane, including the table of a proof that is sent to or received from the engine. */
 export interface LaneOptions extends CallOptions {
   table?: HandedTable;
   onTable?: (table: HandedTable) => void;
@@ -43,7 +42,7 @@ export class Lane {
     private readonly makeWorker: () => WorkerLike,
   ) {}
 
-  /** How many calls are running or waiting. */
+  /** Number of running and waiting calls. */
   get load(): number {
     return this.waiting.length + (this.running ? 1 : 0);
   }
@@ -59,7 +58,7 @@ export class Lane {
     });
   }
 
-  /** Ends the worker and gives up every call. */
+  /** Terminates the worker and aborts all calls. */
   close(): void {
     this.closed = true;
     this.worker?.terminate();
@@ -85,13 +84,13 @@ export class Lane {
     if (!job) return;
     this.running = job;
     this.worker ??= this.spawn();
-    // The module is on its way before any request: its promise was taken first.
+    // The worker receives the module before any request, because spawn() awaited its promise first.
     this.module().then(
       () => {
         const { keeps, table } = job.options;
         if (this.running === job) this.worker?.postMessage({ id: job.id, request: job.request, ...(keeps && { keeps }), ...(table && { table }) });
       },
-      () => undefined, // spawn() has said so
+      () => undefined, // spawn() reports the error
     );
   }
 
@@ -136,7 +135,7 @@ export class Lane {
 }
 
 export function aborted(): DOMException {
-  return new DOMException('given up', 'AbortError');
+  return new DOMException('the call was aborted', 'AbortError');
 }
 
 const broken = (message: string) => new EngineError({ code: 'internal-error', message });

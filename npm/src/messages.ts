@@ -1,13 +1,13 @@
-// What a page, or a program, and its engine workers say to each other.
+// Messages between a page or program and its engine workers.
 import type { HandedTable } from './handed_table.js';
 import type { CompiledModule } from './wasm_source.js';
 
 export interface ToWorker {
-  module?: CompiledModule; // first of all: the compiled engine
+  module?: CompiledModule; // the compiled engine; sent first
   id?: number;
   request?: string; // {"method": …, "params": …}
-  keeps?: boolean; // tables that it makes are kept for the next time
-  table?: HandedTable; // of a proof that it helps with
+  keeps?: boolean; // store the tables that the engine builds
+  table?: HandedTable; // table of a shared proof
 }
 
 export type FromWorker =

@@ -1,5 +1,5 @@
-// The engine as a WebAssembly module: how a request gets in and its answer out. It needs nothing but
-// a compiled module, so it runs on any thread, in a browser and in Node.
+// The engine as a WebAssembly module: passes requests in and answers out. It needs only a compiled module, so it runs
+// on any thread, in a browser and in Node.
 import { EngineError } from './error.js';
 import { noFiles, type EngineFiles } from './files.js';
 
@@ -12,11 +12,11 @@ interface Exports {
 }
 
 export interface EngineInstance {
-  /** Answers one request; `interim` is told of better answers and of progress while it works. */
+  /** Answers one request. `interim` receives better answers and progress reports during the call. */
   answer(request: string, interim?: (json: unknown) => void, files?: EngineFiles): string;
 }
 
-const badFile = 8; // WASI's EBADF: the engine has no files
+const badFile = 8; // EBADF in WASI: the engine has no files
 const clockError = 28;
 
 export async function instantiate(module: WebAssembly.Module): Promise<EngineInstance> {
@@ -29,7 +29,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
   const bytes = (start: number, length: number) => new Uint8Array(exports.memory.buffer, start, length);
   const view = () => new DataView(exports.memory.buffer);
 
-  // What the C library asks of its system; whatever is not named here answers "no such file".
+  // System calls of the C library. Any call that is not listed here fails with "bad file descriptor".
   const system: Record<string, (...args: never[]) => number> = {
     random_get(start: number, length: number) {
       for (let done = 0; done < length; done += 65536)
@@ -53,7 +53,8 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
     },
   };
   const page = {
-    // Whatever is thrown here waits until the engine has finished, for nothing in it could clean up behind it.
+    // An exception thrown by the listener is kept until the engine has finished, because the engine is not
+    // exception-safe.
     interim(start: number, length: number) {
       if (thrown) return;
       try {
@@ -74,7 +75,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
 
   const imports: WebAssembly.Imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-    if (kind !== 'function') throw new Error(`the engine asks for ${from}.${name}, a ${kind}`);
+    if (kind !== 'function') throw new Error(`unsupported import ${from}.${name} of kind ${kind}`);
     const functions = (imports[from] ??= {});
     functions[name] = from === 'cubewright' ? page[name as keyof typeof page] : (system[name] ?? (() => badFile));
   }
@@ -91,8 +92,8 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
 
   return {
     answer(request, interim, files = noFiles) {
-      if (state === 'answering') throw new Error('the engine is busy: it cannot be asked from within its own progress report');
-      if (state === 'broken') throw new EngineError({ code: 'internal-error', message: 'the engine broke at an earlier call', expected: 'a freshly loaded engine' });
+      if (state === 'answering') throw new Error('the engine is busy: a callback cannot call the engine again');
+      if (state === 'broken') throw new EngineError({ code: 'internal-error', message: 'the engine crashed in an earlier call', expected: 'a newly loaded engine' });
       told = interim;
       kept = files;
       thrown = undefined;

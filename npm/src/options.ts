@@ -1,19 +1,19 @@
-// What can go along with a call, and the two kinds of engine. No name of a browser's or Node's library stands in these
-// types, so they mean the same in every project.
+// Options of a call, and the two kinds of engine. These types do not refer to browser or Node libraries, so they work
+// in every project.
 import type { Methods, Progress } from './generated/contract.js';
 
 export type MethodName = keyof Methods;
-/** What a method takes. */
+/** The parameters of a method. */
 export type Params<M extends MethodName> = Methods[M]['params'];
-/** What a method answers. */
+/** The answer of a method. */
 export type AnswerOf<M extends MethodName> = Methods[M]['answer'];
 
-/** How far a long call is: `stage` as a sentence and as a `code`, `done` from 0 to 1, and the numbers that are known. */
+/** Progress of a long call: `stage` as a sentence and as a `code`, `done` from 0 to 1, and all known figures. */
 export type { Progress } from './generated/contract.js';
 
-/** What goes along with a call on this thread. */
+/** Options of a call on this thread. */
 export interface HereOptions {
-  /** Takes an answer that a later one may better. */
+  /** Receives an answer that a later one may improve. */
   onInterim?: (answer: unknown) => void;
   onProgress?: (progress: Progress) => void;
 }
@@ -25,37 +25,37 @@ export interface StopSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What goes along with a call to a worker. */
+/** Options of a call to a worker. */
 export interface CallOptions extends HereOptions {
-  /** Stops the call at once, whether it waits or runs; it rejects with an AbortError. */
+  /** Stops the call immediately, whether it is waiting or running. Its promise rejects with an AbortError. */
   signal?: StopSignal;
-  /** Tables that take long to make are kept for the next time: in the browser's own file system, in Node in a folder. */
+  /** Stores large tables for later calls: in the browser's private file system or, in Node, in a folder. */
   keeps?: boolean;
 }
 
-/** What follows a method's name; parameters may be left out where none is required. */
+/** The arguments after a method's name. The parameters are optional if none is required. */
 export type Asked<M extends MethodName, O> = Record<string, never> extends Params<M> ? [params?: Params<M>, options?: O] : [params: Params<M>, options?: O];
 
 /** The engine on this thread: a call returns its answer. */
 export interface Engine {
-  /** Asks the engine, and throws an EngineError where it has no answer. */
+  /** Calls a method. Throws an EngineError if the request fails. */
   call<M extends MethodName>(method: M, ...asked: Asked<M, HereOptions>): AnswerOf<M>;
-  /** One JSON request in, one JSON answer out, as at every other door of the engine. Throws only if the engine breaks. */
+  /** Answers a JSON request with JSON, like every interface of the engine. Throws only if the engine crashes. */
   answer(request: string, options?: HereOptions): string;
 }
 
 /** The engine in workers: a call returns a promise. */
 export interface WorkerEngine {
-  /** Asks the engine. Rejects with an EngineError, or with an AbortError once `signal` says so; a call that is running
-      then stops at once. */
+  /** Calls a method. Rejects with an EngineError if the request fails, or with an AbortError if `signal` is aborted,
+      which stops a running call immediately. */
   call<M extends MethodName>(method: M, ...asked: Asked<M, CallOptions>): Promise<AnswerOf<M>>;
-  /** Ends the workers. Calls that wait or run are rejected with an AbortError, and so is every later one. */
+  /** Terminates the workers. All waiting, running and later calls are rejected with an AbortError. */
   close(): void;
 }
 
 export type AnyEngine = Engine | WorkerEngine;
 
-/** An answer, or the promise of one if the engine is in a worker. */
+/** An answer, or a promise of the answer if the engine is in a worker. */
 export type Answer<E extends AnyEngine, T> = E extends WorkerEngine ? Promise<T> : T;
-/** The options that this kind of engine takes along with a call. */
+/** The call options that this kind of engine accepts. */
 export type OptionsFor<E extends AnyEngine> = E extends WorkerEngine ? CallOptions : HereOptions;

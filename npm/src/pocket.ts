@@ -1,5 +1,5 @@
 /**
- * The 2×2×2: shown, checked, scrambled and solved in the fewest turns.
+ * The 2×2×2 cube: show, check, scramble and solve it in the fewest turns.
  *
  * @packageDocumentation
  */
@@ -10,11 +10,11 @@ import type { Answer, AnyEngine, OptionsFor } from './options.js';
 export * from './generated/pocket.js';
 
 type SolveOptions = Omit<PocketSolveParams, 'cube'>;
-/** The fewest turns. */
+/** A shortest solution. */
 export type PocketShortest = Exclude<PocketSolve, HumanSolution>;
 
 /**
- * Solves a 2×2×2: in the fewest turns, at once, or layer by layer.
+ * Solves a 2×2×2 in the fewest turns (the default) or layer by layer.
  *
  * @example
  * solve(engine, 'R U F2').moves

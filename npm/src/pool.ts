@@ -1,15 +1,15 @@
-// The tasks of one length, handed out in portions: the heaviest first, so that none of them is left for the end.
+// Distributes the tasks of one length in portions, heaviest first, so that no heavy task is left for the end.
 
-const secondsEach = 0.5; // of one engine: short enough that nobody waits long for the last
-const firstShare = 64; // before anything is known of how long a task takes
+const secondsEach = 0.5; // target time of a portion on one engine, short enough that no engine waits long at the end
+const firstShare = 64; // used before the speed is known
 
 export class Pool {
   private readonly weightOf: Map<number, number>;
-  private waiting: number[]; // the heaviest first
+  private waiting: number[]; // heaviest first
   private left = 0;
   private done = { weight: 0, seconds: 0 };
 
-  /** Of each task what it took at the last length. */
+  /** `weights` gives the nodes of each task at the previous length. */
   constructor(tasks: readonly number[], weights: readonly number[]) {
     this.weightOf = new Map(tasks.map((task, i) => [task, weights[i] + 1]));
     this.waiting = [...tasks];
@@ -20,7 +20,8 @@ export class Pool {
     return this.waiting.length === 0;
   }
 
-  /** About half a second's work for one of so many engines, none if there is none; `light` for who must not be long. */
+  /** Takes about half a second's work for one of `engines` engines. Returns an empty list if no tasks are left. `light`
+      takes light tasks from the end, for an engine that must finish soon. */
   take(engines: number, light = false): number[] {
     const { weight, seconds } = this.done;
     const wanted = seconds > 0 ? Math.min(this.left / (2 * engines), (weight / seconds) * secondsEach) : this.left / (firstShare * engines);
@@ -39,7 +40,7 @@ export class Pool {
     this.done.seconds += seconds;
   }
 
-  /** Nobody has searched these after all. */
+  /** Returns tasks that were not searched after all. */
   putBack(portion: readonly number[]): void {
     this.waiting.unshift(...portion);
     this.left += this.sum(portion);

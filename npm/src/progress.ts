@@ -1,4 +1,4 @@
-// What the engine says while it works: how far it is, or an answer that a later one may better.
+// Reports from the engine during a call: its progress, or an answer that a later one may improve.
 import type { HereOptions, Progress } from './options.js';
 
 export function tell(options: HereOptions, json: unknown): void {
@@ -7,7 +7,7 @@ export function tell(options: HereOptions, json: unknown): void {
   else options.onInterim?.(json);
 }
 
-/** Nothing if nobody listens: then nothing is read either. */
+/** Returns a listener, or undefined if no callback is set, so that reports are not parsed in vain. */
 export function listener(options: HereOptions = {}): ((json: unknown) => void) | undefined {
   return options.onInterim || options.onProgress ? (json) => tell(options, json) : undefined;
 }

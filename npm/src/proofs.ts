@@ -1,5 +1,5 @@
-// Proofs that several engines share, one proof at a time: each takes the whole machine. One that fails for a fault of the
-// engines, such as memory that has run out, is tried again by one engine alone.
+// Runs proofs that several engines share, one at a time, because each uses the whole machine. If a proof fails because
+// of an engine error, such as running out of memory, it is repeated by a single engine.
 import { Crew } from './crew.js';
 import { EngineError } from './error.js';
 import { aborted, type Lane } from './lane.js';
@@ -10,7 +10,7 @@ export class Proofs {
   private crew: Crew | undefined;
   private closed = false;
 
-  /** `alone` is how one engine does it. */
+  /** `alone` runs the proof on a single engine. */
   constructor(
     private readonly makeLane: () => Lane,
     private readonly alone: (params: object, options: CallOptions) => Promise<unknown>,

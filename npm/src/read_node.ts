@@ -1,4 +1,4 @@
-// Reads the engine's file in Node: an address of the file system or of the web, or a path.
+// Reads the engine file in Node from a file URL, a web URL or a path.
 import { readFile } from 'node:fs/promises';
 
 export async function readNode(address: string): Promise<Uint8Array | Response> {

@@ -1,10 +1,10 @@
-// One engine in a worker of its own: it takes a request at a time and posts what comes of it.
+// An engine in its own worker: it processes one request at a time and posts the results.
 import { noFiles, type EngineFiles } from './files.js';
 import { withHandedTable } from './handed_table.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { instantiate, type EngineInstance } from './module.js';
 
-/** What a worker does with each message; `openFiles` opens what is kept, for one request. */
+/** Returns the message handler of a worker. `openFiles` opens the stored files for one request. */
 export function server(post: (message: FromWorker) => void, openFiles: () => Promise<{ files: EngineFiles; close: () => void }>): (message: ToWorker) => Promise<void> {
   let engine: Promise<EngineInstance> | undefined;
   return async ({ id = 0, module, request, keeps, table }) => {

@@ -1,5 +1,5 @@
 /**
- * Ready, Set: dealt, judged, solved exactly; the puzzle of the day.
+ * Ready, Set: deal, judge and solve puzzles, and get the daily puzzle.
  *
  * @packageDocumentation
  */
@@ -10,13 +10,13 @@ import type { Answer, AnyEngine, OptionsFor } from './options.js';
 export * from './generated/set.js';
 
 type SolveOptions = Omit<SetSolveParams, 'puzzle'>;
-/** How many solutions there are, the shortest, the longest and the best. */
+/** The number of solutions, and the shortest, longest and best one. */
 export type SetSolved = Extract<SetSolve, { count: number }>;
 /** One hint. */
 export type SetHinted = Exclude<SetSolve, { count: number }>;
 
 /**
- * The shortest, longest and best solutions and how many there are; or, with `hint`, one hint.
+ * Returns the shortest, longest and best solutions and their number; with `hint`, returns one hint instead.
  *
  * @example
  * solve(engine, daily(engine)).best

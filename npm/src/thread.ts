@@ -1,4 +1,4 @@
-// A worker thread of Node with the manners of a web worker. One that has nothing to do does not keep the program alive.
+// Wraps a Node worker thread in the interface of a web worker. An idle thread does not keep the program alive.
 import { Worker } from 'node:worker_threads';
 import type { WorkerLike } from './lane.js';
 import type { FromWorker } from './messages.js';

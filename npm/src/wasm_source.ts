@@ -1,7 +1,7 @@
-// The engine's file in whatever shape somebody has it, compiled.
+// Compiles the engine from any supported source.
 import { EngineError } from './error.js';
 
-/** A Response, as far as it is needed. */
+/** The subset of Response that is used. */
 export interface ResponseLike {
   readonly ok: boolean;
   readonly status: number;
@@ -10,8 +10,8 @@ export interface ResponseLike {
 }
 
 /**
- * Where the engine is: an address (a URL or a text), its bytes, what `fetch` returns, or the module that
- * `WebAssembly.compile` has made of it.
+ * Source of the engine: an address (a URL object or a string), its bytes, the result of `fetch`, or a module compiled by
+ * `WebAssembly.compile`.
  */
 export type WasmSource = string | { readonly href: string } | ArrayBuffer | ArrayBufferView | ResponseLike | Promise<ResponseLike> | CompiledModule;
 
@@ -20,7 +20,7 @@ export type CompiledModule = object;
 
 type Read = (address: string) => Promise<ResponseLike | Uint8Array>;
 
-/** Compiles the engine; `read` fetches an address. */
+/** Compiles the engine. `read` fetches an address. */
 export async function compile(source: WasmSource, read: Read): Promise<CompiledModule> {
   try {
     const found = await source;
@@ -37,7 +37,7 @@ export async function compile(source: WasmSource, read: Read): Promise<CompiledM
 async function compileBytes(found: ResponseLike | ArrayBuffer | ArrayBufferView): Promise<CompiledModule> {
   if (!('arrayBuffer' in found)) return WebAssembly.compile(found as BufferSource);
   if (!found.ok) throw new Error(`status ${found.status}`);
-  // A server that does not know the type of .wasm files must not keep the engine from starting.
+  // Streaming requires the content type application/wasm. If the server sends another type, compile the bytes instead.
   if (found instanceof Response && found.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(found);
   return WebAssembly.compile(await found.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 /**
- * The engine in web workers, or in Node's worker threads: calls are promises, can be stopped, and tell how far they are.
+ * The engine in web workers or Node's worker threads: calls return promises, can be stopped, and report progress.
  *
  * @packageDocumentation
  */
@@ -15,7 +15,7 @@ export type { CallOptions, Progress, StopSignal, WorkerEngine } from './options.
 export { laneOf, type StartOptions } from './worker_engine.js';
 
 /**
- * Starts the engine in workers. It is fetched with the first question.
+ * Starts the engine in workers. The engine is fetched at the first call.
  *
  * @example
  * const engine = start();

@@ -1,5 +1,5 @@
-// The engine in workers, whatever kind of worker it is. Two kinds of lanes, so that a long search never keeps a quick
-// question waiting.
+// The engine in any kind of workers. Quick and long calls use separate lanes, so that a long search never delays a
+// quick call.
 import { longMethods } from './generated/contract.js';
 import { Lane, type WorkerLike } from './lane.js';
 import { enginesFor, type Machine } from './machine.js';
@@ -7,22 +7,22 @@ import type { AnswerOf, Asked, CallOptions, MethodName, WorkerEngine } from './o
 import { Proofs } from './proofs.js';
 import type { CompiledModule, WasmSource } from './wasm_source.js';
 
-/** How the engine's workers are started. */
+/** Options for starting the engine's workers. */
 export interface StartOptions {
-  /** Where the engine is; without it, the file that lies beside this one. */
+  /** Source of the engine (default: the file in the same folder as this module). */
   wasm?: WasmSource;
-  /** Makes a worker that runs `cubewright/worker/script`, where a bundler cannot find it by itself. */
+  /** Creates a worker that runs `cubewright/worker/script`, for bundlers that cannot find the script themselves. */
   worker?: () => WorkerLike;
-  /** How many workers answer quick questions, and how many search: one each. How many share the proof that a solution is
-      the shortest: as many as there are cores, eight at most, and no more than a quarter of the memory is enough for;
-      `threads` in a request asks for fewer. Workers start when they are needed. */
+  /** Number of workers for quick calls and for long calls (default: 1 each), and for sharing an optimal search. The
+      default for `proof` is the number of cores, at most 8, limited so that the workers use at most a quarter of the
+      memory; a request can set a lower number with `threads`. Workers start when they are needed. */
   lanes?: { quick?: number; long?: number; proof?: number };
 }
 
-/** The lane of a call: what may keep a person waiting goes into a long one. */
+/** Returns the lane for a method: methods that may take noticeable time run in a long lane. */
 export const laneOf = (method: MethodName): 'quick' | 'long' => (longMethods.includes(method) ? 'long' : 'quick');
 
-/** `compiled` brings the engine, and `worker` makes a worker to run it. */
+/** Creates the engine. `compiled` provides the compiled module, and `worker` creates a worker to run it. */
 export function engineInWorkers(
   compiled: () => Promise<CompiledModule>,
   worker: () => WorkerLike,
@@ -32,7 +32,7 @@ export function engineInWorkers(
   let known: Promise<CompiledModule> | undefined;
   const module = () => {
     known ??= compiled().catch((error: unknown) => {
-      known = undefined; // the next call tries again
+      known = undefined; // so that the next call tries again
       throw error;
     });
     return known;

@@ -1,4 +1,4 @@
-// The engine in Node's worker threads: as worker.ts, from the file system.
+// The engine in Node's worker threads: like worker.ts, but loaded from the file system.
 import { machineOfNode } from './files_node.js';
 import type { WorkerEngine } from './options.js';
 import { readNode } from './read_node.js';

@@ -1,4 +1,4 @@
-// What runs in a web worker.
+// The script that runs in a web worker.
 import { openFiles } from './files.js';
 import type { ToWorker } from './messages.js';
 import { server } from './serve.js';

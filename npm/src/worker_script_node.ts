@@ -1,4 +1,4 @@
-// What runs in a worker thread of Node.
+// The script that runs in a Node worker thread.
 import { parentPort } from 'node:worker_threads';
 import { openFolder } from './files_node.js';
 import type { ToWorker } from './messages.js';

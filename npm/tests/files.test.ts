@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOver, type Handle } from '../dist/files.js';
 
-/** A handle as the browser gives it, over memory; `room` bytes fit into it. */
+/** An in-memory imitation of a browser file handle with a capacity of `room` bytes. */
 class MemoryHandle implements Handle {
   bytes = new Uint8Array(0);
   constructor(readonly room = Infinity) {}
@@ -33,8 +33,8 @@ const readBack = (files: ReturnType<typeof filesOver>, name: string) => {
   return files.read(name, into) ? new TextDecoder().decode(into) : undefined;
 };
 
-describe('the files of the engine', () => {
-  it('keeps a table part by part, and forgets the old one with the first part', () => {
+describe('the engine files', () => {
+  it('stores a table part by part, and replaces the old one with the first part', () => {
     const files = filesOver(new Map([[table, new MemoryHandle()]]));
     expect(files.size(table)).toBe(-1);
     expect(files.write(table, text('a longer one'), 0)).toBe(true);
@@ -44,7 +44,7 @@ describe('the files of the engine', () => {
     expect(files.size(table)).toBe(-1);
   });
 
-  it('keeps notes under any name, and finds them at the next visit', () => {
+  it('stores notes under any name, and finds them at the next visit', () => {
     const handles = new Map([['notes.json', new MemoryHandle()]]);
     expect(filesOver(handles).write('bound-1.note', text('proven ′'), 0)).toBe(true);
     const later = filesOver(handles);
@@ -53,7 +53,7 @@ describe('the files of the engine', () => {
     expect(filesOver(handles).size('bound-1.note')).toBe(-1);
   });
 
-  it('does without notes that are torn, and without files that another tab has', () => {
+  it('ignores corrupt notes, and files that another tab has open', () => {
     const torn = new MemoryHandle();
     torn.bytes = text('[["bound');
     expect(filesOver(new Map([['notes.json', torn]])).size('bound-1.note')).toBe(-1);
@@ -61,7 +61,7 @@ describe('the files of the engine', () => {
     expect(filesOver(new Map()).read(table, new Uint8Array(1))).toBe(false);
   });
 
-  it('says so when there is no room', () => {
+  it('reports a write error when there is no space', () => {
     expect(filesOver(new Map([[table, new MemoryHandle(3)]])).write(table, text('four'), 0)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// A function for every question, and every example in its description.
+// Every method has a function, and every example in the documentation comments runs.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cube from '../dist/cube.js';
@@ -14,32 +14,32 @@ beforeAll(async () => {
   engine = await load();
 });
 
-it('answers every question of the contract', () => {
+it('has a function for every method of the contract', () => {
   const { paths } = engine.call('contract.describe') as ContractDescribe & { paths: Record<string, { post: { operationId: string } }> };
   const asked = Object.values(paths).map(({ post }) => post.operationId);
   expect(asked.length).toBeGreaterThan(40);
   const offered = ['cube', 'pocket', 'set'].flatMap((entry) => [...text(`dist/generated/${entry}.js`).matchAll(/ask\(engine, '([\w.]+)'/g)].map(([, method]) => method));
-  // What an administrator does, and the contract itself, are asked by their names.
+  // Administrative methods and the contract itself are called by name only.
   expect(offered.sort()).toEqual(asked.filter((method) => !/^(tables|contract)\./.test(method)).sort());
 });
 
-it('is shown in docs/reference/npm.md by the programs of the README', () => {
+it('has the same programs in docs/reference/npm.md and the README', () => {
   const blocks = (file: string) => text(file).match(/```(js|text)\n[\s\S]*?```/g);
   expect(blocks('../docs/reference/npm.md')).toEqual(blocks('README.md'));
   expect(blocks('README.md')).toHaveLength(4);
 });
 
-it('has one version with the engine', () => {
+it('has the same version as the engine', () => {
   const version = /project\(cubewright VERSION ([\d.]+)/.exec(text('../CMakeLists.txt'))?.[1];
   expect(JSON.parse(text('package.json')).version).toBe(version);
 });
 
 describe.each(Object.entries(entries))('the examples of cubewright/%s', (entry, functions) => {
   const described = [`dist/${entry}.d.ts`, `dist/generated/${entry}.d.ts`].flatMap((file) => [...text(file).matchAll(/@example\n((?: \* .+\n)+)/g)].map(([, lines]) => lines.replaceAll(/^ \* /gm, '')));
-  // These want pictures.
+  // Examples with pictures are excluded.
   const runnable = described.filter((example) => !/^(face|scan)\(/.test(example));
 
-  it('are there', () => {
+  it('exist', () => {
     expect(runnable.length).toBeGreaterThan(5);
   });
   it.each(runnable)('%s', (example) => {

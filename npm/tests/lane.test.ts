@@ -3,7 +3,7 @@ import { EngineError } from '../dist/error.js';
 import { Lane, type WorkerLike } from '../dist/lane.js';
 import type { FromWorker, ToWorker } from '../dist/messages.js';
 
-// A worker that answers when it is told to.
+// A worker whose answers are controlled by the test.
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = [];
   received: ToWorker[] = [];
@@ -40,7 +40,7 @@ function makeLane() {
 }
 
 describe('a lane', () => {
-  it('hands the worker the engine first, then one request at a time', async () => {
+  it('sends the worker the engine first, then one request at a time', async () => {
     const lane = makeLane();
     const first = lane.call('{"method":"a"}');
     const second = lane.call('{"method":"b"}');
@@ -55,7 +55,7 @@ describe('a lane', () => {
     expect(FakeWorker.all).toHaveLength(1);
   });
 
-  it('rejects with what is wrong, where, what would be right, and a code', async () => {
+  it('rejects with the message, the position, the expected input and the code', async () => {
     const lane = makeLane();
     const call = lane.call('{}');
     await settled();
@@ -66,7 +66,7 @@ describe('a lane', () => {
     expect(error).toMatchObject({ code: 'no-such-face', message: 'no such face', where: 'cube', expected: 'U R F D L B' });
   });
 
-  it('tells interim answers apart from progress', async () => {
+  it('distinguishes interim answers from progress', async () => {
     const lane = makeLane();
     const heard: unknown[] = [];
     const call = lane.call('{}', {
@@ -85,7 +85,7 @@ describe('a lane', () => {
     ]);
   });
 
-  it('ends the worker when a running call is given up, and goes on with a fresh one', async () => {
+  it('terminates the worker when a running call is aborted, and continues with a new one', async () => {
     const lane = makeLane();
     const stop = new AbortController();
     const long = lane.call('{"method":"long"}', { signal: stop.signal });
@@ -102,7 +102,7 @@ describe('a lane', () => {
     expect(await next).toBe('right');
   });
 
-  it('drops a waiting call without disturbing the running one', async () => {
+  it('removes an aborted waiting call without disturbing the running one', async () => {
     const lane = makeLane();
     const stop = new AbortController();
     const running = lane.call('{"method":"a"}');
@@ -116,13 +116,13 @@ describe('a lane', () => {
     expect(FakeWorker.all[0].requests).toHaveLength(1);
   });
 
-  it('does not start a call that was given up before', async () => {
+  it('does not start a call that was already aborted', async () => {
     const lane = makeLane();
     await expect(lane.call('{}', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(FakeWorker.all).toHaveLength(0);
   });
 
-  it('survives a crash of the engine', async () => {
+  it('recovers from an engine crash', async () => {
     const lane = makeLane();
     const bad = lane.call('{}');
     await settled();

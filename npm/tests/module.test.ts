@@ -1,4 +1,4 @@
-// The engine itself, on this thread, from wherever it may come.
+// The engine on this thread, loaded from every kind of source.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 const ask = (method: string, params: unknown) => JSON.parse(engine.answer(JSON.stringify({ method, params })));
 
 describe('the engine', () => {
-  it('answers', () => {
+  it('answers a request', () => {
     expect(engine.call('cube.show', { cube: "R U R' U'" }).solvable).toBe(true);
     expect(ask('cube.show', { cube: "R U R' U'" }).result.solvable).toBe(true);
   });
 
-  it('throws what is wrong, where, what would be right, and a code', () => {
+  it('throws the message, the position, the expected input and the code', () => {
     const wrong = (attempt: () => unknown) => {
       try {
         return attempt();
@@ -38,25 +38,25 @@ describe('the engine', () => {
     expect(JSON.parse(engine.answer('{')).error).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   });
 
-  it('takes text beyond ASCII and requests of any size', () => {
+  it('accepts text beyond ASCII and requests of any size', () => {
     expect(ask('alg.simplify', { alg: 'R’ U′' }).result.alg).toBe("R' U'");
     expect(ask('alg.simplify', { alg: `${'R U '.repeat(20000)}U' R'` }).result).toBeDefined();
   });
 
-  it('draws a fresh scramble each time, and the same one for a seed', () => {
+  it('generates a new scramble each time, and the same one for a seed', () => {
     const draw = (params: object) => ask('cube.scramble', params).result.scrambles[0].moves as string;
     expect(draw({})).not.toBe(draw({}));
     expect(draw({ seed: '7' })).toBe(draw({ seed: '7' }));
   });
 
-  it('solves by every method it offers', () => {
-    const atOnce = cubeSolveChoices.method.filter((method) => !['optimal', 'own'].includes(method)); // one makes a table first, one wants its text
+  it('solves with every method', () => {
+    const atOnce = cubeSolveChoices.method.filter((method) => !['optimal', 'own'].includes(method)); // excludes the methods that build a table or need a text
     expect(atOnce).toContain('fast');
     for (const method of atOnce)
       expect(ask('cube.solve', { cube: "R U F2 D' L B U2", method }).result.moves).toBeTypeOf('string');
   }, 60_000);
 
-  it('tells of better answers on the way, and outlives a listener that throws', () => {
+  it('reports better answers during the search, and survives a listener that throws', () => {
     const found: number[] = [];
     const cube = "R2 U' F2 D' L2 B U2 R D2 F' L U R2 B2 D";
     const listening = { onInterim: (answer: unknown) => void found.push((answer as { length: number }).length) };
@@ -76,10 +76,10 @@ describe('the engine', () => {
   }, 60_000);
 });
 
-describe('the engine is loaded', () => {
+describe('load', () => {
   const answers = async (wasm: Parameters<typeof load>[0]) => expect((await load(wasm)).call('alg.order', { alg: 'R U' })).toEqual({ order: 105 });
 
-  it('from an address, a path, bytes, a response or a module', async () => {
+  it('accepts a URL, a path, bytes, a response or a module', async () => {
     const bytes = readFileSync(file);
     await answers({ wasm: file });
     await answers({ wasm: file.href });
@@ -90,7 +90,7 @@ describe('the engine is loaded', () => {
     await answers({ wasm: await WebAssembly.compile(bytes) });
   }, 60_000);
 
-  it('over HTTP, whatever type the server says it has', async () => {
+  it('works over HTTP with any content type', async () => {
     const server = createServer((request, response) => {
       const type = { '/a.wasm': 'application/wasm', '/b.wasm': 'text/plain' }[request.url ?? ''];
       if (type) response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
@@ -108,7 +108,7 @@ describe('the engine is loaded', () => {
     server.close();
   }, 60_000);
 
-  it('or says why it is not', async () => {
+  it('reports why loading failed', async () => {
     await expect(load({ wasm: '/no/such/file.wasm' })).rejects.toMatchObject({ name: 'EngineError', code: 'engine-not-loaded' });
     await expect(load({ wasm: new Uint8Array(8) })).rejects.toMatchObject({ code: 'engine-not-loaded' });
   });

@@ -1,4 +1,4 @@
-// What version 1 exports, written down once more: an entry or a name may come, and none of these may go.
+// The exports of version 1, repeated here: entry points and names may be added, but none may be removed.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as cube from '../dist/cube.js';
@@ -28,7 +28,7 @@ it.each([
   expect(Object.keys(entry)).toEqual(expect.arrayContaining(names.split(' ')));
 });
 
-it('the entries', () => {
+it('keeps the entry points', () => {
   const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   expect(Object.keys(exports)).toEqual(
     expect.arrayContaining(['.', './cube', './pocket', './set', './worker', './worker/script', './cubewright.wasm', './package.json']),

@@ -1,5 +1,5 @@
-// Several engines on one proof, with workers that only say what engines would: who is asked for what, who fails, and
-// who is left running.
+// Proofs shared by several engines, with fake workers: checks which engine receives which request, failures, and that
+// no worker is left running.
 import { afterEach, expect, it } from 'vitest';
 import { EngineError } from '../dist/error.js';
 import { Lane, type WorkerLike } from '../dist/lane.js';
@@ -9,14 +9,14 @@ import { Proofs } from '../dist/proofs.js';
 type Params = { tasks?: number[]; step?: number; counts?: number[]; nodes?: number; moves?: number[] };
 type Engine = (method: string, params: Params, table: string | undefined, worker: FakeWorker) => unknown;
 
-// What it says never, or throws as a worker that crashes.
+// Marks a request that the fake engine never answers. An engine that throws stands for a worker that crashes.
 const silence = Symbol('silence');
 
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = [];
   static engine: Engine;
   terminated = false;
-  has: string | undefined; // the table
+  has: string | undefined; // the table that the worker has
   marked = new Set<number>();
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
@@ -45,7 +45,7 @@ class FakeWorker implements WorkerLike {
 const tasks = Array.from({ length: 40 }, (_, task) => task);
 const length = { cube: 'U…', metric: 'htm', table: '30M', length: 15, tasks, weights: tasks.map((task) => 100 - task) };
 
-// A table to fill and a length without a solution, another table and a length with one.
+// A proof with a table to fill and a length without a solution, followed by another table and a length with a solution.
 function proofOf(finder: number): Engine {
   let lengths = 0;
   return (method, params, table, worker) => {
@@ -61,7 +61,7 @@ function proofOf(finder: number): Engine {
       return lengths === 0 ? length : { ...length, table: '250M', length: 16 };
     }
     if (method === 'proof.part') {
-      if (worker.number > 0) expect((worker.has ??= table)).toBe('from 0'); // its own, or the leader's
+      if (worker.number > 0) expect((worker.has ??= table)).toBe('from 0'); // its own table, or the leader's
       const found = lengths === 1 && params.tasks!.includes(finder);
       return { nodes: params.tasks!.length * 10, counts: params.tasks!.map((task) => task + 1), ...(found && { moves: [1, 2] }) };
     }
@@ -86,16 +86,16 @@ function begin(engine: Engine) {
   return new Proofs(makeLane, (params) => Promise.resolve({ alone: params }));
 }
 
-// Nothing is left running, whatever happened.
+// No worker may be left running after a test.
 afterEach(() => expect(FakeWorker.all.filter((worker) => !worker.terminated)).toEqual([]));
 
-it.each([2, 3, 5])('is shared by %i engines: the table, and every task of a length once', async (engines) => {
+it.each([2, 3, 5])('shares the table and every task of a length between %i engines', async (engines) => {
   const proofs = begin(proofOf(17));
   expect(await proofs.call({ cube: 'R' }, {}, engines)).toEqual([1, 2]);
-  expect(FakeWorker.all).toHaveLength(1 + 4 * (engines - 1)); // fresh helpers for and after each table
+  expect(FakeWorker.all).toHaveLength(1 + 4 * (engines - 1)); // new helpers for each table and after it
 });
 
-it('goes on without a helper that fails, and does again what is lost with it', async () => {
+it('continues without a failed helper, and repeats its lost work', async () => {
   for (const broken of ['proof.mark', 'proof.marked', 'proof.part']) {
     const engine = proofOf(39);
     let parts = 0;
@@ -107,7 +107,7 @@ it('goes on without a helper that fails, and does again what is lost with it', a
   }
 });
 
-it('is done by one engine alone when the one with the plan fails', async () => {
+it('falls back to a single engine when the leader fails', async () => {
   for (const broken of ['proof.begin', 'proof.add', 'proof.part', 'proof.searched']) {
     const engine = proofOf(3);
     const proofs = begin((method, params, table, worker) => {
@@ -118,7 +118,7 @@ it('is done by one engine alone when the one with the plan fails', async () => {
   }
 });
 
-it('says what is wrong with a request, and does not try that again', async () => {
+it('rejects an invalid request without retrying', async () => {
   const proofs = begin(() => undefined);
   FakeWorker.engine = (_method, _params, _table, worker) => {
     const error = { message: 'no such face', code: 'unexpected' };
@@ -130,7 +130,7 @@ it('says what is wrong with a request, and does not try that again', async () =>
   expect(error).toMatchObject({ code: 'unexpected' });
 });
 
-it('stops at once, whatever is under way', async () => {
+it('stops immediately at every step', async () => {
   for (const at of ['proof.begin', 'proof.mark', 'proof.marked', 'proof.part', 'proof.searched']) {
     const stop = new AbortController();
     const engine = proofOf(3);
@@ -144,7 +144,7 @@ it('stops at once, whatever is under way', async () => {
   }
 });
 
-it('waits for the proof before it, and may be given up meanwhile', async () => {
+it('waits for the previous proof, and can be aborted while waiting', async () => {
   const proofs = begin(proofOf(3));
   const first = proofs.call({}, {}, 2);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// The engine in Node's worker threads: stopped, beside each other, and closed.
+// The engine in Node's worker threads: stopping, running in parallel, and closing.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { cacheFolder, filesIn } from '../dist/files_node.js';
 import type { WorkerEngine } from '../dist/worker.js';
 import { EngineError, isAbort, laneOf, start } from '../dist/worker_node.js';
 
-vi.setConfig({ testTimeout: 60_000 }); // a thread compiles the engine while others test
+vi.setConfig({ testTimeout: 60_000 }); // a thread may have to compile the engine while other tests run
 
 let engine: WorkerEngine | undefined;
 afterEach(() => engine?.close());
 
-it('answers, and rejects with the code of what is wrong', async () => {
+it('answers requests, and rejects invalid ones with an error code', async () => {
   engine = start();
   expect((await solve(engine, 'R U F2')).moves).toBe("F2 U' R'");
   await expect(engine.call('cube.show', { cube: 'Q' })).rejects.toMatchObject({ name: 'EngineError', code: 'unexpected' });
 });
 
-it('stops a search that runs, and goes on with what waits', async () => {
+it('stops a running search and continues with the waiting calls', async () => {
   engine = start();
   const stop = new AbortController();
   const proof = solve(engine, 'superflip', { method: 'optimal', signal: stop.signal, onProgress: () => stop.abort() });
@@ -28,7 +28,7 @@ it('stops a search that runs, and goes on with what waits', async () => {
   expect((await next).moves).toBe("F2 U' R'");
 });
 
-it('does not keep a quick question waiting, and searches in as many lanes as it is told to', async () => {
+it('does not delay quick calls, and searches in the configured number of lanes', async () => {
   engine = start({ lanes: { long: 2 } });
   const stop = new AbortController();
   const proof = solve(engine, 'superflip', { method: 'optimal', signal: stop.signal });
@@ -39,7 +39,7 @@ it('does not keep a quick question waiting, and searches in as many lanes as it 
   expect(await proof.catch(isAbort)).toBe(true);
 });
 
-it('gives every call up when it is closed', async () => {
+it('aborts every call when it is closed', async () => {
   engine = start();
   const calls = [solve(engine, 'superflip', { method: 'optimal' }), solve(engine, 'R'), engine.call('cube.patterns')];
   engine.close();
@@ -47,7 +47,7 @@ it('gives every call up when it is closed', async () => {
   expect(await solve(engine, 'R').catch(isAbort)).toBe(true);
 });
 
-it('says why there is no engine, and tries again with the next call', async () => {
+it('reports why the engine could not be loaded, and tries again at the next call', async () => {
   engine = start({ wasm: '/no/such/file.wasm' });
   for (let time = 0; time < 2; ++time) {
     const error: unknown = await solve(engine, 'R').catch((each: unknown) => each);
@@ -56,7 +56,7 @@ it('says why there is no engine, and tries again with the next call', async () =
   }
 });
 
-it('keeps tables in a folder, part by part, and forgets what is removed', () => {
+it('stores tables in a folder part by part, and deletes removed ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubewright-files-'));
   const files = filesIn(folder, 1);
   const bytes = (words: string) => new TextEncoder().encode(words);
@@ -75,7 +75,7 @@ it('keeps tables in a folder, part by part, and forgets what is removed', () => 
   expect(files.write('a.tables', bytes('x'), 0)).toBe(false);
 });
 
-it('finds the folder as the program does', () => {
+it('uses the same cache folder as the program', () => {
   expect(cacheFolder({ CUBEWRIGHT_CACHE: '/a', XDG_CACHE_HOME: '/b' })).toBe('/a/wasm');
   expect(cacheFolder({ XDG_CACHE_HOME: '/b' })).toBe('/b/cubewright/wasm');
   expect(cacheFolder({ XDG_CACHE_HOME: 'relative' })).toMatch(/\/\.cache\/cubewright\/wasm$/);

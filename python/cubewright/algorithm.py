@@ -1,4 +1,4 @@
-"""Sequences of turns as values."""
+"""Algorithms: sequences of turns as immutable values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from .contract import call
 
 
 class Algorithm:
-    """Turns such as R U R' U', with slices, wide turns, rotations, groups, commutators and conjugates.
+    """A sequence of turns such as R U R' U'. The notation includes slices, wide turns, rotations, groups, commutators and
+    conjugates.
 
     >>> sexy = Algorithm("R U R' U'")
     >>> sexy * 2
@@ -41,7 +42,7 @@ class Algorithm:
         return f'Algorithm("{self._text}")'
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same turns, written out. A string is equal if it is exactly `str(self)`."""
+        """Returns True if both algorithms expand to the same turns. A string is equal only if it is exactly `str(self)`."""
         return self._text == (other._text if isinstance(other, Algorithm) else other)
 
     def __hash__(self) -> int:
@@ -51,7 +52,7 @@ class Algorithm:
         return iter(self._text.split())
 
     def __len__(self) -> int:
-        """The number of turns as they are written; `lengths()` has it in every metric."""
+        """Returns the number of turns as written; `lengths()` returns the length in every metric."""
         return len(self._text.split())
 
     def __add__(self, other: Union[str, "Algorithm"]) -> "Algorithm":
@@ -66,7 +67,7 @@ class Algorithm:
         return Algorithm._of(call("alg.invert", {"alg": self._text})["alg"])
 
     def simplified(self) -> "Algorithm":
-        """The shortest way to write the same turns.
+        """Merges turns that combine or cancel, and returns the result.
 
         >>> Algorithm("R R U U'").simplified()
         Algorithm("R2")
@@ -74,9 +75,9 @@ class Algorithm:
         return Algorithm._of(call("alg.simplify", {"alg": self._text})["alg"])
 
     def lengths(self) -> Dict[str, int]:
-        """The length in each metric: htm, qtm, stm, etm."""
+        """Returns the length in each metric: htm, qtm, stm and etm."""
         return dict(call("alg.count", {"alg": self._text})["length"])
 
     def order(self) -> int:
-        """How often the turns must be repeated until nothing has changed."""
+        """Returns how often the algorithm must be repeated to restore the cube."""
         return int(call("alg.order", {"alg": self._text})["order"])

@@ -1,4 +1,4 @@
-"""The contract behind every door: any method of `cubewright api`, by its name."""
+"""Direct access to the contract: calls any method of `cubewright api` by name."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from . import _engine
 
 
 class Stage(str):
-    """What a long call is doing, as a sentence. `data` has it as values: `code`, and what is known of `bound`, `best`,
-    `table`, `stored`, `count`, `of`, `seconds_left`, `method` and `style`.
+    """The current stage of a long call as a sentence. `data` contains `code` and, if known, `bound`, `best`, `table`,
+    `stored`, `count`, `of`, `seconds_left`, `method` and `style`.
 
     >>> Stage("no solution of 14 or fewer", {"code": "search", "bound": 15}).data["bound"]
     15
@@ -35,10 +35,11 @@ def call(
     progress: Optional[Progress] = None,
     interim: Optional[Interim] = None,
 ) -> Any:
-    """The answer to a request, as the command line gives it with --json.
+    """Returns the answer to a request, as the command line prints it with --json.
 
-    `progress` takes a `Stage` and the fraction that is done, from 0 to 1; `interim` takes answers that a later one may
-    better. Ctrl-C ends the work and raises KeyboardInterrupt; so does whatever a callback raises.
+    `progress` receives a `Stage` and the fraction done, from 0 to 1. `interim` receives answers that a later one may
+    improve. Ctrl-C stops the work and raises KeyboardInterrupt; an exception in a callback stops the work and is raised
+    again.
 
     >>> call("alg.simplify", {"alg": "R R U U'"})["alg"]
     'R2'

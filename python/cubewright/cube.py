@@ -1,4 +1,4 @@
-"""Rubik's cube as a value."""
+"""Rubik's cube as an immutable value."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class Cube:
-    """A cube that turns can solve. It never changes: turning it makes another one.
+    """A solvable cube. Cubes are immutable: turning a cube returns a new one.
 
-    It is read from turns, 54 stickers in the order U R F D L B, Reid's notation, JSON or a position's name.
+    A cube is created from turns, 54 stickers in the order U R F D L B, Reid's notation, JSON or the name of a position.
 
     >>> cube = Cube("R U F2")
     >>> cube.solve().moves
@@ -48,7 +48,8 @@ class Cube:
 
     @classmethod
     def random(cls, seed: Union[str, int, None] = None) -> "Cube":
-        """A cube drawn uniformly among those at least two moves from solved; the same seed gives the same cube.
+        """Returns a cube drawn uniformly from all positions at least two moves from solved. A seed always gives the same
+        cube.
 
         >>> Cube.random(seed=7) == Cube.random(seed=7)
         True
@@ -62,17 +63,17 @@ class Cube:
 
     @property
     def is_solved(self) -> bool:
-        """Is every face of one colour, however the cube is held?"""
+        """True if every face has a single colour, in any orientation of the whole cube."""
         return all(len(set(self.facelets[9 * face : 9 * face + 9])) == 1 for face in range(6))
 
     def __mul__(self, other: Union[str, Algorithm, "Cube"]) -> "Cube":
-        """The cube after these turns, or after the turns that make the other cube."""
+        """Applies turns to the cube, or the turns that produce the other cube, and returns the result."""
         if isinstance(other, Cube):
             return Cube._of(self._state.times(other._state))
         return Cube._of(self._state.turned(str(other)))
 
     def __invert__(self) -> "Cube":
-        """The cube that the turns make which undo those of this one."""
+        """Returns the inverse: the cube produced by the turns that undo the turns of this one."""
         return Cube._of(self._state.inverse())
 
     def __eq__(self, other: object) -> bool:
@@ -91,11 +92,11 @@ class Cube:
         return f'Cube("{self.facelets}")'
 
     def _repr_svg_(self) -> str:
-        """How notebooks show it."""
+        """Returns the picture that notebooks display."""
         return self.svg()
 
     def svg(self, view: str = "isometric", scheme: Optional[str] = None) -> str:
-        """A picture: view is "isometric", "net" or "both".
+        """Returns an SVG picture. `view` is "isometric", "net" or "both".
 
         >>> Cube().svg().startswith("<svg")
         True
@@ -131,10 +132,10 @@ class Cube:
         eo_cross: Optional[bool] = None,
         method_text: Optional[str] = None,
     ) -> Solution:
-        """Solves the cube: "fast" in about twenty moves, "optimal" with proof, or as people do ("lbl", "cfop", "roux", …).
+        """Solves the cube: "fast" in about twenty moves, "optimal" with proof, or with a human method ("lbl", "cfop", …).
 
         The options are those of `cubewright cube solve`, such as style="teach", time_limit="1s" or max_length=20. A
-        `time_limit` that is a number is in seconds. Raises CubewrightError if there is no solution within the limits.
+        numeric `time_limit` is in seconds. Raises CubewrightError if no solution is found within the limits.
 
         >>> solution = Cube("R U F2 D'").solve(method="optimal")
         >>> len(solution), solution.proved_optimal
@@ -162,7 +163,7 @@ class Cube:
         moves: Optional[str] = None,
         tier: Optional[str] = None,
     ) -> Iterator[Algorithm]:
-        """Different solutions by the fast search, the shortest first. The search starts when the first one is requested.
+        """Yields different solutions of the fast search, shortest first. The search starts when the first one is requested.
 
         >>> for moves in Cube("R U F2").solutions(count=2):
         ...     print(moves)
@@ -194,7 +195,7 @@ def scramble(
     dr: Optional[int] = None,
     color: Optional[str] = None,
 ) -> Algorithm:
-    """A scramble as in competitions; the options are those of `cubewright cube scramble`. `scrambles` returns several.
+    """Returns a random competition scramble. The options are those of `cubewright cube scramble`.
 
     >>> Cube(scramble(seed=7)) == Cube.random(seed=7)
     True
@@ -217,7 +218,7 @@ def scrambles(
     dr: Optional[int] = None,
     color: Optional[str] = None,
 ) -> List[Algorithm]:
-    """Several scrambles; the same seed gives the same ones.
+    """Returns `count` scrambles. A seed always gives the same scrambles.
 
     >>> len(scrambles(3, seed=7)), scrambles(3, seed=7)[0] == scramble(seed=7)
     (3, True)
@@ -227,16 +228,19 @@ def scrambles(
 
 
 def check(stickers: Union[str, Cube]) -> Dict[str, Any]:
-    """Whether a cube can be solved, and if not, which mistakes would explain it. Takes any 54 stickers, or a cube.
+    """Checks whether a cube is solvable and, if it is not, lists the mistakes that would explain why. Accepts any 54
+    stickers, or a cube.
+    `problems` and `explanations` give their details as data; `docs/explanation/checking.md` lists the fields of each kind.
 
-    >>> check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")["solvable"]
-    False
+    >>> report = check("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
+    >>> report["solvable"], report["explanations"][0]["kind"], report["explanations"][0]["places"]
+    (False, 'flipped-edge', ['UF'])
     """
     return dict(call("cube.check", {"cube": str(stickers)}))
 
 
 Solved = Union[Algorithm, CubewrightError]
-_ONE_BATCH = 1024  # cubes of an iterator that are solved together
+_ONE_BATCH = 1024  # number of cubes from an iterator that are solved together
 
 
 @overload
@@ -264,11 +268,12 @@ def solve_many(
     errors: Literal["return"],
 ) -> List[Solved]: ...
 def solve_many(cubes: Any, *, max_length: int = 22, threads: int = 0, errors: str = "raise") -> Any:
-    """Solves many cubes, by default on all cores: an algorithm for each, in order.
+    """Solves many cubes, by default on all cores, and returns an algorithm for each cube, in order.
 
-    Takes cubes, texts, or a NumPy array of bytes with 54 stickers per row: letters by their codes, or faces as 0 to 5. An
-    iterator is read as the results are, a batch at a time, and the result is an iterator too.
-    With errors="return", a cube that cannot be solved has its CubewrightError in its place; otherwise the first is raised.
+    The cubes are a collection of cubes and texts, or a NumPy array of bytes with 54 stickers per row, where each byte is
+    a letter code or 0 to 5 for a face. For an iterator, the result is an iterator that reads and solves one batch at a
+    time. With errors="return", the result for an invalid cube is its CubewrightError; otherwise the first error is
+    raised.
 
     >>> solve_many(["R U", Cube("F2")])
     [Algorithm("U' R'"), Algorithm("F2")]

@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""The exception that the package raises."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Optional
 
 
 class CubewrightError(ValueError):
-    """A request that cannot be answered as it is: what is wrong, where, and what would be right.
+    """An invalid request: what is wrong, where, and what was expected.
 
     >>> from cubewright import Cube
     >>> try:
@@ -30,9 +30,11 @@ class CubewrightError(ValueError):
         self.code = code
         self.where = where
         self.expected = expected
-        self.line = line  # in the text of a field, from 1, if the error has a place there
+        self.line = line  # line in the text of a field, counted from 1, if the error has a position
         self.column = column
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.message}" if self.where else self.message
-        return f"{text}; expected {self.expected}" if self.expected else text
+        if not self.expected or self.message.startswith("expected "):
+            return text
+        return f"{text}; expected {self.expected}"

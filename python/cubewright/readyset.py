@@ -1,4 +1,4 @@
-"""Ready, Set: deal, judge, solve and rate the set-theory game, exactly."""
+"""Ready, Set: deals, judges, solves and rates puzzles of the set-theory game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Rows = Union[str, List[str], Tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Puzzle:
-    """Eight cards, some dice and a goal. `json` is the puzzle as every door takes it."""
+    """Eight cards, some dice and a goal. `json` is the puzzle in the format that every interface accepts."""
 
     json: Dict[str, Any]
 
@@ -33,25 +33,25 @@ class Puzzle:
 
     @property
     def goal(self) -> int:
-        """How many cards the set must have."""
+        """The number of cards that the set must match."""
         return int(self.json["goal"])
 
     def judge(self, rows: Rows) -> "Verdict":
-        """Is this answer right, what does it score, and which rule does it break?"""
+        """Judges an answer: whether it is correct, its score, and the rules that it breaks."""
         return judge(self, rows)
 
     def solve(self) -> "Solutions":
-        """The shortest and the best solution, and how many there are."""
+        """Returns the shortest and the best solution, and the number of solutions."""
         return solve(self)
 
     def _repr_svg_(self) -> str:
-        """How notebooks show it."""
+        """Returns the picture that notebooks display."""
         return str(call("set.show", {"puzzle": self.json, "picture": True})["svg"])
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the rules say about an answer."""
+    """The verdict on an answer."""
 
     correct: bool
     matched: int
@@ -65,7 +65,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer that is right: its rows, how many dice it takes, what it scores."""
+    """A correct answer: its rows, the number of dice it uses, and its score."""
 
     rows: Tuple[str, ...]
     dice: int
@@ -74,7 +74,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Solutions:
-    """Everything about a puzzle's solutions, counted and not guessed."""
+    """Summary of all solutions of a puzzle. The count is exact."""
 
     count: int
     shortest: Optional[Answer]
@@ -83,7 +83,7 @@ class Solutions:
 
 
 def deal(level: int = 1, *, seed: Union[str, int, None] = None, difficulty: Optional[str] = None) -> Puzzle:
-    """A puzzle that can be solved for certain; the same seed gives the same one, everywhere and always.
+    """Deals a puzzle that is guaranteed to be solvable. A seed gives the same puzzle on every machine.
 
     >>> puzzle = deal(level=6, seed=7)
     >>> puzzle.goal, len(puzzle.cards)
@@ -96,7 +96,8 @@ def deal(level: int = 1, *, seed: Union[str, int, None] = None, difficulty: Opti
 
 
 def daily(date: Union[str, Date, None] = None) -> Puzzle:
-    """The puzzle of a day, the same for everyone: "YYYY-MM-DD" or a `datetime.date` (default: today).
+    """Returns the daily puzzle, which is the same for everyone. The date is "YYYY-MM-DD" or a `datetime.date`
+    (default: today).
 
     >>> daily("2026-11-14").goal
     4
@@ -107,10 +108,10 @@ def daily(date: Union[str, Date, None] = None) -> Puzzle:
 
 
 def judge(puzzle: Puzzle, rows: Rows) -> Verdict:
-    """Is this answer right? `rows` is the set name, or a restriction and the set name.
+    """Judges an answer. `rows` is the set name, or a restriction and the set name.
 
     >>> judge(daily("2026-11-14"), "red ∪ blue").broken
-    ('∪ is used once, the deal has none', '7 cards match, the goal is 4')
+    ('∪ is used once, but the deal has none', '7 cards match; the goal is 4')
     """
     answer = call("set.judge", {"puzzle": puzzle.json, "rows": [rows] if isinstance(rows, str) else list(rows)})
     return Verdict(
@@ -123,7 +124,7 @@ def judge(puzzle: Puzzle, rows: Rows) -> Verdict:
 
 
 def solve(puzzle: Puzzle) -> Solutions:
-    """All there is to know about a puzzle's solutions.
+    """Finds and counts all solutions of a puzzle.
 
     >>> solutions = solve(deal(level=6, seed=7))
     >>> solutions.count, solutions.shortest.rows, solutions.best.score

@@ -1,4 +1,4 @@
-"""Solutions, as the engine finds and explains them."""
+"""Solutions and their steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .algorithm import Algorithm
 
 @dataclass(frozen=True)
 class Step:
-    """A part of a solution with a name and a reason, such as the cross or a case of the last layer."""
+    """A named and explained part of a solution, such as the cross or a last-layer case."""
 
     name: str
     moves: Algorithm
@@ -20,10 +20,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Solution:
-    """Moves that solve a cube, replayed before they left the engine.
+    """Moves that solve a cube. The engine has verified them by replaying them.
 
-    `proved_optimal` is True only where it is proven that there is no shorter solution; `answer` has all that the engine
-    said, as the command line gives it with --json.
+    `proved_optimal` is True only if it is proven that no shorter solution exists. `answer` is the engine's complete
+    answer, as the command line prints it with --json.
     """
 
     method: str
@@ -34,11 +34,11 @@ class Solution:
     answer: Dict[str, Any]
 
     def __len__(self) -> int:
-        """The number of moves in the half-turn metric."""
+        """Returns the number of moves in the half-turn metric."""
         return self.lengths["htm"]
 
     def __bool__(self) -> bool:
-        """True: the solution of a solved cube has no moves, and is a solution."""
+        """Returns True. The solution of a solved cube is valid although it has no moves."""
         return True
 
     def __hash__(self) -> int:
@@ -49,7 +49,7 @@ class Solution:
 
 
 def solution_of(answer: Dict[str, Any]) -> Solution:
-    """The solution in an answer of cube.solve."""
+    """Converts an answer of cube.solve to a Solution."""
     return Solution(
         method=answer["method"],
         moves=Algorithm._of(answer["moves"]),

@@ -1,5 +1,5 @@
-// One JSON request in, one JSON answer out: the single contract behind the command line, the
-// service and the web page.
+// The JSON contract: one JSON request in, one JSON answer out. The command line, the service and the web app all use
+// it.
 #pragma once
 
 #include <span>
@@ -12,28 +12,29 @@
 
 namespace cubewright::api {
 
-// Every method there is, in the order in which they are presented.
+// Returns all methods in the order in which they are listed to the user.
 std::span<const Method> methods();
 const Method* find_method(std::string_view name);
 
 Result<Json> call(std::string_view name, const Json& params, const Context& context = {});
 
-// The method's answer to parameters that have been checked, looked over by the notary.
+// Runs the method with parameters that have already been checked, and verifies its answer.
 Result<Json> verified_answer(const Method& method, const Json& params, const Context& context);
 
-// The same request for many values of its batch field, which `params` lacks: `answered` takes each answer as
-// it comes. An error means that the request is wrong whatever the value, and nothing was answered.
+// Runs one request for every value of its batch field, which `params` must not contain. Each answer is passed to
+// `answered` as soon as it is available. Returns an error, without answering any value, if the request is wrong for
+// every value.
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered);
 
-// {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}. Lines of the request are
-// counted from `first_line`, for a request that is part of a longer text.
+// Answers a request such as {"method": "cube.check", "params": {…}} with {"result": …} or {"error": {"message": …, …}}.
+// Line numbers in errors count from `first_line`, for a request that is part of a longer text.
 std::string answer(std::string_view request, const Context& context = {}, std::size_t first_line = 1);
 
-// The text of a response: {"result": …} or {"error": …}.
+// Returns the text of a response: {"result": …} or {"error": …}.
 std::string response(const Result<Json>& result);
 
-// {"message": …, "where": …, "expected": …, "did_you_mean": …}, without the parts that are empty.
+// Converts an error to {"message": …, "where": …, "expected": …, "did_you_mean": …}. Empty parts are omitted.
 Json to_json(const Error& error);
 
 }  // namespace cubewright::api

@@ -15,7 +15,7 @@ Result<Json> describe_contract(const Params&, const Context&) {
     return openapi();
 }
 
-// The names alone, each with its sentence.
+// Prints only the method names, each with its summary.
 std::string contract_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const auto& [path, verbs] : answer["paths"].items()) {

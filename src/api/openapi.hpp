@@ -1,5 +1,5 @@
-// The contract described in the OpenAPI format: what each operation takes, and what it answers. The service describes
-// its own routes by the same means.
+// Describes the contract in the OpenAPI format: the parameters and the answer of each operation. The service describes
+// its own routes with the same functions.
 #pragma once
 
 #include <string>
@@ -11,35 +11,35 @@
 
 namespace cubewright::api {
 
-// What is answered with one status.
+// The response for one HTTP status.
 struct Reply {
     unsigned status = 200;
     PlainText says;
-    std::string_view shape = "";  // of JSON, as api/core/shape.hpp reads it
+    std::string_view shape = "";  // shape of the JSON (see api/core/shape.hpp)
     std::string_view type = "application/json";
 };
 
-// A question at one address.
+// One operation at one URL.
 struct Operation {
     std::string_view id;
     PlainText summary;
-    std::vector<Field> fields = {};  // {name} in the address is one of them; the others are the query's or the body's
+    std::vector<Field> fields = {};  // {name} in the URL is one of the fields; the others are in the query or the body
     std::vector<Reply> replies = {};
-    std::vector<unsigned> errors = {};  // the statuses of an error
-    PlainText more = {};                // what else there is to say
+    std::vector<unsigned> errors = {};  // HTTP statuses of errors
+    PlainText more = {};                // additional description
 };
 
 enum class FieldsIn : std::uint8_t { query, body };
 Json operation_json(std::string_view path, const Operation& operation, FieldsIn in);
 
-// "/api/v1/cube.check"
+// Returns the path of a method: "/api/v1/cube.check".
 std::string path_of(const Method& method);
 
-// The whole description: these paths, and the shapes that they refer to.
+// Builds the complete description: the given paths and the shapes that they refer to.
 Json make_openapi(Json paths);
 
-// Of every method of the contract. Beyond what OpenAPI has, each says its examples as command lines and the class of
-// its cost.
+// Describes every method of the contract. Two OpenAPI extensions give the example command lines and the cost class of
+// each method.
 Json openapi();
 
 }  // namespace cubewright::api

@@ -15,7 +15,7 @@
 namespace cubewright {
 
 // What a long call is doing. Its code for programs and its sentence are in api/core/progress_json.cpp.
-enum class Stage : std::uint8_t {
+enum class ProgressStage : std::uint8_t {
     search,         // for a provably shortest solution
     optimal_table,  // a table of the optimal search is being built
     small_tables,   // the two-phase tables, part by part
@@ -33,7 +33,7 @@ enum class Stage : std::uint8_t {
 
 // How far a long call is. A member that is empty or zero is not known. The texts are valid during the callback only.
 struct Progress {
-    Stage stage{};
+    ProgressStage stage{};
     double done = 0;              // fraction of the whole work, from 0 to 1
     unsigned bound = 0;           // proven: every solution has at least this many moves
     unsigned best = 0;            // length of the best solution so far
@@ -48,7 +48,7 @@ struct Progress {
 };
 
 // The progress of work that consists of equal items.
-inline Progress counted(Stage stage, std::uint64_t count, std::uint64_t of) {
+inline Progress counted(ProgressStage stage, std::uint64_t count, std::uint64_t of) {
     return {.stage = stage, .done = static_cast<double>(count) / static_cast<double>(of), .count = count, .of = of};
 }
 

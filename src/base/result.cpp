@@ -1,6 +1,7 @@
 #include "base/result.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "texts/language.hpp"
@@ -44,6 +45,15 @@ bool names_field(const Message& what, const Message& where) {
     });
 }
 
+// True when the message itself says what was expected: "expected an object, got null".
+bool says_expected(Text code) {
+    constexpr std::array codes{Text::not_an_object,     Text::not_an_array,     Text::not_a_text,
+                               Text::not_true_or_false, Text::stickers_of_face, Text::not_54_stickers,
+                               Text::not_nine_colours,  Text::not_six_faces,    Text::wrong_number_of_letters,
+                               Text::cards_of_board,    Text::names_found};
+    return std::ranges::find(codes, code) != codes.end();
+}
+
 }  // namespace
 
 Message describe(const Error& error) {
@@ -56,7 +66,8 @@ Message describe(const Error& error) {
     if (!error.where.empty() && !names_field(error.what, error.where))
         sentence = {is_name ? Text::error_of : Text::error_at, {sentence, error.where}};
     if (!error.suggestion.empty()) return say(Text::did_you_mean, std::move(sentence), error.suggestion);
-    if (!error.expected.empty()) sentence = say(Text::error_expected, sentence, error.expected);
+    if (!error.expected.empty() && !says_expected(error.code()))
+        sentence = say(Text::error_expected, sentence, error.expected);
     return sentence;
 }
 

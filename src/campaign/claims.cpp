@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// Sets the modification time to the current time of the file server.
+// Sets a file's modification time to the file server's current time.
 bool touch(const fs::path& path) {
     return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
 }
@@ -100,8 +100,8 @@ Result<bool> Claims::claim(const std::string& unit) {
             return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
                         quote(claim.string(), 200));
         if (!is_stale(claim)) return false;
-        // Move the claim to a private name first. Another worker that checked just before may already have replaced it
-        // with its own claim; in that case, restore it.
+        // Move the claim to a private name first. Another worker may just have replaced the stale claim with its own;
+        // in that case, restore the other worker's claim.
         const fs::path taken = folder_ / (unit + ".from-" + worker_);
         if (::rename(claim.c_str(), taken.c_str()) != 0) continue;
         if (!is_stale(taken)) {
@@ -116,7 +116,7 @@ Result<bool> Claims::claim(const std::string& unit) {
 
 void Claims::release() {
     const std::scoped_lock lock(mutex_);
-    // The claim may have passed to another worker if it was held too long.
+    // If the lease expired, another worker may own the claim now.
     if (!held_.empty() && read_owner(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
 }

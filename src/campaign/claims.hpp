@@ -36,7 +36,7 @@ private:
     std::filesystem::path folder_;
     std::string worker_;
     std::chrono::seconds lease_;
-    // The modification time of this file gives the time of the file system, which is the same for all machines.
+    // The modification time of this file is the file system's clock, which is the same for all machines.
     std::filesystem::path clock_;
     std::mutex mutex_;
     std::filesystem::path held_;

@@ -27,7 +27,7 @@ struct CosetRecord {
     friend bool operator==(const CosetRecord&, const CosetRecord&) = default;
 };
 
-// Returns an upper bound on the distance of all positions in the coset, or nothing if some remaining positions were not
+// Returns an upper bound on the distance of all positions in the coset, or nullopt if some remaining positions were not
 // solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
 

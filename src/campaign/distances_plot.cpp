@@ -83,7 +83,7 @@ std::string horizontal_bar(double from, double to, double y) {
                        y);
 }
 
-// An error bar that is not larger than the dot is not visible.
+// Draws an error bar, which is visible only if it is larger than the dot.
 std::string error_bar(double x, double from, double to) {
     return fmt::format("<path class=\"here\" d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}h6M{3:.1f} {2:.1f}h6\"/>", x,
                        from, to, x - 3);
@@ -95,10 +95,10 @@ std::string legend(const Tally& tally) {
     svg += fmt::format("<text x=\"{}\" y=\"20\">{} coset{}, standard error</text>", plot_left + 16, cosets,
                        cosets == 1 ? "" : "s");
     svg += dot(plot_left + 234, 16, false);
-    svg += fmt::format("<text x=\"{}\" y=\"20\">the same, at most so far</text>", plot_left + 246);
+    svg += fmt::format("<text x=\"{}\" y=\"20\">upper bound so far</text>", plot_left + 246);
     svg += horizontal_bar(plot_left + 430, plot_left + 450, 16);
     return svg +
-           fmt::format("<text x=\"{}\" y=\"20\">published, exact to {}</text>\n", plot_left + 458, known_exactly_to);
+           fmt::format("<text x=\"{}\" y=\"20\">published, exact up to {}</text>\n", plot_left + 458, known_exactly_to);
 }
 
 std::string shares_plot(const Tally& tally, const Distances& distances) {
@@ -153,7 +153,7 @@ std::string multiples_plot(const std::vector<Multiple>& all, const Distances& di
     const auto* enough = std::ranges::find_if(reaches, [&](double reach) { return farthest <= reach; });
     const double reach = enough == reaches.end() ? reaches.back() : *enough;
     const Panel panel{shares_panel.bottom + 70, shares_panel.bottom + 190, 1 - reach, 1 + reach};
-    std::string svg = fmt::format("<text x=\"{}\" y=\"{}\">these cosets ÷ published, where both are exact</text>\n",
+    std::string svg = fmt::format("<text x=\"{}\" y=\"{}\">solved cosets ÷ published, where both are exact</text>\n",
                                   plot_left, panel.top - 14);
     for (const double value : {1 - reach, 1 - (reach / 2), 1.0, 1 + (reach / 2), 1 + reach})
         svg += grid_line(panel.y(value)) + fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:.4g}</text>",
@@ -184,7 +184,8 @@ std::string distances_svg(const Tally& tally) {
     const double height = shares_panel.bottom + (compared.empty() ? 48 : 238);
     std::string svg = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"distances\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-        "height=\"{1}\" role=\"img\" aria-label=\"Share of positions by distance, on a logarithmic scale, beside the "
+        "height=\"{1}\" role=\"img\" aria-label=\"Share of positions at each distance, on a logarithmic scale, "
+        "compared with the "
         "published shares\">\n",
         plot_width, height);
     svg += plot_style;

@@ -1,4 +1,4 @@
-// Checks for the campaign folder given by the user.
+// Validates the campaign folder given by the user.
 #pragma once
 
 #include <filesystem>

@@ -21,7 +21,7 @@ std::uint64_t record_id(const CosetRecord& record) {
     return checksum(std::as_bytes(std::span(line)));
 }
 
-// Returns a plan that covers both plans, if they are compatible; otherwise the first one.
+// Returns a plan that covers both plans if they are compatible; otherwise returns the first plan.
 Plan merge_plans(Plan into, const Plan& other) {
     const bool alike = into.kind == other.kind && into.kind != PlanKind::sample && into.depth == other.depth &&
                        into.search_depth == other.search_depth;

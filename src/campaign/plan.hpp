@@ -70,7 +70,7 @@ private:
     std::vector<std::uint32_t> sorted_;   // sampled cosets in ascending order
 };
 
-// Returns the plan of a folder, or nothing if it has none yet.
+// Returns the plan of a folder, or nullopt if the folder has no plan yet.
 Result<std::optional<Plan>> read_plan(const std::filesystem::path& folder);
 // Writes the plan unless one exists, and returns the plan in effect.
 Result<Plan> agree_on_plan(const std::filesystem::path& folder, const Plan& plan);

@@ -115,7 +115,7 @@ Result<void> RecordWriter::append(const CosetRecord& record) {
     const off_t before = lseek(file_, 0, SEEK_END);
     if (write_fully(file_, to_line(record) + '\n')) return {};
     const int reason = errno;
-    // A truncated line would be ignored, but the next line would be appended to it.
+    // Remove the incomplete line. Readers would ignore it, but the next record would be appended to it.
     if (before < 0 || ftruncate(file_, before) != 0) {
         close(file_);
         file_ = -1;

@@ -46,8 +46,8 @@ class RecordReader {
 public:
     explicit RecordReader(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Visits every record added since the last call. Invalid lines are counted. A last line without a newline may still
-    // be in progress.
+    // Visits every record added since the last call. Invalid lines are counted. A final line without a newline is not
+    // read, because a worker may still be writing it.
     Result<void> read_new(const std::function<void(const CosetRecord&)>& visit);
 
     std::uint64_t damaged() const { return damaged_; }

@@ -37,22 +37,23 @@ std::string facts_table(const Tally& tally) {
     std::string rows;
     if (tally.planned > 0) {
         const double share = 100.0 * static_cast<double>(tally.done) / static_cast<double>(tally.planned);
-        rows += fact("Cosets done",
+        rows += fact("Cosets solved",
                      fmt::format("{} of {} ({:.3g} %)", group_digits(tally.done), group_digits(tally.planned), share));
     } else {
-        rows += fact("Cosets done", group_digits(tally.done));
+        rows += fact("Cosets solved", group_digits(tally.done));
     }
-    if (tally.outside > 0) rows += fact("Done, but not planned", group_digits(tally.outside));
-    rows += fact("Proven within 20 moves", group_digits(tally.proven));
-    if (tally.proven > 0) rows += fact("Farthest proven position", fmt::format("at most {} moves", tally.bound));
-    rows += fact("Positions left after the last prepass", group_digits(tally.left));
-    rows += fact("Cosets done a second time", group_digits(tally.again));
-    rows += fact("Cosets whose records disagree", group_digits(tally.disagreeing.size()));
+    if (tally.outside > 0) rows += fact("Cosets solved outside the plan", group_digits(tally.outside));
+    rows += fact("Cosets proven within 20 moves", group_digits(tally.proven));
+    if (tally.proven > 0)
+        rows += fact("Greatest distance in the proven cosets", fmt::format("at most {} moves", tally.bound));
+    rows += fact("Positions remaining after the last prepass", group_digits(tally.left));
+    rows += fact("Cosets verified by solving them again", group_digits(tally.again));
+    rows += fact("Cosets with conflicting records", group_digits(tally.disagreeing.size()));
     if (tally.damaged + tally.unfinished > 0)
-        rows += fact("Lines that are no records", group_digits(tally.damaged + tally.unfinished));
+        rows += fact("Invalid lines", group_digits(tally.damaged + tally.unfinished));
     rows += fact("Workers so far", group_digits(tally.workers));
-    rows += fact("Time of work", format_duration(tally.seconds));
-    rows += fact("Rate", fmt::format("{:.3g} cosets a second", tally.rate));
+    rows += fact("Total working time", format_duration(tally.seconds));
+    rows += fact("Rate", fmt::format("{:.3g} cosets per second", tally.rate));
     if (const auto left = tally.seconds_left()) rows += fact("Time left at this rate", format_duration(*left));
     return rows;
 }
@@ -66,7 +67,8 @@ std::string distances_table(const Tally& tally) {
         rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}{}</td><td>{}</td></tr>\n", d, share_text(share),
                             share.exact ? "" : " *", known);
     }
-    rows += fmt::format("<tr><th scope=\"row\">left</th><td>{}</td><td></td></tr>\n", share_text(tally.left_share));
+    rows +=
+        fmt::format("<tr><th scope=\"row\">remaining</th><td>{}</td><td></td></tr>\n", share_text(tally.left_share));
     return rows;
 }
 
@@ -105,17 +107,17 @@ svg {{ width: 100%; height: auto; }}
 </head>
 <body>
 <h1>{0}</h1>
-<progress value="{1:.6f}" max="1" aria-label="Cosets done"></progress>
+<progress value="{1:.6f}" max="1" aria-label="Cosets solved"></progress>
 <table>
 {2}</table>
 <h2>Distances</h2>
-<p>The share of a coset's positions at each distance, on average over the cosets done.
-Full dots are exact; of open ones a way of this length is known, maybe not the shortest. Bars are all positions of the
-cube, exact to {3} moves and estimated beyond (cube20.org). The error is that of a mean over cosets; it means something where these were drawn at random.</p>
+<p>The plot shows the share of positions at each distance, averaged over the solved cosets.
+Filled dots are exact. Open dots are based on the shortest solutions found so far, which may not be optimal. Bars show the
+whole cube: exact up to {3} moves, estimated beyond (cube20.org). Error bars show the standard error of the mean over the cosets, which is meaningful only if the cosets were drawn at random.</p>
 {4}<table>
-<tr><th scope="col">moves</th><th scope="col">here</th><th scope="col">whole cube</th></tr>
+<tr><th scope="col">moves</th><th scope="col">solved cosets</th><th scope="col">whole cube</th></tr>
 {5}</table>
-<p>* in some cosets not exact.</p>
+<p>* Not exact in some cosets.</p>
 </body>
 </html>
 )",

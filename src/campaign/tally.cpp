@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned gods_number = 20;
 
-// Mean and standard error, by Welford's algorithm.
+// Computes the mean and standard error with Welford's algorithm.
 class RunningMean {
 public:
     void add(double value) {
@@ -110,7 +110,7 @@ private:
     unsigned exact_to_ = ~0U;
 };
 
-// Returns true if record a is better than record b: it proves a lower bound on the maximum distance, or its search is
+// Returns true if record a is better than record b: record a proves a smaller maximum distance, or its search is
 // deeper.
 bool is_better(const CosetRecord& a, const CosetRecord& b) {
     constexpr unsigned none = ~0U;
@@ -119,9 +119,9 @@ bool is_better(const CosetRecord& a, const CosetRecord& b) {
     return std::pair(a.depth, a.exact_to) > std::pair(b.depth, b.exact_to);
 }
 
-// Counts all records and adds up one record per coset. If some cosets have several records, the records are read a
-// second time, and the best record of each coset is added up. Memory is therefore only needed for the records of these
-// cosets.
+// Counts all records and adds up one record per coset. If some cosets have several records, all records are read a
+// second time, and the best record of each coset is added up. This keeps only the records of duplicated cosets in
+// memory.
 class Adder {
 public:
     explicit Adder(Tally& tally)

@@ -26,25 +26,25 @@ struct Share {
 
 struct Tally {
     std::optional<Plan> plan;
-    std::uint64_t planned = 0;  // cosets
+    std::uint64_t planned = 0;  // number of cosets in the plan
     std::uint64_t done = 0;     // planned cosets that are done to the required depth
-    std::uint64_t outside = 0;  // done, but not planned
-    // done cosets in which no position needs more than 20 moves, without inconsistent records
+    std::uint64_t outside = 0;  // cosets solved outside the plan
+    // Number of completed cosets in which no position needs more than 20 moves and all records are consistent.
     std::uint64_t proven = 0;
     std::uint64_t left = 0;  // total number of positions that remained after the prepasses
     unsigned bound = 0;      // maximum of the proven bounds of all proven cosets
 
     std::uint64_t records = 0;
-    std::uint64_t again = 0;                 // repeated for verification
-    std::uint64_t doubled = 0;               // repeated unintentionally
+    std::uint64_t again = 0;                 // records repeated for verification
+    std::uint64_t doubled = 0;               // records repeated unintentionally
     std::vector<std::uint32_t> disagreeing;  // cosets with inconsistent records
     std::uint64_t damaged = 0;               // lines that are not valid records
     std::uint64_t unfinished = 0;            // files that end within a line
 
-    std::vector<Share> shares;  // by distance
+    std::vector<Share> shares;  // indexed by distance
     Share left_share;
     double seconds = 0;           // total working time
-    std::int64_t first_time = 0;  // of the first record, in seconds since 1970
+    std::int64_t first_time = 0;  // time of the first record, in seconds since 1970
     std::int64_t last_time = 0;
     double rate = 0;  // cosets per second of all workers, during the hour before the last record
     std::map<std::string, std::uint64_t> versions;

@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// One bit per coset: 17 MB.
+// Set of completed cosets, with one bit per coset: 17 MB.
 class DoneCosets {
 public:
     DoneCosets() : bits_(rubik::coset_numbers().count()) {}
@@ -68,7 +68,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std:
 
 namespace {
 
-// What work() and verify() have in common: a worker with its claims, its file of records and its tally.
+// The common part of work() and verify(): a worker with its claims, its record file and its tally.
 class Recorder {
 public:
     Recorder(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
@@ -84,7 +84,8 @@ public:
 
     bool should_stop() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
 
-    // Solves one of `all` cosets and writes its record; nothing if it was stopped.
+    // Solves a coset and writes its record. Returns nullopt if stopped. `all` is the total number of cosets, for
+    // progress reports.
     Result<std::optional<CosetRecord>> solve(std::uint32_t coset, std::uint64_t all, bool again) {
         if (options_.progress) options_.progress(tally.before + tally.solved, all);
         auto record = solve_coset(backend_, coset, plan_, options_);

@@ -39,7 +39,7 @@ struct WorkDone {
     bool stopped = false;
 };
 
-// Solves a coset and returns its record, or nothing if stopped.
+// Solves a coset and returns its record, or nullopt if stopped.
 Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std::uint32_t coset, const Plan& plan,
                                                const WorkOptions& options);
 

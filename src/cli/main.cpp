@@ -1,4 +1,4 @@
-// The command line: every method of the engine is a verb, and there are a few more.
+// The command-line program. Every engine method is a verb, and a few more verbs are defined here.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -44,7 +44,7 @@ constexpr std::array groups{
     Group{"contract", Text::cli_group_contract},
 };
 
-// The first example in the contract that is a verb of the group.
+// Returns the first example in the contract for a verb of the group.
 std::string_view find_first_example(std::string_view group) {
     for (const api::Method& method : api::methods())
         for (const std::string_view example : method.examples)
@@ -52,7 +52,7 @@ std::string_view find_first_example(std::string_view group) {
     return {};
 }
 
-// The end of a group's help page.
+// Returns the footer of a group's help page.
 std::string help_footer(std::string_view group) {
     return to_sentence(say(Text::cli_closing_words, fmt::format("cubewright {}", find_first_example(group))));
 }
@@ -93,7 +93,7 @@ int run(int argc, char** argv) {
     cli::unmark_options(app);
     try {
         app.parse(cli::marked_arguments(argc, argv));
-    } catch (const CLI::Success& page) {  // --help
+    } catch (const CLI::Success& page) {  // thrown for --help
         std::ostringstream out;
         app.exit(page, out, out);
         std::fputs(out.str().c_str(), stdout);
@@ -105,7 +105,7 @@ int run(int argc, char** argv) {
         std::puts((as_json ? cli::version_json() : cli::version_text()).c_str());
         return cli::exit_yes;
     }
-    // For a group without a verb, or no words at all, prints what there is.
+    // Without a verb, print the help of the group or of the program.
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     const bool is_group = !last->get_subcommands([](const CLI::App*) { return true; }).empty();
@@ -118,7 +118,7 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
-// Our code throws no exceptions, but the libraries below it may.
+// Our code does not throw exceptions, but the libraries that it uses may.
 int main(int argc, char** argv) {
     terminate_on_out_of_memory();
     cli::exit_on_interrupt();

@@ -40,8 +40,9 @@ private:
         return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
     }
 
-    void add(ProblemKind kind, std::vector<std::string> places, bool certain, Message message) {
-        problems_.push_back({kind, std::move(places), certain, std::move(message)});
+    void add(ProblemKind kind, std::vector<std::string> places, bool certain, Message message,
+             const ProblemDetails& details = {}) {
+        problems_.push_back({kind, std::move(places), certain, std::move(message), details});
     }
 
     void check_colours() {
@@ -55,12 +56,14 @@ private:
             for (const auto& [symbol, at] : uses)
                 if (at.size() == least) places.insert(places.end(), at.begin(), at.end());
             Message message = say(Text::problem_too_many_colours, uses.size(), listed(places, Text::list_more));
-            add(ProblemKind::too_many_colours, std::move(places), false, std::move(message));
+            add(ProblemKind::too_many_colours, std::move(places), false, std::move(message),
+                {.count = uses.size(), .expected_count = face_count});
         }
         for (const auto& [symbol, places] : uses)
             if (places.size() != 4)
                 add(ProblemKind::colour_count, {}, false,
-                    say(Text::problem_colour_count_of_four, word(symbol), places.size()));
+                    say(Text::problem_colour_count_of_four, word(symbol), places.size()),
+                    {.colours = {symbol}, .count = places.size(), .expected_count = 4});
     }
 
     void check_repeated_colour(std::size_t place) {
@@ -69,7 +72,8 @@ private:
         const char twice = at[0] == at[1] ? at[0] : at[2];
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
             say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
-                say(Text::why_colour_twice, word(twice))));
+                say(Text::why_colour_twice, word(twice))),
+            {.colours = corner(place), .clash = {twice, twice}});
     }
 
     void check_repeated_corners() {
@@ -84,7 +88,8 @@ private:
             if (places.size() > 1)
                 add(ProblemKind::piece_twice, places, true,
                     say(Text::problem_corner_twice, describe_piece(symbols, vocabulary_), times_message(places.size()),
-                        listed(places, Text::list_more)));
+                        listed(places, Text::list_more)),
+                    {.colours = symbols});
     }
 
     // Checks all corners against the colouring that most corners agree on.
@@ -114,11 +119,13 @@ private:
             if (face_of(other, colouring) != opposite(*face_of(at[k], colouring))) continue;
             add(ProblemKind::no_such_piece, {place_name(place)}, false,
                 say(Text::problem_no_such_corner, place_name(place), describe_corner_at(place),
-                    say(Text::why_opposite_by_others, word(at[k]), word(other))));
+                    say(Text::why_opposite_by_others, word(at[k]), word(other))),
+                {.colours = corner(place), .clash = {at[k], other}});
             return;
         }
         add(ProblemKind::mirrored_corner, {place_name(place)}, false,
-            say(Text::problem_mirrored_by_others, place_name(place), describe_corner_at(place)));
+            say(Text::problem_mirrored_by_others, place_name(place), describe_corner_at(place)),
+            {.colours = corner(place)});
     }
 
     const Stickers& stickers_;
@@ -141,7 +148,8 @@ std::vector<Problem> check(const Stickers& stickers) {
     return {{ProblemKind::corner_twist,
              {},
              false,
-             sum % 3 == 1 ? Text::problem_twisted_clockwise : Text::problem_twisted_anticlockwise}};
+             sum % 3 == 1 ? Text::problem_twisted_clockwise : Text::problem_twisted_anticlockwise,
+             {.direction = sum % 3 == 1 ? Direction::clockwise : Direction::anticlockwise}}};
 }
 
 }  // namespace cubewright::pocket

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pocket/stickers.hpp"
+#include "twisty/problem_details.hpp"
 
 namespace cubewright::pocket {
 
@@ -27,6 +28,7 @@ struct Problem {
     std::vector<std::string> places;  // "URF", or "U3" for a single sticker
     bool certain = false;             // whether the stickers prove that something is wrong at these places
     Message message;                  // a sentence for the user
+    twisty::ProblemDetails details = {};
 };
 
 // Returns an empty list if and only if the cube is solvable.

@@ -8,12 +8,12 @@
 
 namespace cubewright::processors {
 
-// Returns the path of file `name` of the engine to use, from the folder of all engines. Returns an empty path if the
-// running engine is to be used.
+// Selects an engine from the folder `engines` and returns the path of its file `name`. Returns an empty path if the
+// running engine is selected.
 Result<std::filesystem::path> select_engine(const std::filesystem::path& engines, std::string_view name);
 
-// Returns a function of the engine to use, from its shared library `name`. Returns nullptr if the running engine is to
-// be used.
+// Selects an engine, loads its shared library `name`, and returns the given function. Returns nullptr if the running
+// engine is selected.
 Result<void*> load_engine_function(const std::filesystem::path& engines, std::string_view name, const char* function);
 
 // Returns the shared library or program that contains this address, or an empty path if it is unknown.

@@ -45,7 +45,7 @@ bool can_run(std::string_view name) {
     __builtin_cpu_init();
     if (name == "x86-64-v3") return __builtin_cpu_supports("x86-64-v3") != 0;
 #elif defined(__aarch64__) && defined(__linux__)
-    // Extensions of ARMv8.2 that compilers may use, and the dot product.
+    // The ARMv8.2 extensions that compilers may use, including the dot product.
     constexpr unsigned long needed = HWCAP_CRC32 | HWCAP_ATOMICS | HWCAP_ASIMDRDM | HWCAP_ASIMDDP;
     if (name == "armv8.2-a+dotprod") return (getauxval(AT_HWCAP) & needed) == needed;
 #endif

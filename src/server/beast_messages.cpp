@@ -15,8 +15,8 @@ namespace http = boost::beast::http;
 
 namespace {
 
-// Headers that hold for whatever we send: types are what we say they are, the page runs its own
-// scripts only and may use shared memory, and nobody frames it or learns where its visitors came from.
+// Security headers of every response. They disable content type sniffing, restrict the web app to its own scripts,
+// allow shared memory, forbid framing and suppress the Referer header.
 constexpr std::string_view safety =
     "X-Content-Type-Options: nosniff\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "
@@ -27,7 +27,7 @@ constexpr std::string_view safety =
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Referrer-Policy: no-referrer\r\n";
 
-// RFC 9110's date, made once a second by each thread.
+// Returns the current date in the format of RFC 9110. Each thread formats the date once per second.
 std::string_view date() {
     thread_local std::time_t made_for = -1;
     thread_local std::array<char, 40> text{};

@@ -15,19 +15,19 @@ using RequestMessage = RequestParser::value_type;
 
 void set_limits(RequestParser& parser, const Config& config);
 
-// The status for a request that cannot be parsed; 0 when the client has gone.
+// Returns the HTTP status for a request that cannot be parsed, or 0 if the client has disconnected.
 unsigned status_of(const boost::system::error_code& error);
 
-// The request as a value; its views look into the message.
+// Converts a Beast message to a request, whose string views refer to the message.
 Result<Request> to_request(const RequestMessage& message);
 
 struct Framing {
     bool keep_alive = false;
-    bool with_body = true;  // not for HEAD
+    bool with_body = true;  // false for HEAD requests
 };
 // Bodies up to this size are sent in one write with the head.
 inline constexpr std::size_t body_in_head = 4096;
-// The status line, the headers, the blank line, and a short body.
+// Returns the status line, the headers, the blank line and, if it is short, the body.
 std::string make_head(const Response& response, const Framing& framing);
 
 }  // namespace cubewright::server

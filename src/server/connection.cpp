@@ -31,10 +31,11 @@ template <class T = void>
 using Task = asio::awaitable<T, Executor>;
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
 
-// Errors come back as values.
+// Completion token that returns errors as values.
 constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_values;
 
-// All lines of it as one: some proxies add a line of their own below what the client has made up.
+// Returns all X-Forwarded-For headers joined into one, because some proxies append a header of their own to those sent
+// by the client.
 std::string forwarded_for(const Request& request) {
     std::string whole;
     for (const auto& [name, value] : request.headers)
@@ -46,26 +47,30 @@ constexpr auto linger_time = std::chrono::seconds(1);
 constexpr auto time_for_first_request = std::chrono::seconds(1);
 constexpr std::size_t linger_bytes = std::size_t{256} << 10U;
 constexpr auto heartbeat = std::chrono::seconds(15);
-// What a second of declared processor time counts for in the rate limit, until the call is over.
+// Rate limit tokens charged per second of declared processor time. The unused part is refunded when the call ends.
 constexpr double requests_per_second_of_work = 10;
 
 }  // namespace
 
 class Connection {
 public:
-    Connection(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer)
-        : thread_(thread), state_(thread.state), door_(door), stream_(std::move(socket)), peer_(std::move(peer)) {
+    Connection(NetworkThread& thread, ListenerKind listener_kind, Socket socket, std::string peer)
+        : thread_(thread),
+          state_(thread.state),
+          listener_kind_(listener_kind),
+          stream_(std::move(socket)),
+          peer_(std::move(peer)) {
         thread_.connections.insert(this);
     }
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
     ~Connection() {
         thread_.connections.erase(this);
-        connection_count(state_, door_).close(peer_);
+        connection_count(state_, listener_kind_).close(peer_);
     }
 
-    // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is
-    // about to send.
+    // Returns true if no request is in progress. A connection is not idle while received data is unread, or while a
+    // new client may be about to send its first request.
     bool is_idle() {
         if (!idle_ || (is_new_ && Clock::now() - began_ < time_for_first_request)) return false;
         boost::system::error_code error;
@@ -74,7 +79,7 @@ public:
     void close() { stream_.close(); }
 
     Task<> run() {
-        // Not while (co_await …): g++ 12 makes wrong code of a co_await in a condition.
+        // g++ 12 generates wrong code for a co_await inside a loop condition.
         bool more = true;
         while (more) more = co_await next_request();
         co_await send_close_notice();
@@ -83,10 +88,10 @@ public:
 private:
     static auto seconds(std::int64_t count) { return std::chrono::seconds(count); }
 
-    // One request and its answer; false when the connection is done with.
+    // Handles one request. Returns false when the connection should be closed.
     Task<bool> next_request() {
         if (buffer_.size() == 0) {
-            // A large body was here: its room is not kept for a client that may be silent now.
+            // Release the large buffer, because the client may go idle.
             if (buffer_.capacity() > read_size * 4) buffer_.shrink_to_fit();
             idle_ = true;
             stream_.expires_after(seconds(state_.config.idle_seconds));
@@ -95,12 +100,12 @@ private:
             if (!came) co_return false;
         }
         is_new_ = false;
-        std::shared_ptr<MemoryBudget::Lease> room;  // for a large body, until it is answered
+        std::shared_ptr<MemoryBudget::Lease> room;  // memory for a large body, held until the request is answered
         RequestParser parser;
         set_limits(parser, state_.config);
         stream_.expires_after(seconds(state_.config.header_seconds));
-        // Most requests are there whole already: they are read without another turn of the thread's queue, which
-        // Beast's own reading takes for the header and again for the body.
+        // Most requests arrive complete. Parsing the buffer directly avoids the two passes through the event queue
+        // that Beast's asynchronous read takes for the header and the body.
         for (bool in_header = true; !parser.is_done();) {
             boost::system::error_code error;
             buffer_.consume(parser.put(buffer_.data(), error));
@@ -120,7 +125,7 @@ private:
                     co_return false;
                 }
                 stream_.expires_after(seconds(state_.config.body_seconds));
-                const bool sent = co_await go_on(parser.get());
+                const bool sent = co_await send_continue(parser.get());
                 if (!sent) co_return false;
             }
             const bool came = co_await read_more();
@@ -130,8 +135,8 @@ private:
         co_return more;
     }
 
-    // The text, and the value that may be made of it, which takes many times as much. A body in chunks may be as long
-    // as any.
+    // Returns the memory needed for the body text and for the JSON value parsed from it, which is many times larger. A
+    // chunked body is charged at the maximum size.
     std::uint64_t body_buffer_size(const RequestParser& parser) const {
         constexpr std::uint64_t of_values = 16;
         const auto most = static_cast<std::uint64_t>(state_.config.body_bytes);
@@ -139,7 +144,7 @@ private:
         return parser.chunked() ? most * of_values : 0;
     }
 
-    // False when the client has left, or its time is over.
+    // Reads more data into the buffer. Returns false if the client has disconnected or the timeout has expired.
     Task<bool> read_more() {
         const auto room = buffer_.prepare(read_size);
         const auto [error, size] = co_await stream_.async_read_some(room, as_values);
@@ -147,8 +152,8 @@ private:
         co_return !error;
     }
 
-    // For clients that ask whether to send the body.
-    Task<bool> go_on(const RequestMessage& message) {
+    // Sends "100 Continue" to clients that wait for it before sending the body.
+    Task<bool> send_continue(const RequestMessage& message) {
         if (!beast::iequals(message[http::field::expect], "100-continue")) co_return true;
         constexpr std::string_view words = "HTTP/1.1 100 Continue\r\n\r\n";
         const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(words), as_values);
@@ -188,10 +193,12 @@ private:
         co_return sent&& keep_alive;
     }
 
-    // Health checks and metrics are never limited: a load balancer that is refused takes the service for dead.
+    // Routes the request. Health checks and metrics are never rate limited, because a load balancer would treat a
+    // refused health check as a failed service.
     Router::Routed respond(Request& request) {
         const bool monitoring = state_.router.is_monitoring(request.path);
-        const bool here = monitoring == (door_ == ListenerKind::admin) || (monitoring && state_.config.admin_port < 0);
+        const bool here =
+            monitoring == (listener_kind_ == ListenerKind::admin) || (monitoring && state_.config.admin_port < 0);
         if (!here) return {error_response(404, {say(Text::not_found, quote(request.path)), {}, {}})};
         if (monitoring) return guarded([&] { return state_.router.answer(request); });
         if (auto wrong = state_.sites.check(request)) return {error_response(403, *wrong)};
@@ -202,7 +209,7 @@ private:
         return guarded([&] { return state_.router.answer(request); });
     }
 
-    // Whatever a handler throws ends with it: the client gets a 500, the log the reason.
+    // Runs a handler and catches its exceptions: the client gets status 500, and the cause is logged.
     template <class F>
     auto guarded(F&& work) -> decltype(work()) {
         try {
@@ -213,7 +220,8 @@ private:
         }
     }
 
-    // Charges the client for work of this declared time. Returns the refusal if the client has used up its rate.
+    // Charges the client for work of the declared duration in seconds. Returns a refusal if the client has exceeded
+    // its rate limit.
     std::optional<Response> charge(const std::string& client, double declared) {
         const double wait =
             declared > 0 ? state_.rate.wait_for_work(client, declared * requests_per_second_of_work) : 0;
@@ -222,7 +230,7 @@ private:
                                     static_cast<unsigned>(std::ceil(wait)));
     }
 
-    // Runs work that was charged for, and returns the part of the charge that was not used.
+    // Runs charged work and refunds the unused part of the charge.
     Response run_and_charge(const std::string& client, Response response) {
         while (response.work) {
             const double declared = response.seconds;
@@ -240,7 +248,7 @@ private:
         if (seconds_of_work > 0) state_.rate.refund(client, seconds_of_work * requests_per_second_of_work);
     }
 
-    // Runs the response's work on a worker and returns to this thread.
+    // Runs the response's work on a worker thread and resumes on the network thread.
     Task<Response> run_on_worker(Response response, std::string client) {
         if (auto refused = charge(client, response.seconds)) co_return std::move(*refused);
         asio::use_awaitable_t<Executor> token;
@@ -277,23 +285,23 @@ private:
         co_return !error;
     }
 
-    // Sends events until they end or the client leaves. Between them a comment now and then keeps
-    // proxies from closing the connection.
+    // Sends events until the stream ends or the client disconnects. Periodic comments keep proxies from closing an
+    // idle connection.
     Task<> stream_events(EventStream& events) {
         const auto executor = stream_.get_executor();
         const auto watch = std::make_shared<Watch>(executor);
-        events.on_wake([executor, watch] { asio::post(executor, [watch] { watch->news.cancel(); }); });
-        // A client that has asked for events sends nothing more: when its end of the connection becomes
-        // readable, it has left.
+        events.on_wake([executor, watch] { asio::post(executor, [watch] { watch->wake_timer.cancel(); }); });
+        // A client that has subscribed to events sends no more data, so a readable socket means that the client has
+        // disconnected.
         stream_.socket().async_wait(tcp::socket::wait_read, [watch](boost::system::error_code error) {
             watch->gone = !error;
-            watch->news.cancel();
+            watch->wake_timer.cancel();
         });
         while (!watch->gone) {
             auto piece = events.take();
             if (piece.text.empty() && !piece.last) {
-                watch->news.expires_after(heartbeat);
-                const auto [error] = co_await watch->news.async_wait(as_values);
+                watch->wake_timer.expires_after(heartbeat);
+                const auto [error] = co_await watch->wake_timer.async_wait(as_values);
                 if (error) continue;
                 piece.text = ": still here\n\n";
             }
@@ -307,24 +315,24 @@ private:
         }
     }
 
-    // Answers bytes that are not a valid request.
+    // Sends an error response for bytes that are not a valid request.
     Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
         if (status == 0) co_return;
-        const Response response = error_response(status, error_of(status, error));
+        const Response response = error_response(status, describe_error(status, error));
         state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
     }
 
-    Error error_of(unsigned status, const boost::system::error_code& error) const {
+    Error describe_error(unsigned status, const boost::system::error_code& error) const {
         if (status == 413) return {Text::body_too_large, {}, say(Text::expected_at_most, state_.config.body_bytes)};
         if (status == 431)
             return {Text::headers_too_large, {}, say(Text::expected_at_most, state_.config.header_bytes)};
         return {Text::bad_request, {}, error.message()};
     }
 
-    // Closes so that what was sent arrives: a connection closed while the client still writes would
-    // take the answer back.
+    // Shuts down the sending side and drains the input before closing. Closing the socket while the client is still
+    // writing could discard the response.
     Task<> send_close_notice() {
         boost::system::error_code ignored;
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -340,21 +348,21 @@ private:
 
     static constexpr std::size_t read_size = 4096;
 
-    // Shared with what may call after the events have ended.
+    // Shared with callbacks that may run after the event stream has ended.
     struct Watch {
-        explicit Watch(const Executor& executor) : news(executor) {}
-        Timer news;  // cancelled when there is something to send
+        explicit Watch(const Executor& executor) : wake_timer(executor) {}
+        Timer wake_timer;  // cancelled when there is something to send
         bool gone = false;
     };
 
     NetworkThread& thread_;
     ServiceState& state_;
-    ListenerKind door_;
+    ListenerKind listener_kind_;
     beast::basic_stream<tcp, Executor> stream_;
     std::string peer_;
     beast::flat_buffer buffer_;
     bool idle_ = false;
-    bool is_new_ = true;  // has not asked for anything
+    bool is_new_ = true;  // true until the first request arrives
     const Clock::time_point began_ = Clock::now();
 };
 
@@ -369,18 +377,18 @@ std::string peer_address(const Socket& socket) {
 
 namespace {
 
-Task<> talk(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer) {
-    Connection connection(thread, door, std::move(socket), std::move(peer));
+Task<> talk(NetworkThread& thread, ListenerKind listener_kind, Socket socket, std::string peer) {
+    Connection connection(thread, listener_kind, std::move(socket), std::move(peer));
     co_await connection.run();
 }
 
 }  // namespace
 
-ConnectionCount& connection_count(ServiceState& state, ListenerKind door) {
-    return door == ListenerKind::admin ? state.admin_connections : state.connections;
+ConnectionCount& connection_count(ServiceState& state, ListenerKind listener_kind) {
+    return listener_kind == ListenerKind::admin ? state.admin_connections : state.connections;
 }
 
-void serve(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer) {
+void serve(NetworkThread& thread, ListenerKind listener_kind, Socket socket, std::string peer) {
     const auto log_failure = [&thread](const std::exception_ptr& failure) {
         if (!failure) return;
         try {
@@ -390,9 +398,9 @@ void serve(NetworkThread& thread, ListenerKind door, Socket socket, std::string 
         }
     };
     asio::post(thread.context,
-               [&thread, door, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {
-                   asio::co_spawn(thread.context.get_executor(), talk(thread, door, std::move(socket), std::move(peer)),
-                                  log_failure);
+               [&thread, listener_kind, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {
+                   asio::co_spawn(thread.context.get_executor(),
+                                  talk(thread, listener_kind, std::move(socket), std::move(peer)), log_failure);
                });
 }
 

@@ -1,5 +1,5 @@
-// One client's connection, from its first byte to its last: a coroutine that reads requests within
-// limits of size and time, has them answered, and writes the answers.
+// A client connection: a coroutine that reads requests within size and time limits, passes them to the router and
+// writes the responses.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -13,36 +13,35 @@ namespace cubewright::server {
 
 class Connection;
 
-// A thread that serves the network, and its connections. A connection stays with its thread, so
-// that nothing in it needs a lock.
+// A network thread and its connections. A connection is used only by its own thread and needs no locks.
 struct NetworkThread {
     explicit NetworkThread(ServiceState& shared) : state(shared) {}
 
     ServiceState& state;
-    std::unordered_set<Connection*> connections;  // which the context, when it goes, takes with it
+    std::unordered_set<Connection*> connections;  // owned by coroutines, which the context destroys
     boost::asio::io_context context{1};
 };
 
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-// What a listener is for.
+// Purpose of a listener.
 enum class ListenerKind : std::uint8_t {
-    site,   // everyone, within limits; monitoring too, unless there is a listener for it
-    admin,  // monitoring alone, without limits
+    site,   // public requests, with limits; also monitoring if there is no admin listener
+    admin,  // monitoring requests only, without limits
 };
 
-// Serves the client until it or we have had enough. Called on any thread. The peer's address is the one
-// it was counted by: a client that has left already has none any more.
-void serve(NetworkThread& thread, ListenerKind door, Socket socket, std::string peer);
+// Serves a client until either side closes the connection. May be called from any thread. `peer` is the address under
+// which the connection was counted, because the socket of a disconnected client no longer has an address.
+void serve(NetworkThread& thread, ListenerKind listener_kind, Socket socket, std::string peer);
 
-// The connections of that listener.
-ConnectionCount& connection_count(ServiceState& state, ListenerKind door);
+// Returns the connection count of the listener.
+ConnectionCount& connection_count(ServiceState& state, ListenerKind listener_kind);
 
-// On its thread: lets go of connections on which nothing is in flight, or of all.
+// Closes the idle connections, or all connections, of a network thread. Must be called on that thread.
 void close_idle(NetworkThread& thread);
 void close_all(NetworkThread& thread);
 
-// "127.0.0.1"; an IPv4 address in IPv6's clothes is written as what it is.
+// Returns the peer's address, for example "127.0.0.1". IPv4-mapped IPv6 addresses are returned as IPv4.
 std::string peer_address(const Socket& socket);
 
 }  // namespace cubewright::server

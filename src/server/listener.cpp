@@ -20,16 +20,16 @@ constexpr std::string_view too_many =
 
 }  // namespace
 
-Listener::Listener(ServiceState& state, ListenerKind door, std::vector<NetworkThread*> threads)
+Listener::Listener(ServiceState& state, ListenerKind listener_kind, std::vector<NetworkThread*> threads)
     : state_(state),
-      door_(door),
+      listener_kind_(listener_kind),
       threads_(std::move(threads)),
       acceptor_(threads_.front()->context.get_executor()),
       pause_(threads_.front()->context.get_executor()) {}
 
-Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, ListenerKind door,
+Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, ListenerKind listener_kind,
                                                  std::vector<NetworkThread*> threads) {
-    const bool is_admin = door == ListenerKind::admin;
+    const bool is_admin = listener_kind == ListenerKind::admin;
     const std::string& wanted = is_admin ? state.config.admin_address : state.config.address;
     const std::int64_t port = is_admin ? state.config.admin_port : state.config.port;
     boost::system::error_code error;
@@ -38,7 +38,7 @@ Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, ListenerKi
         return fail(say(Text::not_an_ip_address, quote(wanted)), is_admin ? "admin-address" : "address",
                     Text::expected_ip_address);
     const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
-    std::unique_ptr<Listener> listener(new Listener(state, door, std::move(threads)));
+    std::unique_ptr<Listener> listener(new Listener(state, listener_kind, std::move(threads)));
     Acceptor& acceptor = listener->acceptor_;
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -56,7 +56,8 @@ std::uint16_t Listener::port() const {
 }
 
 void Listener::close() {
-    // Otherwise they would be cut off, and a proxy could not know whether what it has sent was done.
+    // Serves the connections that are still in the accept queue. Otherwise they would be reset, and a proxy could not
+    // know whether its request had been processed.
     boost::system::error_code error;
     acceptor_.non_blocking(true, error);
     while (!error) {
@@ -78,7 +79,7 @@ void Listener::accept_next() {
     acceptor_.async_accept(thread.context, [this, &thread](boost::system::error_code error, Socket socket) {
         if (error && !acceptor_.is_open()) return;
         if (error) {
-            // Out of files: those that are open will be closed by and by.
+            // No file descriptors are left. Retry after a pause, when other connections may have closed.
             pause_.expires_after(when_out_of_files);
             pause_.async_wait([this](boost::system::error_code cancelled) {
                 if (!cancelled) accept_next();
@@ -94,11 +95,11 @@ void Listener::take(Socket socket, NetworkThread& thread) {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const auto address = peer_address(socket);
-    if (connection_count(state_, door_).open(address, state_.proxies.trusts(address))) {
-        serve(thread, door_, std::move(socket), address);
+    if (connection_count(state_, listener_kind_).open(address, state_.proxies.trusts(address))) {
+        serve(thread, listener_kind_, std::move(socket), address);
         return;
     }
-    // Told so if that can be done without waiting, and closed.
+    // Sends the refusal if the socket is writable without waiting, and then closes the socket.
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(too_many), 0, ignored);
 }

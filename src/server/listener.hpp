@@ -1,4 +1,4 @@
-// Takes new connections and deals them out to the network's threads in turn.
+// Accepts connections and distributes them to the network threads in turn.
 #pragma once
 
 #include <cstdint>
@@ -12,25 +12,25 @@ namespace cubewright::server {
 
 class Listener {
 public:
-    // Listens on the address and port that the settings have for the door; the first thread accepts.
-    static Result<std::unique_ptr<Listener>> open(ServiceState& state, ListenerKind door,
+    // Listens on the address and port configured for the listener kind. The first thread accepts the connections.
+    static Result<std::unique_ptr<Listener>> open(ServiceState& state, ListenerKind listener_kind,
                                                   std::vector<NetworkThread*> threads);
 
     std::uint16_t port() const;
-    // On the first thread. Those whom the system has let in already are served.
+    // Stops listening. Must be called on the first thread. Connections already in the accept queue are still served.
     void close();
 
 private:
     using Executor = boost::asio::io_context::executor_type;
     using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 
-    Listener(ServiceState& state, ListenerKind door, std::vector<NetworkThread*> threads);
+    Listener(ServiceState& state, ListenerKind listener_kind, std::vector<NetworkThread*> threads);
     NetworkThread& next_thread();
     void accept_next();
     void take(Socket socket, NetworkThread& thread);
 
     ServiceState& state_;
-    ListenerKind door_;
+    ListenerKind listener_kind_;
     std::vector<NetworkThread*> threads_;
     std::size_t turn_ = 0;
     Acceptor acceptor_;

@@ -28,8 +28,8 @@ struct Server::Parts {
     ServiceState state;
     std::vector<std::unique_ptr<NetworkThread>> network;
     std::unique_ptr<Listener> listener;
-    std::unique_ptr<Listener> admin;  // none unless the settings say so
-    std::vector<Guard> guards;        // keep the contexts running while nobody is connected
+    std::unique_ptr<Listener> admin;  // null without an admin port
+    std::vector<Guard> guards;        // keep the event loops running when there are no connections
     std::vector<std::jthread> threads;
     std::uint16_t port = 0;
     std::uint16_t admin_port = 0;
@@ -88,8 +88,8 @@ void Server::stop() {
     parts_->stopped = true;
     Parts& parts = *parts_;
     drain();
-    // Until the listener is closed, and the last that it has accepted has had its turn, there may be connections that
-    // nobody has counted.
+    // Until the listener is closed and its last accepted connection has been handled, some connections are not counted
+    // yet.
     std::promise<void> closed;
     asio::post(parts.network.front()->context, [&] {
         parts.listener->close();
@@ -98,7 +98,7 @@ void Server::stop() {
     });
     closed.get_future().wait();
 
-    // A connection that was between two requests just now is idle soon: look again and again.
+    // A connection between two requests becomes idle soon, so check repeatedly.
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::seconds(parts.state.config.shutdown_seconds);
     while (parts.state.connections.size() > 0 && Clock::now() < end) {
@@ -111,7 +111,7 @@ void Server::stop() {
     parts.threads.clear();
 }
 
-// Only an allocation of Asio's could throw, and memory that has run out ends the process.
+// Only a memory allocation in Asio could throw, and running out of memory terminates the process anyway.
 Server::~Server() {  // NOLINT(bugprone-exception-escape)
     stop();
 }

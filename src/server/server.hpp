@@ -1,5 +1,5 @@
-// A running service: a listener, the threads that serve the network, and a graceful end. This header
-// is the boundary behind which the network library stays.
+// The running HTTP server: listeners, network threads and graceful shutdown. This header hides the network library
+// from its users.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace cubewright::server {
 
 class Server {
 public:
-    // Serves the router's answers until stopped. All that is referred to outlives the server.
+    // Starts serving the router's responses. All arguments passed by reference must outlive the server.
     static Result<std::unique_ptr<Server>> start(const Config& config, const Router& router, Metrics& metrics,
                                                  MemoryBudget& memory, Log& log);
     Server(const Server&) = delete;
@@ -27,14 +27,15 @@ public:
     std::uint16_t port() const;
     std::uint16_t admin_port() const;  // 0 when there is no admin listener
 
-    // How often each address has asked, for those who share the limit with other replicas.
+    // Returns the rate limit per address, which replicas can share.
     RateLimit& rate();
 
-    // From now on every answer is the last of its connection: proxies keep none that will be closed before long.
+    // Makes every following response the last one on its connection, so that proxies do not keep connections that will
+    // be closed soon.
     void drain();
 
-    // Takes no more connections, gives what is in flight the configured time to be answered, then
-    // closes the rest and returns.
+    // Stops accepting connections, waits up to the configured grace period for open requests, closes the remaining
+    // connections and returns.
     void stop();
 
 private:

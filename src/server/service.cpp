@@ -15,6 +15,7 @@
 #include "server/routes/api_routes.hpp"
 #include "server/routes/board_routes.hpp"
 #include "server/routes/class_race_routes.hpp"
+#include "server/routes/import_jobs.hpp"
 #include "server/routes/share_routes.hpp"
 #include "server/routes/stored_proofs.hpp"
 #include "store/postgres/postgres.hpp"
@@ -52,7 +53,8 @@ store::Outcome<std::unique_ptr<store::Store>> open_store(const Config& config) {
                            .patience = std::chrono::seconds(config.database_seconds)});
 }
 
-// The largest table for proofs that is in the cache. Looked for seldom: tables are made seldom.
+// Returns the size of the largest optimal solver table in the cache. The result is reused for a minute, because tables
+// are rarely built.
 std::uint64_t largest_optimal_table() {
     static std::mutex mutex;
     static std::chrono::steady_clock::time_point looked;
@@ -85,7 +87,7 @@ void Service::Archive::ring(const std::string& code) {
     store.announce(bell_channel, code);
 }
 
-// Two lives of one replica have different names: the jobs of the first are taken by whichever replica is first.
+// A restarted replica gets a new name, so any replica may take over the jobs of its previous run.
 Service::Service(Config config, Log& log, std::unique_ptr<store::Store> store)
     : config_(std::move(config)),
       log_(log),
@@ -103,7 +105,7 @@ Service::Service(Config config, Log& log, std::unique_ptr<store::Store> store)
 }
 
 Service::~Service() {
-    hearing_.reset();
+    subscription_.reset();
     if (site_limits_) site_limits_->stop();
     if (builder_) builder_->stop();
     jobs_.stop();
@@ -138,7 +140,7 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
     return open(config, log, engine_table_jobs(static_cast<std::uint64_t>(config.memory_megabytes) << 20U));
 }
 
-Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableJobs works,
+Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableJobs table_jobs,
                                                const store::Clock& clock) {
     terminate_on_out_of_memory();
     auto store = open_store(config);
@@ -147,7 +149,7 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
     service->open_archive(clock);
     if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
     if (config.build_tables == "auto")
-        service->builder_ = std::make_unique<TableBuilder>(service->activity_, std::move(works),
+        service->builder_ = std::make_unique<TableBuilder>(service->activity_, std::move(table_jobs),
                                                            std::chrono::seconds(config.build_after_seconds), log);
     return service;
 }
@@ -161,6 +163,7 @@ void Service::open_archive(const store::Clock& clock) {
         archive_ = std::make_unique<Archive>(*store_, clock, log_);
         proof_cache_ = make_proof_cache(archive_->proofs);
     }
+    if (!config_.data.empty() && !store_->is_shared()) import_jobs(config_.data, *store_, log_);
     jobs_.start([this](const Jobs::Call& call) { return calls_.prepare(call); });
     if (store_->is_shared()) join_replicas();
 }
@@ -171,14 +174,14 @@ void Service::join_replicas() {
                      [this] { return static_cast<double>(jobs_.recovered()); });
     site_limits_ = std::make_unique<SiteLimits>(
         jobs_.name(), [this](const std::string& words) { store_->announce(SiteLimits::channel, words); });
-    hearing_ =
-        store_->listen({.channels = {job_records::channel, bell_channel, SiteLimits::channel},
-                        .heard = [this](const std::string& channel, const std::string& words) { hear(channel, words); },
-                        .missed =
-                            [this] {
-                                jobs_.missed();
-                                archive_->views.wake_all();
-                            }});
+    subscription_ = store_->listen(
+        {.channels = {job_records::channel, bell_channel, SiteLimits::channel},
+         .heard = [this](const std::string& channel, const std::string& words) { handle_announcement(channel, words); },
+         .missed =
+             [this] {
+                 jobs_.missed();
+                 archive_->views.wake_all();
+             }});
     pulse_ = std::make_unique<DatabasePulse>([this, was_there = true]() mutable {
         const auto answer = store_->ping();
         const bool is_available = answer.has_value();
@@ -189,7 +192,7 @@ void Service::join_replicas() {
     });
 }
 
-void Service::hear(const std::string& channel, const std::string& words) {
+void Service::handle_announcement(const std::string& channel, const std::string& words) {
     if (channel == job_records::channel) jobs_.heard(words);
     if (channel == bell_channel) archive_->views.ring(words);
     if (channel == SiteLimits::channel) site_limits_->heard(words);
@@ -212,7 +215,7 @@ void Service::drain() {
 
 void Service::stop_jobs() {
     draining_ = true;
-    hearing_.reset();
+    subscription_.reset();
     if (site_limits_) site_limits_->stop();
     if (builder_) builder_->stop();
     if (archive_) archive_->views.stop();

@@ -1,4 +1,4 @@
-// The whole service without its network: every route and what stands behind it.
+// The complete service without its network layer: all routes and the components behind them.
 #pragma once
 
 #include <atomic>
@@ -35,8 +35,8 @@ namespace cubewright::server {
 class Service {
 public:
     static Result<std::unique_ptr<Service>> open(const Config& config, Log& log);
-    // With these to make tables, where the settings say so, and this clock in place of the machine's.
-    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableJobs works,
+    // Opens a service with custom table jobs and a custom clock, for tests.
+    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableJobs table_jobs,
                                                  const store::Clock& clock = store::read_system_clock);
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
@@ -46,18 +46,18 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Says at /readyz that nothing new should be sent here, and takes up no more of the jobs that replicas share.
+    // Reports at /readyz that the service accepts no new requests, and stops taking jobs from the shared queue.
     void drain();
 
-    // Where replicas share a database they share this limit, too. It outlives stop_jobs().
+    // Shares the request limit between replicas that use one database. The limit must outlive stop_jobs().
     void share_limit(RateLimit& requests);
 
-    // Ends the making of tables, the streams of views, and the jobs. Running jobs return to the queue; without --data
-    // they are cancelled, each with the best answer it has.
+    // Stops table building, event streams and jobs. Running jobs return to the queue; without --data they are
+    // cancelled and report their best answer so far.
     void stop_jobs();
 
 private:
-    // What is kept on the disk.
+    // Components that store data in the database.
     struct Archive {
         Archive(store::Store& opened, const store::Clock& local, Log& log);
         void ring(const std::string& code);
@@ -70,7 +70,7 @@ private:
         classes::ClassStore classes{store, [this](const std::string& code) { ring(code); }, clock};
         classes::RaceStore races{store, [this](const std::string& code) { ring(code); }, clock};
         ClockWatch clock_watch;
-        LiveViews views;  // the last: it looks at all of them
+        LiveViews views;  // last member, because it uses all others
     };
 
     Service(Config config, Log& log, std::unique_ptr<store::Store> store);
@@ -78,30 +78,30 @@ private:
     Result<void> add_routes();
     void add_gauges();
     TableBuilder::Status table_status() const;
-    // For a database that replicas share.
+    // Connects this service to the other replicas of a shared database.
     void join_replicas();
-    void hear(const std::string& channel, const std::string& words);
+    void handle_announcement(const std::string& channel, const std::string& words);
 
     Config config_;
     Log& log_;
     Metrics metrics_;
-    std::unique_ptr<store::Store> store_;  // in memory when no folder is given
-    std::string replica_;                  // empty for a service that has no replicas
-    std::unique_ptr<Archive> archive_;     // none when no folder is given for it
+    std::unique_ptr<store::Store> store_;  // in memory if no data folder is configured
+    std::string replica_;                  // empty if the service has no replicas
+    std::unique_ptr<Archive> archive_;     // null if no data folder is configured
     ProofCache proof_cache_;
-    MemoryBudget budget_;  // outlives all that take of it
-    Activity activity_;    // outlives all that are under way
+    MemoryBudget budget_;  // outlives all components that reserve memory
+    Activity activity_;    // outlives all running work
     Jobs jobs_;
     EngineCalls calls_;
-    std::unique_ptr<DatabasePulse> pulse_;  // none for a database of our own
+    std::unique_ptr<DatabasePulse> pulse_;  // null unless the database is shared
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
     SharedClassLimits class_limits_;
     std::atomic<bool> draining_{false};
     StaticFiles files_;
     Router router_;
-    std::unique_ptr<TableBuilder> builder_;         // none when no tables are to be made
-    std::unique_ptr<store::Subscription> hearing_;  // the last: it speaks to many of them
+    std::unique_ptr<TableBuilder> builder_;              // null if table building is disabled
+    std::unique_ptr<store::Subscription> subscription_;  // last member, because it calls many others
 };
 
 }  // namespace cubewright::server

@@ -1,4 +1,4 @@
-// The state that all connections of one running service share: settings, routes, limits, workers.
+// State shared by all connections of a running service: settings, routes, limits and workers.
 #pragma once
 
 #include <atomic>
@@ -20,12 +20,12 @@
 
 namespace cubewright::server {
 
-// Counts connections, in all and by address.
+// Counts open connections, in total and by address.
 class ConnectionCount {
 public:
     ConnectionCount(std::size_t most, std::size_t most_of_one) : most_(most), most_of_one_(most_of_one) {}
 
-    // False when there are too many; otherwise the connection counts until close().
+    // Counts a new connection until close() is called. Returns false if a limit is reached.
     bool open(std::string_view address, bool is_proxy);
     void close(std::string_view address);
     std::size_t size() const { return size_.load(std::memory_order_relaxed); }

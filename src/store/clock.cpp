@@ -15,8 +15,8 @@ namespace cubewright::store {
 
 namespace {
 
-// Whether the kernel vouches for this time. The kernel's own time is compared as well, because a process may be shown
-// another time than the kernel has.
+// Returns true if the kernel reports a synchronised clock and the time matches the kernel's. The kernel time is
+// compared as well because a process can be shown a different time from the kernel's.
 bool is_kernel_time(std::int64_t milliseconds) {
 #if defined(__linux__)
     timex kernel{};

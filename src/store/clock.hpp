@@ -1,4 +1,4 @@
-// The clock by which times are recorded, and the rule that decides whether to believe it. docs/guides/operations.md
+// The clock that timestamps records, and the rule that decides whether to trust a reading. docs/guides/operations.md
 // explains the rule to operators.
 #pragma once
 
@@ -13,38 +13,41 @@ namespace cubewright::store {
 
 struct ClockReading {
     std::int64_t milliseconds = 0;  // since 1970-01-01T00:00:00Z
-    bool is_synchronised = false;   // the operating system reports that a time server keeps the clock right
+    // True if the operating system reports that a time server keeps the clock synchronised.
+    bool is_synchronised = false;
 
     UnixTime seconds() const { return milliseconds / 1000; }
 };
 using Clock = std::function<ClockReading()>;
 
-// Reads the clock of this machine.
+// Reads the system clock.
 ClockReading read_system_clock();
 
-// A clock that is behind the last recorded time by at most this long has been corrected a little; the recorded time is
-// used instead.
+// Largest correction in seconds. A clock that is behind the last recorded time by at most this much is treated as
+// slightly corrected, and the recorded time is used instead.
 inline constexpr UnixTime clock_tolerance = 120;
-// A clock that is not synchronised is believed if it is at most this far ahead of the last recorded time. A running
-// service records the time every hour, so a larger gap is a long downtime or a wrong clock, and nobody can tell which.
+// Longest gap in seconds. An unsynchronised clock is trusted if it is at most this far ahead of the last recorded
+// time. A running service records the time every hour, so a larger gap means either a long downtime or a wrong clock,
+// and the service cannot tell which.
 inline constexpr UnixTime longest_gap = UnixTime{3} * 86'400;
 
 enum class ClockState : std::uint8_t {
     right,
-    unconfirmed,  // far ahead of the last recorded time, and not synchronised
-    behind,       // behind the last recorded time, and not synchronised
+    unconfirmed,  // far ahead of the last recorded time and not synchronised
+    behind,       // behind the last recorded time and not synchronised
 };
 std::string_view name(ClockState state);
 ClockState assess_clock(const ClockReading& reading, UnixTime latest);
 
-// The last recorded time; 0 when nothing has been recorded.
+// Returns the last recorded time, or 0 if no time has been recorded.
 UnixTime latest_time(Database& database);
 
-// Records the reading within the writer's transaction and returns the time to use. Refuses a clock that is not right,
-// and then records nothing.
+// Records the reading within the writer's transaction and returns the time to use. Refuses a clock whose state is not
+// `right`, and then records nothing.
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading);
 
-// The operator has checked the clock: the reading becomes the last recorded time, whatever was recorded before.
+// Sets the last recorded time to the reading, regardless of earlier records. Called after the operator has checked the
+// clock.
 void confirm_time(Database& writer, const ClockReading& reading);
 
 }  // namespace cubewright::store

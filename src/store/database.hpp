@@ -1,5 +1,5 @@
-// A connection to the database with the statements it has prepared, whichever engine is behind it. Within the store,
-// an engine's errors travel as exceptions; they end at the store's boundary.
+// Interface to a database connection and its prepared statements, implemented for SQLite and PostgreSQL. Inside the
+// store, database errors are exceptions; the store's public functions convert them to refusals.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cubewright::store {
 
-// The rows of a statement that has been given its values, one after the other. What is NULL is 0 and empty.
+// Result rows of a statement, read one at a time. NULL is returned as 0 or as an empty string.
 class Rows {
 public:
     Rows() = default;
@@ -28,7 +28,7 @@ public:
     virtual std::string text(int column) const = 0;
 };
 
-// A statement with its values. An engine may run it at once, or when its first row is asked for.
+// A statement with bound values. The engine may run the statement immediately or when the first row is requested.
 class Query {
 public:
     explicit Query(std::unique_ptr<Rows> rows) : rows_(std::move(rows)) {}
@@ -54,8 +54,9 @@ public:
     Database& operator=(const Database&) = delete;
     virtual ~Database() = default;
 
-    // The statement of this text, prepared once, with the values in the order of its marks (?). Where the engines
-    // differ, it is written for PostgreSQL: SQLite has now() and interval '1 ms', and needs no FOR UPDATE SKIP LOCKED.
+    // Prepares the statement once, caches it, and binds the values to its placeholders (?) in order. The SQL is
+    // written for PostgreSQL where the engines differ: the SQLite implementation provides now(), replaces interval '1
+    // ms' and drops FOR UPDATE SKIP LOCKED.
     template <class... Values>
     Query query(std::string_view sql, const Values&... values) {
         return Query(rows_of(sql, std::vector<Value>{Value(values)...}));
@@ -67,17 +68,17 @@ public:
         Query one = query(sql);
         return one.next() ? one.number(0) : 0;
     }
-    // One or several statements without values.
+    // Runs one or more statements without values.
     virtual void run(const std::string& sql) = 0;
 
-    // Rows that the last statement changed.
+    // Returns the number of rows that the last statement changed.
     virtual std::int64_t changes() const = 0;
 
-    // Until the end of the transaction no other transaction holds a lock of this name.
+    // Holds the named lock until the end of the transaction, so that no other transaction can acquire the lock.
     virtual void lock(const std::string& /*name*/) {}
 
-    // Sends the words to all replicas that listen on the channel when the transaction is committed.
-    virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}
+    // Sends the payload to all replicas that listen on the channel when the transaction commits.
+    virtual void announce(const std::string& /*channel*/, const std::string& /*payload*/) {}
 
 protected:
     virtual std::unique_ptr<Rows> rows_of(std::string_view sql, std::vector<Value> values) = 0;

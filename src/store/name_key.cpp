@@ -15,11 +15,11 @@ std::string mapped(std::string_view text, int options) {
         utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()), static_cast<utf8proc_ssize_t>(text.size()),
                      &bytes, static_cast<utf8proc_option_t>(options));
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(bytes, &std::free);
-    if (size < 0) return std::string(text);  // not UTF-8
+    if (size < 0) return std::string(text);  // invalid UTF-8
     return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)};
 }
 
-// ı, and i with a dot above it, as i.
+// Replaces ı, and i followed by a combining dot above, with i.
 std::string replace_dotless_i(std::string_view text) {
     constexpr std::string_view dotless = "ı";
     constexpr std::string_view dot_above = "\u0307";
@@ -36,7 +36,7 @@ std::string replace_dotless_i(std::string_view text) {
 }  // namespace
 
 std::string name_key(std::string_view name) {
-    // Unicode's NFKC_Casefold, which makes i with a dot above it of İ.
+    // NFKC_Casefold maps İ to i followed by a combining dot above.
     return replace_dotless_i(
         mapped(name, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE));
 }

@@ -1,6 +1,6 @@
-// What two spellings of one name have in common: the key by which the database tells players apart. Capitals, the
-// forms that Unicode calls compatible (ﬁ and fi, Ａ and A, é in one piece or two) and invisible joiners make no
-// difference, nor do the dots of i: İ is the capital of i to some and I to others, so I, İ, i and ı are one letter.
+// Name keys, by which the database tells players apart. Two spellings of a name have the same key if they differ only
+// in case, in compatible Unicode forms (ﬁ and fi, Ａ and A, composed and decomposed é) or in invisible joiners. The
+// letters I, İ, i and ı are all treated as i, because some languages capitalise i as İ and others as I.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace cubewright::store {
 
-// Of UTF-8.
+// Returns the key of a UTF-8 name.
 std::string name_key(std::string_view name);
 
-// The key of a player whose name was taken already when names began to be compared as they are now. Only the exact
-// spelling leads to it: no name has a control character in it.
+// Returns the key of a player whose name collided with another player's name when the current comparison rules were
+// introduced. Only the exact spelling maps to this key, because the key contains a control character and names cannot.
 std::string spelling_key(std::string_view name);
 
-// Canonical composition (NFC): é in one piece.
+// Returns the text in canonical composed form (NFC).
 std::string composed(std::string_view text);
 
 }  // namespace cubewright::store

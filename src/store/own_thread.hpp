@@ -1,5 +1,6 @@
-// The service's own threads, all of which are started when it starts. Where the system gives none, the process says
-// so and ends: a service with half its threads would hang on its first request.
+// Starts a thread of the service. All threads are started when the service starts. If the system cannot create a
+// thread, the process reports the error and exits, because a service with missing threads would hang on its first
+// request.
 #pragma once
 
 #include <system_error>

@@ -18,7 +18,7 @@ std::error_code create_private_folders(const std::filesystem::path& folder) {
         if (const auto failed = create_private_folders(parent)) return failed;
     if (::mkdir(folder.c_str(), 0700) == 0) return {};
     const int failure = errno;
-    if (std::filesystem::is_directory(folder, error)) return {};  // another process came first, or the path ends in /
+    if (std::filesystem::is_directory(folder, error)) return {};  // created by another process, or the path ends in /
     return {failure, std::generic_category()};
 }
 

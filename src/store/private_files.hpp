@@ -1,4 +1,5 @@
-// Files and folders that only this user can read, and the lock that keeps a second service out of a data folder.
+// Files and folders that only the current user can read, and the lock that prevents two services from using one data
+// folder.
 #pragma once
 
 #include <filesystem>
@@ -9,13 +10,15 @@
 
 namespace cubewright::store {
 
-// Creates the folder and its missing parents with mode 0700. Folders that exist are left as they are.
+// Creates the folder and its missing parents with mode 0700. Existing folders are left unchanged.
 std::error_code create_private_folders(const std::filesystem::path& folder);
 
-// Creates an empty file with mode 0600 unless the file exists. SQLite gives its log the mode of its database.
+// Creates an empty file with mode 0600 unless the file exists. SQLite creates its log with the mode of the database
+// file.
 void create_private_file(const std::filesystem::path& file);
 
-// Held by one process at a time; the system releases it when the process ends, however it ends.
+// A file lock that one process can hold at a time. The operating system releases the lock when the process ends for
+// any reason.
 class FolderLock {
 public:
     static Outcome<FolderLock> take(const std::filesystem::path& file);

@@ -1,5 +1,5 @@
-// Why a request is refused: a reason for programs, and an error for people to read. An Outcome is a value or
-// such a refusal.
+// Reasons for refusing a request. A Refusal contains a reason for programs and an error message for people; an Outcome
+// is either a value or a Refusal.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,37 @@ namespace cubewright::store {
 enum class Reason : std::uint8_t {
     malformed,          // the request breaks a rule
     wrong_type,         // the body has an unsupported media type
-    unidentified,       // name and secret are missing
-    wrong_secret,       // the secret is not that of the name
-    missing,            // there is nothing of that name
-    conflict,           // as things stand now it cannot be done
-    too_early,          // the date has not begun anywhere
-    too_many,           // a limit of the client is reached
-    away,               // the database cannot be reached; it may be soon
-    busy,               // the database is locked or its queue is full; later it may work
-    clock_behind,       // the clock is behind what has been recorded
-    clock_unconfirmed,  // the clock is far ahead of what has been recorded, and not synchronised
-    read_only_disk,     // the database cannot be written
-    full_disk,          // there is no room for the change
-    damaged,            // the file is no database, not ours, or damaged
-    failed,             // anything else that the disk or the database reports
+    unidentified,       // name or secret missing
+    wrong_secret,       // the secret does not match the name
+    missing,            // no record with this name exists
+    conflict,           // the current state does not allow the request
+    too_early,          // the date has not begun in any time zone
+    too_many,           // the client has reached a limit
+    away,               // the database is unreachable; a retry may succeed
+    busy,               // the database is locked or its queue is full; a retry may succeed
+    clock_behind,       // the clock is behind the last recorded time
+    clock_unconfirmed,  // the clock is far ahead of the last recorded time and not synchronised
+    read_only_disk,     // the database is not writable
+    full_disk,          // the disk is full
+    damaged,            // the file is damaged, is not a database, or belongs to another program
+    failed,             // any other disk or database error
 };
 
-std::string_view name(Reason reason);  // "full-disk", for logs and metrics
+std::string_view name(Reason reason);  // for example "full-disk"; used in logs and metrics
 
 struct Refusal {
     Reason reason = Reason::failed;
     Error error;
 };
 
-// What a database of either kind reports, in the words for that reason and its own.
+// Builds a refusal from a database error. The message combines the standard text for the reason with the text reported
+// by the database.
 Refusal database_refusal(Reason reason, std::string said);
 
 template <class T>
 using Outcome = tl::expected<T, Refusal>;
 
-// For `return refuse(Reason::…, Text::…)` from a function that returns an Outcome.
+// Builds a refusal for `return refuse(Reason::…, Text::…)` in a function that returns an Outcome.
 inline tl::unexpected<Refusal> refuse(Reason reason, Message what, Where where = {}, Message expected = {}) {
     return tl::unexpected<Refusal>({reason, {std::move(what), std::move(where), std::move(expected)}});
 }

@@ -23,8 +23,8 @@ Column time(std::string_view name) {
 Column row_id() {
     return {.name = "id", .type = Type::row_id};
 }
-// A row of another table; the column has the name of that table.
-Column row_of(std::string_view table) {
+// Returns a foreign key column, named after the table that it references.
+Column foreign_key(std::string_view table) {
     return {.name = table, .references = table};
 }
 Column nullable(Column column) {
@@ -44,7 +44,7 @@ Column added(Column column, Since since) {
     return column;
 }
 
-// Tables of the board.
+// Tables of the daily board.
 const Table player{.name = "player",
                    .since = {1, 1},
                    .columns = {row_id(), text("name"), text("name_key"), text("secret"), number("since")},
@@ -52,33 +52,35 @@ const Table player{.name = "player",
                    .unique = {"name_key"}};
 const Table answer{.name = "answer",
                    .since = {1, 1},
-                   .columns = {row_of("player"), number("day"), text("solution"), number("score"), number("dice"),
+                   .columns = {foreign_key("player"), number("day"), text("solution"), number("score"), number("dice"),
                                flag("ranked"), number("at")},
                    .key = "player, day, solution"};
 // The best answer of each player for each day.
 const Table standing{
     .name = "standing",
     .since = {1, 1},
-    .columns = {number("day"), row_of("player"), number("score"), number("dice"), number("found"), number("at")},
+    .columns = {number("day"), foreign_key("player"), number("score"), number("dice"), number("found"), number("at")},
     .key = "day, player",
     .indexes = {{"standing_by_score", "day, score DESC, at, player"}, {"standing_by_player", "player"}}};
 
-// A proof rests on a table, named by its digest, and on a version of the engine; both are unknown for old proofs.
+// Proven solutions. A proof depends on a pruning table, identified by its digest, and on an engine version; both are
+// unknown for old proofs.
 const Table proof{.name = "proof",
                   .since = {2, 1},
                   .columns = {text("metric"), text("position"), text("moves"), number("at"),
                               added(nullable(text("table_digest")), {4, 1}), added(nullable(text("engine")), {4, 1})},
                   .key = "metric, position"};
 
-// The latest time of any record; time does not run back behind it.
+// The latest time of any record. Later records never get an earlier time.
 const Table recorded_time{.name = "recorded_time",
                           .since = {3, 1},
                           .columns = {with_check(number("one"), "one = 1"), number("latest")},
                           .key = "one",
                           .is_moved = false};
 
-// Classes, their puzzles and pupils, and the best answer of each pupil. A pupil without a key may be taken over by
-// anyone who joins under the name. `expired` is the time when a class or race was marked as expired; 0 before.
+// Classes with their puzzles and pupils, and the best answer of each pupil. A pupil without a key can be taken over by
+// anyone who joins under the pupil's name. `expired` is the time when a class or race was marked as expired, or 0 if
+// it is not marked.
 const Table class_table{.name = "class",
                         .since = {6, 1},
                         .columns = {row_id(), text("code"), text("teacher"), text("title"), number("since"),
@@ -88,21 +90,22 @@ const Table class_table{.name = "class",
                         .indexes = {{"class_by_use", "used"}}};
 const Table class_puzzle{.name = "class_puzzle",
                          .since = {6, 1},
-                         .columns = {row_of("class"), number("number"), text("puzzle"), number("best")},
+                         .columns = {foreign_key("class"), number("number"), text("puzzle"), number("best")},
                          .key = "class, number"};
-const Table pupil{.name = "pupil",
-                  .since = {6, 1},
-                  .columns = {row_id(), row_of("class"), text("name"), text("name_key"), text("key"), number("since")},
-                  .key = "id",
-                  .unique = {"class, name_key"},
-                  .indexes = {{"pupil_by_key", "class, key"}}};
+const Table pupil{
+    .name = "pupil",
+    .since = {6, 1},
+    .columns = {row_id(), foreign_key("class"), text("name"), text("name_key"), text("key"), number("since")},
+    .key = "id",
+    .unique = {"class, name_key"},
+    .indexes = {{"pupil_by_key", "class, key"}}};
 const Table pupil_result{.name = "pupil_result",
                          .since = {6, 1},
-                         .columns = {row_of("pupil"), number("number"), number("tries"), number("score"),
+                         .columns = {foreign_key("pupil"), number("number"), number("tries"), number("score"),
                                      number("dice"), text("solution"), number("at")},
                          .key = "pupil, number"};
 
-// Races and their racers. Times of a race are in milliseconds; 0 means not yet.
+// Races and their racers. Race times are in milliseconds, and 0 means not yet.
 const Table race{.name = "race",
                  .since = {7, 1},
                  .columns = {row_id(), text("code"), number("level"), text("given"), number("seconds"), number("round"),
@@ -114,13 +117,14 @@ const Table race{.name = "race",
 const Table racer{
     .name = "racer",
     .since = {7, 1},
-    .columns = {row_id(), row_of("race"), text("name"), text("name_key"), text("key"), number("first_round"),
+    .columns = {row_id(), foreign_key("race"), text("name"), text("name_key"), text("key"), number("first_round"),
                 number("tries"), number("score"), number("dice"), text("solution"), number("after"), flag("finished")},
     .key = "id",
     .unique = {"key", "race, name_key"}};
 
-// Jobs and the replicas that run them. A running job is leased by its replica. How many more jobs a replica could take
-// is counted from the jobs; free_workers is for programs that know two steps of PostgreSQL only.
+// Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a
+// replica is computed from its jobs; the column free_workers exists only for programs that know just the first two
+// PostgreSQL steps.
 const Table replica{
     .name = "replica",
     .since = {9, 2},
@@ -154,11 +158,11 @@ const Table job{.name = "job",
                 .indexes = {{"job_open", "state, number", "ended IS NULL"},
                             {"job_of_client", "client", "ended IS NULL"},
                             {"job_ended", "ended", "ended IS NOT NULL"}}};
-// When each client was served last, or began to wait, whichever is later.
+// When each client was last served or started waiting, whichever is later.
 const Table job_turn{
     .name = "job_turn", .since = {9, 2}, .columns = {text("client"), number("served")}, .key = "client"};
 
-// What a step changes beyond adding tables and columns.
+// Additional SQL of a step, apart from the tables and columns that the step adds.
 struct Extra {
     Engine engine;
     int step;
@@ -166,17 +170,17 @@ struct Extra {
 };
 constexpr auto extras = std::to_array<Extra>({
     {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
-    // Names are compared as Unicode says (name_key.hpp). Of players whose names have become the same, the first keeps
-    // the name; the others are found by their exact spelling only.
+    // Names are compared by their Unicode keys (name_key.hpp). If the names of several players have the same key, the
+    // first player keeps the name and the other players are found by their exact spelling only.
     {Engine::sqlite, 5,
      "UPDATE player SET name_key = key_of_spelling(name);"
      "UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));"},
     {Engine::postgres, 1, "INSERT INTO recorded_time VALUES (1, 0);"},
-    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know four steps
+    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know up to four steps
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
 });
 
-// Texts are compared byte by byte on both engines.
+// Returns the SQL type of a column. Text is compared byte by byte on both engines.
 std::string_view type_name(Engine engine, Type type) {
     const bool sqlite = engine == Engine::sqlite;
     switch (type) {
@@ -199,7 +203,7 @@ std::string column_sql(Engine engine, const Column& column) {
     std::string sql = fmt::format("{} {}", column.name, type_name(engine, column.type));
     if (column.type == Type::row_id || column.type == Type::serial) return sql;
     if (!column.may_be_null) sql += " NOT NULL";
-    // SQLite has no expressions as defaults that depend on the program's functions.
+    // SQLite does not allow defaults that call application-defined functions.
     if (!column.default_value.empty() && (engine == Engine::postgres || column.type != Type::time))
         sql += fmt::format(" DEFAULT {}", column.default_value);
     if (column.type == Type::flag) sql += fmt::format(" CHECK ({} IN (0, 1))", column.name);
@@ -212,8 +216,9 @@ bool has_type(const Table& table, Type type) {
     return std::ranges::find(table.columns, type, &Column::type) != table.columns.end();
 }
 
-// SQLite counts rows in an integer primary key only: there the key of a table with a serial column is a unique one.
-// Tables without an integer key are stored in the order of their key.
+// Returns the CREATE TABLE statement as of the given step. SQLite numbers rows only in an integer primary key, so a
+// table with a serial column gets a unique constraint in place of its primary key. SQLite tables without an integer
+// key are stored in key order (WITHOUT ROWID).
 std::string table_sql(Engine engine, const Table& table, int step) {
     std::string lines;
     for (const Column& column : table.columns)

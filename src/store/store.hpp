@@ -1,5 +1,5 @@
-// The service's database, whichever engine keeps it: a file of SQLite, or a PostgreSQL that several replicas of the
-// service share. Everything that can go wrong with it comes out as a Refusal.
+// The service's database: either an SQLite file or a PostgreSQL database shared by several replicas of the service.
+// All database errors are returned as a Refusal.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@
 
 namespace cubewright::store {
 
-inline constexpr auto database_name = "cubewright.db";  // in the folder of the data
+inline constexpr auto database_name = "cubewright.db";  // file name in the data folder
 
-// Hears what is announced, by whichever replica, for as long as it lives.
+// Receives announcements from all replicas until destroyed.
 class Subscription {
 public:
     Subscription() = default;
@@ -29,23 +29,23 @@ public:
     virtual ~Subscription() = default;
 };
 
-// What a change may assume of others that happen at the same time.
+// Isolation of a write from concurrent writes.
 enum class Isolation : std::uint8_t {
-    alone,      // there are none: it happens as if before them or after
-    row_locks,  // it locks the rows that it depends on itself; others may change all else meanwhile
+    alone,      // serialisable: the change behaves as if no other change ran at the same time
+    row_locks,  // the change locks the rows that it depends on; other rows may change concurrently
 };
 
 class Store {
 public:
-    // The database of one process, in a file: one writer, and readers that never wait for it. Makes the file if there
-    // is none, brings it to the present version, and checks that it is whole. A large file is checked while it is
-    // already in use, so that nobody waits for it.
+    // Opens the database file of a single process, with one writer and with readers that never wait for the writer.
+    // Creates the file if it does not exist, migrates the file to the current schema version and checks its integrity.
+    // Large files are checked in the background so that startup is not delayed.
     static Outcome<std::unique_ptr<Store>> open(const std::filesystem::path& path);
-    // An empty database that lasts as long as the process.
+    // Opens an empty in-memory database that is lost when the process ends.
     static Outcome<std::unique_ptr<Store>> open_in_memory();
 
-    // Calls look(Database&) with one consistent view of the database. It may be called again when the connection is
-    // lost, and what it returned last counts.
+    // Calls look(Database&) with a consistent view of the database and returns the result. If the connection is lost,
+    // the function may be called again; the result of the last call is returned.
     template <class Function>
     auto read(Function&& look) -> Outcome<std::invoke_result_t<Function, Database&>> {
         using Seen = std::invoke_result_t<Function, Database&>;
@@ -59,9 +59,9 @@ public:
         }
     }
 
-    // Calls change(Database&), which returns an Outcome, in a transaction of its own that a refusal undoes; returns
-    // what it returned once that is safe on the disk. It may be called again when others were in the way: its last call
-    // counts.
+    // Calls change(Database&), which returns an Outcome, in a transaction of its own and returns the outcome after a
+    // durable commit. A refusal rolls the transaction back. After a conflict with another transaction the function may
+    // be called again; the outcome of the last call is returned.
     template <class Function>
     auto write(Function&& change, Isolation isolation = Isolation::alone) -> std::invoke_result_t<Function, Database&> {
         std::optional<std::invoke_result_t<Function, Database&>> result;
@@ -76,35 +76,36 @@ public:
         return std::move(result.value());
     }
 
-    // Makes sure that what has been erased is not in a log any more, where there is one of ours.
+    // Truncates the write-ahead log, if the database has one, so that the log no longer contains erased data.
     virtual Outcome<void> checkpoint_log() { return {}; }
 
-    // What a check of the file has found. From then on nothing is written.
+    // Returns the error found by an integrity check. The database accepts no writes after a failed check.
     virtual std::optional<Refusal> integrity_failure() const { return std::nullopt; }
 
-    // Whether others than this process may have it open.
+    // Returns true if other processes may have the database open.
     virtual bool is_shared() const { return false; }
 
-    // Whether the database outlives this process.
+    // Returns true if the data survives the end of the process.
     virtual bool is_persistent() const { return true; }
 
-    // The clock to record times by: `local`, or the database's own where several machines share it.
+    // Returns the clock for timestamps: the database clock if several machines share the database, otherwise `local`.
     virtual Clock clock(Clock local) { return local; }
 
-    // Sends the database a query. A shared database is asked for its time, which clock() goes by.
+    // Sends a query to the database. For a shared database, the query also updates the time that clock() returns.
     virtual Outcome<void> ping() {
         return read([](Database& reader) { reader.number("SELECT 1"); });
     }
 
-    // Tells every replica that listens, this one included. What cannot be told now is not told.
-    virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}
+    // Sends a notification to every listening replica, including this one. Notifications that cannot be sent
+    // immediately are dropped.
+    virtual void announce(const std::string& /*channel*/, const std::string& /*payload*/) {}
     struct LocalSubscribers {
         std::vector<std::string> channels;
         std::function<void(const std::string& channel, const std::string& words)> heard;
-        std::function<void()> missed;  // the connection was lost: anything may have been said meanwhile
+        std::function<void()> missed;  // called after a lost connection, because notifications may have been missed
     };
-    // Nothing where nobody else could speak.
-    virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*ears*/) { return nullptr; }
+    // Subscribes to announcements. Returns null if no other process can send announcements.
+    virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*subscribers*/) { return nullptr; }
 
     using Look = std::function<void(Database&)>;
     using Change = std::function<Outcome<void>(Database&)>;

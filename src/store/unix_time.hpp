@@ -1,4 +1,4 @@
-// The time of day at which things are recorded.
+// Unix time and its text form.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,6 @@ namespace cubewright::store {
 using UnixTime = std::int64_t;
 UnixTime system_time();
 
-std::string to_iso_text(UnixTime time);  // "2026-11-15T09:30:00Z"
+std::string to_iso_text(UnixTime time);  // for example "2026-11-15T09:30:00Z"
 
 }  // namespace cubewright::store

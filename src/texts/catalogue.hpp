@@ -1,5 +1,5 @@
-// What a language is: one file of texts, such as en.inc, with a sentence for every code, and which form of a word goes
-// with a number. A text that is missing, or that uses other places than its code declares, does not compile.
+// A language consists of one file of texts, such as en.inc, with a sentence for every code, and a function that selects
+// the word form for a number. A text that is missing, or whose placeholders do not match its code, does not compile.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr std::size_t sentence_count = text_index::help_end;
 inline constexpr std::size_t sentence_count = text_index::printed_end;
 #endif
 
-// How many parts each text takes.
+// Number of parts that each text takes.
 inline constexpr std::array<std::uint8_t, text_index::printed_end> part_counts{
     0,
 #define TEXT(name, parts) parts,
@@ -42,7 +42,7 @@ struct Language {
     using Form = std::size_t (*)(std::uint64_t number);
 
     std::string_view tag;  // "en"
-    Form form;             // which of the words in {0|card|cards} goes with a number
+    Form form;             // selects a word form of {0|card|cards} for a number
     std::array<std::string_view, sentence_count> sentences;
 };
 
@@ -52,7 +52,7 @@ void a_text_is_missing();
 void a_sentence_uses_other_places();
 }  // namespace language_fault
 
-// The places that a sentence uses, as bits: 0b11 for "{0} of {1}".
+// Returns the placeholders of a sentence as a bit mask: 0b11 for "{0} of {1}".
 constexpr unsigned places_in(std::string_view sentence) {
     unsigned places = 0;
     for (std::size_t i = 0; i + 1 < sentence.size(); ++i)
@@ -61,7 +61,7 @@ constexpr unsigned places_in(std::string_view sentence) {
     return places;
 }
 
-// A language from its sentences, which may be in any order.
+// Builds a language from its sentences, which may be in any order.
 template <std::size_t Count>
 consteval Language language(std::string_view tag, Language::Form form, const Sentence (&sentences)[Count]) {
     Language made{tag, form, {}};

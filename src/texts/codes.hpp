@@ -1,12 +1,12 @@
-// The codes of errors and of the sentences of the engine. Changing the words of a language recompiles none of the files
-// that include this.
+// Codes of the engine's errors and sentences. Changing the words of a language does not recompile the files that
+// include this header.
 #pragma once
 
 #include "texts/message.hpp"
 
 namespace cubewright {
 
-// Where each text of the catalogue stands. A name that two lists use does not compile.
+// Index of each text in the catalogue. A name that appears in two lists does not compile.
 namespace text_index {
 enum : std::uint16_t {
     verbatim,
@@ -19,8 +19,7 @@ enum : std::uint16_t {
 inline constexpr std::size_t text_count = text_index::text_count;
 
 enum class Text : std::uint16_t {
-    verbatim,  // not in the catalogue: a word that is the same in every language, such as a name, a number or a
-               // quotation
+    verbatim,  // not in the catalogue: a word that is identical in every language, such as a name or a number
 #define TEXT(name, parts) name = text_id(text_index::name, parts),
 #include "texts/codes.inc"
 };

@@ -1,4 +1,4 @@
-// The codes of help texts: what methods, fields, settings and routes are, and the titles by which they are offered.
+// Codes of the help texts: descriptions and titles of methods, fields, settings and routes.
 #pragma once
 
 #include "texts/codes.hpp"

@@ -17,9 +17,9 @@ constexpr std::size_t english_form(std::uint64_t n) {
 
 constinit std::atomic<const Language*> chosen{&english};
 
-constexpr std::uint64_t many = 1'000'000;  // decides the form for a part that is not a number
+constexpr std::uint64_t many = 1'000'000;  // selects the word form for a part that is not a number
 
-// Of "card|cards"; the last one when there are fewer.
+// Selects a form from a list such as "card|cards", or the last form if the list is shorter.
 std::string_view select_form(std::string_view forms, std::size_t which) {
     for (; which > 0; --which) {
         const auto bar = forms.find('|');

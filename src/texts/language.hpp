@@ -1,4 +1,4 @@
-// The language that the process speaks, and the sentence of a message in it.
+// The language of the process, and the conversion of messages to sentences.
 #pragma once
 
 #include <string>
@@ -10,12 +10,13 @@ namespace cubewright {
 struct Language;  // catalogue.hpp
 extern const Language english;
 
-// What the process speaks: English, unless told otherwise before it says its first word. The language must outlive it.
+// Returns or sets the language of the process (default: English). It must be set before the first sentence is built,
+// and the Language object must stay valid until the process ends.
 const Language& spoken();
 void speak(const Language& language);
 
-// In a sentence {0} is a part; {0|card|cards} the form that goes with the number that it is; {0~} a sentence inside
-// another, without its capital and full stop.
+// Converts a message to a sentence. In the catalogue, {0} is replaced by a part; {0|card|cards} selects the word form
+// for the number in part 0; and {0~} embeds a sentence without its capital letter and full stop.
 std::string to_sentence(const Message& message, const Language& language = spoken());
 
 }  // namespace cubewright

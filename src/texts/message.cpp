@@ -11,7 +11,7 @@ namespace cubewright {
 
 namespace {
 
-// Only errors have a code for programs.
+// Public names of the error codes. Texts that are not errors have an empty name.
 constexpr std::array<std::string_view, text_count> error_names{
     "",
 #define ERROR(name, parts) #name,
@@ -32,7 +32,8 @@ Message::Message(Message&&) noexcept = default;
 Message& Message::operator=(const Message&) = default;
 Message& Message::operator=(Message&&) noexcept = default;
 Message::~Message() = default;
-// Written out: clang 22 does not end when it derives the comparison of a type that holds a list of its own kind.
+// Written by hand because clang 22 does not terminate when it generates the comparison of a type that contains a vector
+// of itself.
 bool operator==(const Message& a, const Message& b) {
     return a.text == b.text && a.word == b.word && a.parts == b.parts;
 }

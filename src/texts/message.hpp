@@ -1,5 +1,5 @@
-// Text that users read is a value: a text of the catalogue, identified by a stable code, and the parts that fill its
-// places. The sentence is made when it is read, in the language of the reader (language.hpp).
+// A message for users as a value: a catalogue text, identified by a stable code, and the parts for its placeholders.
+// The sentence is built only when it is displayed, in the reader's language (see language.hpp).
 #pragma once
 
 #include <concepts>
@@ -14,9 +14,10 @@
 
 namespace cubewright {
 
-// The codes are in three headers, so that a file includes only those it names: codes.hpp (Text::, errors and sentences
-// of the engine), help.hpp (help::, what methods and fields are) and printed.hpp (printed::, answers on the command
-// line). A code is the index of its text in the catalogue and, above it, the number of parts that the text takes.
+// Codes of the catalogue texts. They are declared in three headers, so that a file includes only the ones it uses:
+// codes.hpp (Text::, errors and sentences of the engine), help.hpp (help::, descriptions of methods and fields) and
+// printed.hpp (printed::, answers on the command line). A code consists of the index of its text in the catalogue and,
+// in the upper bits, the number of parts that the text takes.
 enum class Text : std::uint16_t;
 
 inline constexpr unsigned text_index_bits = 12;
@@ -30,15 +31,16 @@ constexpr std::size_t part_count(Text text) {
     return static_cast<std::uint16_t>(text) >> text_index_bits;
 }
 
-// "unknown-field", for programs; empty for a text that is not an error.
+// Returns the public name of an error code, such as "unknown-field", or an empty string for a text that is not an
+// error.
 std::string code_of(Text text);
-// Whether an error may have this code, whose meaning then never changes.
+// Returns true if the text is an error code. Error codes never change their meaning.
 bool is_error(Text text);
 
 struct Message {
-    Text text{};                 // Text::verbatim
-    std::string word;            // of a verbatim one
-    std::vector<Message> parts;  // what fills the places of another
+    Text text{};                 // Text::verbatim by default
+    std::string word;            // content of a verbatim message
+    std::vector<Message> parts;  // values for the placeholders
 
     Message();
     Message(Text text);  // NOLINT(google-explicit-constructor): one that leaves no place open
@@ -49,7 +51,7 @@ struct Message {
     template <std::integral Number>
         requires(!std::same_as<Number, bool>)
     Message(Number number) : Message(std::to_string(number)) {}  // NOLINT(google-explicit-constructor)
-    // Not inline: errors are everywhere and rare.
+    // Defined in the source file to reduce code size, because errors are used everywhere but rarely occur.
     Message(const Message&);
     Message(Message&&) noexcept;
     Message& operator=(const Message&);
@@ -60,7 +62,7 @@ struct Message {
     friend bool operator==(const Message&, const Message&);
 };
 
-// A text that takes this number of parts, which is checked at compile time.
+// A text that takes the given number of parts. The number is checked at compile time.
 template <class... Parts>
 struct TextFor {
     Text text{};
@@ -77,10 +79,11 @@ struct TextFor {
     friend constexpr bool operator==(TextFor, TextFor) = default;
 };
 
-// A text without parts, as a title or a help text is; none by default.
+// A text without parts, such as a title or a help text. A default-constructed PlainText is empty.
 using PlainText = TextFor<>;
 
-// say(Text::unknown_field, quote(name)). Words of a language are texts themselves: a literal is no part.
+// Builds a message from a text and its parts: say(Text::unknown_field, quote(name)). A string literal is not accepted
+// as a part, because words of a language belong in the catalogue.
 template <class... Parts>
 Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
     static_assert((!std::is_array_v<std::remove_reference_t<Parts>> && ...), "a text of the catalogue, not a literal");
@@ -90,13 +93,13 @@ Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
     return {text.text, std::move(filling)};
 }
 
-// The number that a part is; nothing for other parts.
+// Returns the number in a part, or nullopt if the part is not a number.
 std::optional<std::uint64_t> number_of(const Message& part);
 
-// "once", "twice", "3 times".
+// Returns "once", "twice" or "3 times".
 Message times_message(std::size_t count);
 
-// "U, R and F": each with a comma to the next, the last two joined by such a text as list_and or list_or.
+// Joins the items with commas, and the last two with a text such as list_and or list_or: "U, R and F".
 Message listed(std::vector<Message> items, Text last_two);
 template <class Words>
 Message listed(const Words& words, Text last_two) {

@@ -1,5 +1,5 @@
-// The codes of what the command line prints around the content of an answer. WebAssembly, which prints nothing, has the
-// codes but not their words.
+// Codes of the texts that the command line prints with the content of an answer. The WebAssembly module prints nothing,
+// so it contains the codes but not the words.
 #pragma once
 
 #include "texts/help.hpp"

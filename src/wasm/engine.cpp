@@ -1,5 +1,5 @@
-// The engine for the web page: the JSON contract as a WebAssembly module without any glue. The page
-// asks for room, writes its request there, and reads the answer where it is told to.
+// The WebAssembly engine for the web app: the JSON contract without any glue code. The caller requests a buffer, writes
+// its request there, calls answer(), and reads the answer at answer_text().
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -17,17 +17,17 @@ std::string answer_text;
 
 extern "C" {
 
-// Given by the page: takes an interim answer, or how far the work is, as JSON.
+// Imported from the host: receives an interim answer or the progress as JSON.
 __attribute__((import_module("cubewright"), import_name("interim"))) void page_interim(const char* text,
                                                                                        std::size_t length);
 
-// Room for a request of this many bytes.
+// Returns a buffer for a request of `length` bytes.
 __attribute__((export_name("request_room"))) char* request_room(std::size_t length) {
     request_text.resize(length);
     return request_text.data();
 }
 
-// Answers the request that stands in the room; the length of the answer in bytes.
+// Answers the request in the buffer and returns the length of the answer in bytes.
 __attribute__((export_name("answer"))) std::size_t answer() {
     using namespace cubewright;
     const auto tell = [](const Json& json) {
@@ -45,14 +45,14 @@ __attribute__((export_name("answer"))) std::size_t answer() {
     return answer_text.size();
 }
 
-// Where the answer stands.
+// Returns the address of the answer.
 __attribute__((export_name("answer_text"))) const char* answer_start() {
     return answer_text.data();
 }
 
 }  // extern "C"
 
-// The stack protector's hooks, which the standard library's objects refer to.
+// Symbols of the stack protector, which the standard library references.
 extern "C" {
 unsigned long __stack_chk_guard = 0x5bd1e995;
 [[noreturn]] void __stack_chk_fail() {

@@ -28,16 +28,16 @@ using namespace rubik;
 
 constexpr std::string_view handed_table = "handed.tables";
 
-// The engine with the plan.
+// State of the engine that runs the plan.
 struct Proof {
     Json params;
     OptimalOptions options;
-    std::string cube;  // the position, for the others
+    std::string cube;  // the position to search, for the helper engines
     std::unique_ptr<PlannedSearch> plan;
 };
 Proof proof;
 
-// The others: a table that was handed over, and the tasks of a cube with it.
+// State of a helper engine: the table that it received, and the search tasks of a cube with that table.
 struct Helper {
     std::string cube;
     OptimalTable table;
@@ -45,7 +45,7 @@ struct Helper {
 };
 Helper helper;
 
-// A table that all of them fill.
+// A table that all engines fill together.
 std::unique_ptr<SharedFill> fill;
 
 OptimalShape find_shape(const Json& params) {
@@ -53,7 +53,7 @@ OptimalShape find_shape(const Json& params) {
     return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
 }
 
-// Lists in the plainest way: what JSON makes of vectors takes more room in the module.
+// Reads a list of numbers with a simple loop. The JSON library's vector conversions would make the module larger.
 template <class Number>
 std::vector<Number> read_numbers(const Json& list) {
     std::vector<Number> numbers;
@@ -74,7 +74,7 @@ const api::Method& solve_method() {
     return *api::find_method("cube.solve");
 }
 
-// On to the next work that is worth sharing, or to the answer.
+// Advances to the next step that is worth sharing between engines, or to the answer.
 Result<Json> next_step() {
     PlannedSearch& plan = *proof.plan;
     using Step = PlannedSearch::Step;
@@ -113,7 +113,7 @@ Result<Json> begin(const Json& params, const api::Context& context) {
     const api::Params asked(proof.params);
     auto options = api::optimal_options(asked, context);
     if (!options) return tl::unexpected(options.error());
-    // Whatever is asked for otherwise is no proof to share.
+    // Any other kind of request is answered by this engine alone.
     if (options->wanted != SolutionSet::one || !api::can_plan(asked, context) || api::wants_gpu(asked)) {
         auto answer = api::verified_answer(solve_method(), proof.params, context);
         if (!answer) return answer;
@@ -160,7 +160,7 @@ Result<Json> mark_step(const Json& params) {
     const auto tell = [](double done) {
         if (proof.plan) proof.plan->report_table_progress(done);
     };
-    constexpr double nearer = 0.08;  // of the work of each: the distances before the last
+    constexpr double nearer = 0.08;  // share of the work for all distances before the last
     if (!fill || fill->shape() != shape)
         fill = std::make_unique<SharedFill>(shape, [&](const Progress& each) { tell(nearer * each.done); });
     tell(nearer + (1 - nearer) * params["done"].get<double>());
@@ -189,7 +189,7 @@ Result<Json> import_filled() {
     return next_step();
 }
 
-// The tasks that the plan numbers: the same cube and the same table have the same ones.
+// Returns the search whose tasks the plan refers to. A cube and a table determine the numbering of the tasks.
 Result<OptimalSearch*> search_for(const Json& params) {
     if (proof.plan) {
         proof.plan->set_other_probes(params["elsewhere"].get<std::uint64_t>());
@@ -200,7 +200,7 @@ Result<OptimalSearch*> search_for(const Json& params) {
     if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
     const auto position = api::solvable_cube(cube);
     if (!position) return tl::unexpected(position.error());
-    helper = {};  // the memory of one table may be needed for the other
+    helper = {};  // free the old table first, because the memory may not suffice for both
     auto table = read_optimal_table(handed_table, shape);
     if (!table) return tl::unexpected(table.error());
     helper.cube = cube;

@@ -1,6 +1,5 @@
-// A proof that several engines share, each in a worker of its own: no memory is common to them, so the page carries
-// everything from one to the other. One engine has the plan; each, the one with the plan too, searches parts of a
-// length.
+// Optimal search shared by several engines, each in its own worker. The engines share no memory, so the web app passes
+// all data between them. One engine runs the plan; every engine, including that one, searches parts of a length.
 #pragma once
 
 #include <string_view>
@@ -9,18 +8,19 @@
 
 namespace cubewright::wasm {
 
-// What the page says to make it work, between itself and its engines alone. To the one with the plan:
-//   proof.begin     {params, engines}               the request of cube.solve
-//   proof.filled    {}                              the table is filled, and what the others marked is added
-//   proof.searched  {nodes, tasks, counts, moves?}  what the parts of the length came to; without moves, each task once
-// Each of these answers with what is next: {answer}; a table to make, {fill, metric, steps}; or a length to search,
-// {cube, metric, table, length, tasks, weights}, the heaviest tasks first.
-//   proof.add       {}                              adds the page's file "handed.tables" to what is marked here
-//   proof.table     {}                              writes the table as "handed.tables", for the others
-// To any of them:
-//   proof.mark      {table, metric, step, done}     one step of filling the table
-//   proof.marked    {}                              writes what is marked here as "handed.tables", and forgets it
-//   proof.part      {cube, metric, table, length, tasks, elsewhere}   some tasks: {nodes, counts, moves?}
+// Internal requests between the web app and its engines. Requests to the engine that runs the plan:
+//   proof.begin     {params, engines}               starts a cube.solve request
+//   proof.filled    {}                              the table is complete, and the entries of all helpers are merged
+//   proof.searched  {nodes, tasks, counts, moves?}  results of a length; without moves, every task appears exactly once
+// Each of these requests returns the next step: {answer}; a table to build, {fill, metric, steps}; or a length to
+// search, {cube, metric, table, length, tasks, weights}, with the heaviest tasks first.
+//   proof.add       {}                              merges the entries in the file "handed.tables" into this table
+//   proof.table     {}                              writes the table to "handed.tables" for the helpers
+//
+// Requests to any engine:
+//   proof.mark      {table, metric, step, done}     runs one step of filling the table
+//   proof.marked    {}                              writes this engine's entries to "handed.tables" and frees them
+//   proof.part      {cube, metric, table, length, tasks, elsewhere}   searches some tasks: {nodes, counts, moves?}
 bool is_proof_request(std::string_view request);
 Result<Json> answer_proof_request(std::string_view request, const api::Context& context);
 

@@ -1,4 +1,4 @@
-// The contract: requests are checked by one table, and answers keep their shape.
+// Tests of the API: parameter checks and the format of the answers.
 #include "api/api.hpp"
 #include "tests/api/calls.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
+TEST(Methods, HaveUniqueNamesAndDescriptions) {
     std::set<std::string_view> names;
     for (const Method& method : methods()) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
@@ -26,9 +26,9 @@ TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
     }
 }
 
-TEST(Params, UnknownMissingAndMistypedFieldsAreNamed) {
+TEST(Params, ReportUnknownMissingAndMistypedFields) {
     EXPECT_THAT(error_of("alg.order", {{"alg", "R"}, {"speed", 3}}).what, HasSubstr("'speed'"));
-    EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("alg is missing"));
+    EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("missing parameter alg"));
     EXPECT_EQ(error_of("alg.order", {{"alg", true}}).where, "alg");
     EXPECT_THAT(error_of("alg.mirror", {{"alg", "R"}, {"plane", "Q"}}).expected, HasSubstr("M, E, S"));
     EXPECT_EQ(error_of("alg.order", Json::array()).where, "params");
@@ -44,13 +44,13 @@ TEST(Answer, IsAResultOrAnError) {
     EXPECT_THAT(answer(std::string(100'000, '[')), HasSubstr("nests deeper"));
 }
 
-RC_GTEST_PROP(Answer, IsJsonWhateverComesIn, (const std::string& text)) {
+RC_GTEST_PROP(Answer, IsJsonForAnyInput, (const std::string& text)) {
     const Json json = Json::parse(answer(text), nullptr, false);
     RC_ASSERT(json.is_object());
     RC_ASSERT(json.contains("error"));
 }
 
-TEST(Duration, IsReadAsPeopleWriteIt) {
+TEST(Duration, AcceptsCommonUnits) {
     EXPECT_DOUBLE_EQ(parse_duration("10ms").value(), 0.01);
     EXPECT_DOUBLE_EQ(parse_duration("1.5 min").value(), 90);
     EXPECT_DOUBLE_EQ(parse_duration("2").value(), 2);
@@ -58,9 +58,9 @@ TEST(Duration, IsReadAsPeopleWriteIt) {
         EXPECT_FALSE(parse_duration(text).has_value()) << text;
 }
 
-// Stickers that are not lit up step back: all but two when an edge is impossible, none when a law is
-// broken, for then no place is known.
-TEST(CubeCheck, LightsUpOnlyWhatIsCertain) {
+// Stickers that are not highlighted are dimmed: all but two if an edge is impossible, and none if a law of the cube is
+// violated, because then no position is known to be wrong.
+TEST(CubeCheck, HighlightsOnlyCertainErrors) {
     const auto stepped_back = [](std::string_view cube) {
         const auto answer = call("cube.check", {{"cube", cube}, {"picture", true}});
         if (!answer) return -1;
@@ -71,11 +71,11 @@ TEST(CubeCheck, LightsUpOnlyWhatIsCertain) {
     };
     EXPECT_EQ(stepped_back("WWWWWWWWWRRRRRRRRRGYGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"), 52);
     EXPECT_EQ(stepped_back("WWWWWWWGWRRRRRRRRRGWGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"), 0);
-    // Exchanged centres: every corner looks mirrored, none is accused.
+    // With swapped centres every corner looks mirrored, and none is reported.
     EXPECT_EQ(stepped_back("WWWWYWWWWRRRRRRRRRGGGGGGGGGYYYYWYYYYOOOOOOOOOBBBBBBBBB"), 0);
 }
 
-TEST(AlgList, HasAnEnd) {
+TEST(AlgList, IsLimitedInLength) {
     const auto full = call("alg.expand", {{"alg", "(R U F' L)25000"}, {"as", "list"}});
     ASSERT_TRUE(full.has_value());
     EXPECT_EQ((*full)["moves"].size(), 100'000U);
@@ -85,7 +85,7 @@ TEST(AlgList, HasAnEnd) {
     EXPECT_TRUE(call("alg.expand", {{"alg", "(R U F' L)25000 R"}}).has_value()) << "as text there may be more";
 }
 
-TEST(Batch, AnswersEachValueOnceWhateverTheMethod) {
+TEST(Batch, AnswersEachValueOnceForEveryMethod) {
     for (const std::string_view method : {"cube.solve", "cube.check"}) {
         std::vector<int> answers(4);
         const std::vector<Json> cubes{"R U", "nonsense!", 7, "F"};
@@ -96,7 +96,7 @@ TEST(Batch, AnswersEachValueOnceWhateverTheMethod) {
     }
 }
 
-TEST(Batch, OfEasyCubesIsProvedWithTheTableAtHand) {
+TEST(Batch, ProvesEasyCubesWithTheExistingTable) {
     const std::vector<Json> cubes{"R U F2 D' L B", "nonsense!", "R", "U F' D2 L2 B' R2 D"};
     Context context;
     context.may_make_tables = true;
@@ -112,7 +112,7 @@ TEST(Batch, OfEasyCubesIsProvedWithTheTableAtHand) {
     EXPECT_EQ(lengths, (std::vector<Json>{6, nullptr, 1, 7}));
 }
 
-TEST(Batch, RefusesARequestThatIsWrongForEveryValue) {
+TEST(Batch, RefusesARequestThatIsInvalidForEveryValue) {
     const auto never = [](std::size_t, const Result<Json>&) { FAIL(); };
     const std::vector<Json> cubes{"R U"};
     EXPECT_FALSE(call_batch("cube.solve", {{"tier", "huge"}}, cubes, {}, never));

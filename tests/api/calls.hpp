@@ -1,4 +1,4 @@
-// Calls that a test expects to end well, or not.
+// Helpers that make calls and return the expected result or error.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// One cube in every way, and in a way that the request describes, through the contract.
+// Tests of comparing all methods on one cube, and of methods defined in the request.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,7 +19,7 @@ std::string name_of_way(const Json& way) {
     return way["method"].get<std::string>() + ' ' + way.value("style", "");
 }
 
-TEST(Compare, HasEveryStyleOfTheRegistryOnce) {
+TEST(Compare, ListsEveryRegisteredStyleOnce) {
     const Json answer = result_of("cube.compare", {{"cube", hard}});
     std::map<std::string, int> times;
     for (const char* part : {"rows", "left_out"})
@@ -34,10 +34,10 @@ TEST(Compare, HasEveryStyleOfTheRegistryOnce) {
     for (const Json& way : answer["left_out"]) EXPECT_EQ(way["why"], "slow");
 }
 
-TEST(Compare, CountsTheStepsThatTheSolutionLists) {
+TEST(Compare, CountsTheStepsOfTheSolution) {
     const Json answer = result_of("cube.compare", {{"cube", hard}});
     for (const Json& row : answer["rows"]) {
-        if (row["method"] == "fmc") continue;  // is not searched equally far twice
+        if (row["method"] == "fmc") continue;  // a second search would not search equally far
         const bool blind = row["method"] == "blind";
         Json params{{"cube", hard}, {"method", blind ? row["style"] : row["method"]}};
         if (!blind && row.contains("style")) params["style"] = row["style"];
@@ -47,7 +47,7 @@ TEST(Compare, CountsTheStepsThatTheSolutionLists) {
     }
 }
 
-TEST(Compare, LeavesOutWhatThereIsNoTimeFor) {
+TEST(Compare, LeavesOutMethodsThatExceedTheTimeLimit) {
     const Json answer = result_of("cube.compare", {{"cube", hard}, {"slow", true}, {"time_limit", "1ms"}});
     EXPECT_FALSE(answer["left_out"].empty());
     for (const Json& way : answer["left_out"]) EXPECT_EQ(way["why"], "time") << name_of_way(way);
@@ -61,7 +61,7 @@ TEST(Compare, CanBeStopped) {
     EXPECT_EQ(answer.error().code(), Text::interrupted);
 }
 
-TEST(Compare, AnAnswerThatIsWrongDoesNotLeave) {
+TEST(Compare, RejectsWrongAnswers) {
     const Method& method = *find_method("cube.compare");
     const Json params{{"cube", "R U F"}};
     const Json answer = result_of("cube.compare", params);
@@ -81,7 +81,7 @@ TEST(Compare, AnAnswerThatIsWrongDoesNotLeave) {
 
 const std::string two_steps = "method Mine\nstep Edge\nplace DF\nturns F D R\nstep Rest\nplace all\nturns U R F\n";
 
-TEST(OwnMethods, SolveThroughTheContract) {
+TEST(OwnMethods, SolveThroughTheApi) {
     const Json params{{"cube", "R U F"}, {"method", "own"}, {"color", "yellow"}, {"method_text", two_steps}};
     const Json answer = result_of("cube.solve", params);
     ASSERT_EQ(answer["steps"].size(), 2U);
@@ -92,7 +92,7 @@ TEST(OwnMethods, SolveThroughTheContract) {
     EXPECT_EQ(hint["text"], "next: place DF");
 }
 
-TEST(OwnMethods, SayWhatIsWrongWithTheText) {
+TEST(OwnMethods, ReportErrorsInTheirText) {
     const auto refused = [](const Json& more) {
         Json params{{"cube", "R"}, {"method", "own"}};
         params.update(more);
@@ -100,16 +100,16 @@ TEST(OwnMethods, SayWhatIsWrongWithTheText) {
     };
     EXPECT_EQ(refused({{"method_text", "step A\n place UF\n turns Q\n"}}).where, "line 3, column 8");
     EXPECT_EQ(refused(Json::object()),
-              (Said{"the method is not given", "method_text", "the text of the method, or a file of it as @FILE"}));
+              (Said{"no method given", "method_text", "the text of the method, or @FILE to read it from a file"}));
     EXPECT_EQ(error_of("cube.solve", {{"cube", "R"}, {"method_text", two_steps}}).where, "method_text");
 }
 
-TEST(OwnMethods, AStepThatBreaksItsPromiseDoesNotLeave) {
+TEST(OwnMethods, RejectAStepThatMissesItsGoal) {
     const Method& method = *find_method("cube.solve");
     const Json params{{"cube", "R U F"}, {"method", "own"}, {"color", "yellow"}, {"method_text", two_steps}};
     const Json answer = result_of("cube.solve", params);
     EXPECT_TRUE(attest(method, params, answer).has_value());
-    Json wrong = answer;  // the same turns, all of them in the second step
+    Json wrong = answer;  // the same moves, all assigned to the second step
     wrong["steps"][0]["moves"] = "";
     wrong["steps"][1]["moves"] = answer["moves"];
     EXPECT_FALSE(attest(method, params, wrong).has_value());

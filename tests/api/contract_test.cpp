@@ -1,5 +1,5 @@
-// A method is one entry: what it takes, what it answers, what that may cost and how a person reads it. The
-// description is made of the entries, and wrong shapes are found here.
+// Tests of the method descriptions. Each method declares its fields, its answer, its cost and its text output. The API
+// description is generated from these entries, and invalid shapes are found here.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ Json schema(std::string_view text) {
     return schema_of_shape(text).value_or(Json());
 }
 
-TEST(Shape, IsReadIntoJsonSchema) {
+TEST(Shape, IsConvertedToJsonSchema) {
     EXPECT_EQ(schema("text"), Json::parse(R"({"type": "string"})"));
     EXPECT_EQ(schema(" any "), Json::object());
     EXPECT_EQ(schema("[integer]"), Json::parse(R"({"type": "array", "items": {"type": "integer"}})"));
@@ -39,7 +39,7 @@ TEST(Shape, IsReadIntoJsonSchema) {
     EXPECT_EQ(schema("{...Scramble, svg?: text}"), schema("{moves: text, facelets: text, svg?: text}"));
 }
 
-TEST(Shape, BreaksNoRuleUnseen) {
+TEST(Shape, ReportsInvalidSyntax) {
     for (const char* wrong : {"",
                               "string",
                               "text text",
@@ -63,18 +63,18 @@ TEST(Shape, BreaksNoRuleUnseen) {
         EXPECT_FALSE(schema_of_shape(wrong)) << wrong;
 }
 
-TEST(Shape, OfEveryNameAndOfEveryAnswerCanBeRead) {
+TEST(Shape, IsValidForEveryNameAndAnswer) {
     for (const auto& [name, text] : named_shapes()) EXPECT_TRUE(schema_of_shape(text)) << name << " = " << text;
     for (const Method& method : methods())
         EXPECT_TRUE(schema_of_shape(method.answer)) << method.name << " answers " << method.answer;
 }
 
-TEST(Entry, SaysHowAPersonReadsTheAnswer) {
+TEST(Entry, HasATextOutput) {
     for (const Method& method : methods()) EXPECT_NE(method.text, nullptr) << method.name;
 }
 
-// The lanes of the page are made of this.
-TEST(Entry, SaysHowLongAPlainCallMayTake) {
+// The API description publishes this cost class as x-cost-class.
+TEST(Entry, HasACostClassForPlainCalls) {
     const auto of = [](std::string_view method) { return name(cost_class(*find_method(method))); };
     EXPECT_EQ(of("cube.show"), "moment");
     EXPECT_EQ(of("set.daily"), "short");
@@ -82,7 +82,7 @@ TEST(Entry, SaysHowLongAPlainCallMayTake) {
     EXPECT_EQ(of("set.atlas"), "long");
 }
 
-TEST(Description, HoldsEveryMethodWithItsFieldsAndItsAnswer) {
+TEST(Description, ContainsEveryMethodWithFieldsAndAnswer) {
     const Json description = result_of("contract.describe", Json::object());
     EXPECT_EQ(description["paths"].size(), methods().size());
     for (const Method& method : methods()) {
@@ -94,8 +94,9 @@ TEST(Description, HoldsEveryMethodWithItsFieldsAndItsAnswer) {
     }
 }
 
-// The answers of the record, and errors, are as described. The oracle holds all that it asks to the same description.
-TEST(Description, IsTrueOfTheRecord) {
+// The recorded answers and errors match the description. The oracle checks all its answers against the same
+// description.
+TEST(Description, MatchesTheRecordedAnswers) {
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json record = Json::parse(file, nullptr, false);
     ASSERT_GT(record.size(), 20U);

@@ -1,4 +1,4 @@
-// Cosets in the contract: numbers and positions belong together, and verification stops every answer that was changed.
+// Tests of the coset methods: coset numbers match positions, and verification rejects every modified answer.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -19,7 +19,7 @@ bool is_verified(std::string_view method, const Json& params, const Json& answer
     return attest(*find_method(method), params, answer).has_value();
 }
 
-// The answer with one field changed is stopped.
+// Expects verification to reject the answer with any one field changed.
 void expect_stopped(std::string_view method, const Json& params, const Json& answer, const Json& changes) {
     ASSERT_TRUE(is_verified(method, params, answer));
     for (const auto& [field, value] : changes.items()) {
@@ -29,7 +29,7 @@ void expect_stopped(std::string_view method, const Json& params, const Json& ans
     }
 }
 
-TEST(CosetMethods, TheGroupHasNumberZeroAlongItsAxis) {
+TEST(CosetMethods, TheSubgroupHasNumberZeroForItsAxis) {
     const Json answer = result_of("coset.number", {{"cube", "U R2 F2 D'"}});
     EXPECT_EQ(answer["coset"], 0);
     EXPECT_EQ(answer["twist"], 0);
@@ -37,7 +37,7 @@ TEST(CosetMethods, TheGroupHasNumberZeroAlongItsAxis) {
     EXPECT_NE(result_of("coset.number", {{"cube", "R"}})["coset"], 0);
 }
 
-TEST(CosetMethods, ShowAndNumberAreInverse) {
+TEST(CosetMethods, ShowInvertsNumber) {
     for (const std::uint32_t number : {0U, 5000U, 138'639'779U}) {
         const Json shown = result_of("coset.show", {{"coset", number}});
         EXPECT_EQ(result_of("coset.number", {{"cube", shown["position"]}})["coset"], number);
@@ -45,8 +45,8 @@ TEST(CosetMethods, ShowAndNumberAreInverse) {
     EXPECT_EQ(error_of("coset.show", {{"coset", 138'639'780}}).where, "coset");
 }
 
-// Another orientation of the cube exchanges the axes, and the three numbers stay the same.
-TEST(CosetMethods, TheThreeNumbersAreTheSameInAnyOrientation) {
+// Rotating the cube permutes the axes and leaves the set of three numbers unchanged.
+TEST(CosetMethods, RotationsPermuteTheThreeNumbers) {
     const auto numbers = [](const std::string& cube) {
         std::multiset<std::uint32_t> found;
         const Json answer = result_of("coset.number", {{"cube", cube}});
@@ -56,7 +56,7 @@ TEST(CosetMethods, TheThreeNumbersAreTheSameInAnyOrientation) {
     for (const std::string rotation : {"x", "y'", "z2 x"}) EXPECT_EQ(numbers("R U F " + rotation), numbers("R U F"));
 }
 
-TEST(CosetMethods, RefuseWhatCannotBeSolvedBeforeAnyWork) {
+TEST(CosetMethods, RefuseInvalidRequestsBeforeTheSearch) {
     EXPECT_EQ(error_of("coset.solve", {{"cube", "R"}, {"depth", 5}, {"search_depth", 6}}).where, "search_depth");
     EXPECT_EQ(error_of("coset.solve", {{"cube", "R"}, {"device", "abacus"}}).expected, "cpu, cuda or cuda:N");
     EXPECT_TRUE(find_method("coset.solve")->is_for_operator);

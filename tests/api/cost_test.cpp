@@ -1,4 +1,5 @@
-// What requests cost: every method says so, before the work begins. bench/cost_bench.cpp measures whether it is true.
+// Tests of the declared cost of requests. Every method declares its cost before the work begins; bench/cost_bench.cpp
+// measures whether the declaration is correct.
 #include "api/core/cost.hpp"
 
 #include <gtest/gtest.h>
@@ -11,11 +12,11 @@
 namespace cubewright::api {
 namespace {
 
-TEST(Cost, IsStatedByEveryMethod) {
+TEST(Cost, IsDeclaredByEveryMethod) {
     for (const Method& method : methods()) EXPECT_NE(method.cost, nullptr) << method.name;
 }
 
-TEST(Cost, OfAMethodThatStatesNoneIsTheHighest) {
+TEST(Cost, IsMaximalIfNotDeclared) {
     Method method = *find_method("alg.order");
     method.cost = nullptr;
     const Cost cost = cost_of(method, {{"alg", "R"}});
@@ -23,7 +24,7 @@ TEST(Cost, OfAMethodThatStatesNoneIsTheHighest) {
     EXPECT_EQ(cost.bytes, dearest.bytes);
 }
 
-TEST(Cost, CountsTheTurnsThatATextUnfoldsInto) {
+TEST(Cost, CountsTheExpandedMovesOfAText) {
     const auto turns_in = [](const std::string& text) {
         const Json params{{"alg", text}};
         return written(Params(params)).turns;
@@ -33,12 +34,12 @@ TEST(Cost, CountsTheTurnsThatATextUnfoldsInto) {
     EXPECT_EQ(turns_in("[[R, U], (F)3]"), 14U);
     EXPECT_EQ(turns_in("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), 54U);
     EXPECT_EQ(turns_in("no turns at all"), 0U);
-    // A long text is not read for it: the bound is high enough whatever it says.
+    // A long text is not parsed for its cost; an upper bound is used instead.
     EXPECT_GE(turns_in(turns(5000)), 5000U);
     EXPECT_EQ(turns_in(turns(5000) + "(R)9"), 1'000'000U);
 }
 
-TEST(Cost, OfLongTurnsIsNoMoment) {
+TEST(Cost, IsHighForLongSequences) {
     for (const char* method : {"alg.expand", "alg.simplify", "alg.order"})
         EXPECT_FALSE(is_moment({method, {{"alg", "(R U)500000"}}})) << method;
     EXPECT_FALSE(is_moment({"cube.check", {{"cube", "(R U)500000"}}}));
@@ -46,8 +47,8 @@ TEST(Cost, OfLongTurnsIsNoMoment) {
     EXPECT_TRUE(is_moment({"alg.expand", {{"alg", "[R U R', D]2"}}}));
 }
 
-// Each method that takes pictures is among the requests that the benchmark measures with pictures of every shape.
-TEST(Cost, OfPicturesIsMeasuredForEveryMethodThatTakesThem) {
+// Every method that takes pictures is among the requests that the benchmark measures with pictures of every shape.
+TEST(Cost, IsMeasuredForEveryMethodWithPictures) {
     std::set<std::string_view> tried;
     const auto requests = picture_requests();
     for (const Request& request : requests) tried.insert(request.method);
@@ -58,8 +59,8 @@ TEST(Cost, OfPicturesIsMeasuredForEveryMethodThatTakesThem) {
             }
 }
 
-// One bound for every way to write a time.
-TEST(Duration, IsBoundedHoweverItIsWritten) {
+// The limit is the same for every notation of a duration.
+TEST(Duration, IsLimitedInEveryNotation) {
     const Method& solve = *find_method("cube.solve");
     for (const Json& longest : {Json("366min"), Json(3600), Json(0.001), Json(31'622'400)})
         EXPECT_TRUE(check_params(solve, {{"cube", "R"}, {"time_limit", longest}})) << longest;
@@ -67,8 +68,8 @@ TEST(Duration, IsBoundedHoweverItIsWritten) {
         EXPECT_FALSE(check_params(solve, {{"cube", "R"}, {"time_limit", wrong}})) << wrong;
 }
 
-// The requests that other tests and benchmarks use are derived from the methods' fields: there are some for every
-// method, every one of them is right, and each choice of a field is in one.
+// The requests used by other tests and benchmarks are derived from the methods' fields. They cover every method and
+// every choice of a field, and every request is valid.
 TEST(Cost, ExpensiveRequestsCoverEveryMethodAndChoice) {
     std::set<std::string_view> known;
     std::set<std::string> chosen;

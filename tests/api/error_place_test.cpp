@@ -1,4 +1,4 @@
-// The place of an error in a text, as numbers, and calls that end when they are stopped.
+// Tests of error positions as numbers, and of calls that end when they are stopped.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -22,7 +22,7 @@ struct Wrong {
     int column;
 };
 
-TEST(ErrorPlaces, AreNumbersInEveryText) {
+TEST(ErrorPlaces, GiveLineAndColumnInEveryText) {
     for (const auto& [method, params, line, column] : {
              Wrong{"alg.invert", {{"alg", "R U\nF Q"}}, 2, 3},
              Wrong{"cube.show", {{"cube", "R′ Q"}}, 1, 4},
@@ -39,13 +39,13 @@ TEST(ErrorPlaces, AreNumbersInEveryText) {
     }
 }
 
-TEST(ErrorPlaces, OfARequestThatIsNoJson) {
+TEST(ErrorPlaces, GiveThePositionOfInvalidJson) {
     const Json error = Json::parse(answer("{\"method\":\n  oops}"))["error"];
     EXPECT_EQ(error["line"], 2) << error;
     EXPECT_EQ(error["column"], 3) << error;
 }
 
-TEST(ErrorPlaces, OfAnAnswerOfReadySetAreBesideTheRow) {
+TEST(ErrorPlaces, GiveThePositionWithinARow) {
     const auto deal = call("set.daily", {{"date", "2026-01-01"}});
     ASSERT_TRUE(deal);
     const auto verdict = call("set.judge", {{"puzzle", *deal}, {"rows", "red red"}});
@@ -55,14 +55,14 @@ TEST(ErrorPlaces, OfAnAnswerOfReadySetAreBesideTheRow) {
     EXPECT_EQ(broken["column"], 5) << broken;
 }
 
-TEST(ErrorPlaces, AFieldHasNone) {
+TEST(ErrorPlaces, AreOmittedForFields) {
     const Json error = error_json("cube.solve", {{"cube", "R"}, {"metric", "xyz"}});
     EXPECT_EQ(error["where"], "metric");
     EXPECT_FALSE(error.contains("line"));
     EXPECT_FALSE(error.contains("column"));
 }
 
-TEST(LongAlgorithms, EndWhenTheyAreStopped) {
+TEST(LongAlgorithms, CanBeStopped) {
     StopSource source;
     source.request_stop();
     Context context;
@@ -74,7 +74,7 @@ TEST(LongAlgorithms, EndWhenTheyAreStopped) {
     }
 }
 
-TEST(LongAlgorithms, AreWrittenAsShortOnesAre) {
+TEST(LongAlgorithms, AreWrittenLikeShortOnes) {
     const auto answer = call("alg.expand", {{"alg", "(R U2 F' L)3000"}, {"as", "list"}});
     ASSERT_TRUE(answer);
     std::string expected;

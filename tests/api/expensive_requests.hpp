@@ -1,5 +1,5 @@
-// The most expensive requests that each method allows, derived from its fields, and families of requests that grow: for
-// tests and benchmarks of what a request may cost.
+// The most expensive requests that each method allows, derived from its fields, and families of growing requests, for
+// tests and benchmarks of request costs.
 #pragma once
 
 #include <algorithm>
@@ -21,18 +21,18 @@ struct Request {
     Json params;
 };
 
-// A position twenty moves from solved, which no quick search settles.
+// A position twenty moves from solved, which no quick search can prove.
 inline const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-// Nine stickers of which none says anything: every cube is as likely as any other.
+// Nine grey stickers, which give no information: every cube is equally likely.
 inline const std::string grey_face = "#777 #777 #777 #777 #777 #777 #777 #777 #777";
 
-// Eight dice and eight cards: the most that a puzzle has.
+// Returns a puzzle with the maximum of eight dice and eight cards.
 inline Json largest_puzzle() {
     return *call("set.deal", {{"level", 10}, {"seed", "7"}});
 }
 
-// Rows with as many dice as a row can hold.
+// Rows with the maximum number of dice.
 inline std::string longest_set_name() {
     return "red ∪ blue ∩ green − gold ∪ U ∩ red − blue ∪ green";
 }
@@ -40,14 +40,14 @@ inline std::string longest_restriction() {
     return "red = blue ⊆ green = gold = red ⊆ blue = green = gold";
 }
 
-// A row of random turns, so that nothing merges.
+// Returns a sequence of pseudo-random moves that do not cancel.
 inline std::string turns(std::size_t count) {
     std::string text;
     for (std::size_t i = 0; i < count; ++i) text += "RUFDLB"[(i * 7 + i / 6) % 6], text += i % 3 == 0 ? "' " : " ";
     return text;
 }
 
-// A picture full of what looks like edges.
+// Returns a noisy picture full of apparent edges.
 inline std::string restless_picture(std::size_t width, std::size_t height) {
     Random random(std::string_view("picture"));
     std::string bytes = "P6 " + std::to_string(width) + ' ' + std::to_string(height) + " 255\n";
@@ -55,8 +55,8 @@ inline std::string restless_picture(std::size_t width, std::size_t height) {
     return to_base64(bytes);
 }
 
-// Requests of every method that takes a picture, with pictures of every shape: of one pixel, of the least size, as thin
-// as they may be and thinner, and larger than a request over HTTP. Some are refused.
+// Returns requests of every method that takes a picture, with pictures of every shape: a single pixel, the minimum
+// size, the most extreme allowed aspect ratio and beyond, and larger than an HTTP request allows. Some are refused.
 inline std::vector<Request> picture_requests() {
     struct Shape {
         std::size_t width;
@@ -85,7 +85,7 @@ inline std::vector<Request> picture_requests() {
     return all;
 }
 
-// The same request for texts of any length: each method with what makes it work the most for its size.
+// A family of requests with texts of any length that are expensive for their size.
 struct Family {
     std::string method;
     std::function<Json(std::size_t size)> params;
@@ -96,7 +96,7 @@ inline std::vector<Family> families() {
     for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror", "alg.order", "alg.count"}) {
         all.push_back({method, [](std::size_t n) { return Json{{"alg", "(R U F' L)" + std::to_string(n)}}; }});
         all.push_back({method, [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
-        all.push_back({method, [](std::size_t n) {  // a commutator in a commutator, and so on
+        all.push_back({method, [](std::size_t n) {  // nested commutators
                            std::string text = "R";
                            for (std::size_t i = 0; i < n && i < 20; ++i) text = "[" + text + ", U]";
                            return Json{{"alg", text}};
@@ -127,8 +127,9 @@ inline std::vector<Family> families() {
     return all;
 }
 
-// The values of a field that make a request do the most, the usual one first. Fields that choose a machine or a table
-// have none: they say where the work is done, not how much there is. Neither have optional texts without known values.
+// Returns the values of a field that make a request most expensive, the usual value first. Fields that choose a device
+// or a table have no values here, because they affect where the work is done and not how much. Neither do optional
+// texts without known values.
 inline std::vector<Json> largest_values(const Field& field) {
     static const std::set<std::string_view> elsewhere{"tables", "tier", "device", "threads"};
     static const std::map<std::string_view, Json> by_name{
@@ -160,12 +161,12 @@ inline std::vector<Json> largest_values(const Field& field) {
     }
 }
 
-// What the request's own method says it costs; less than nothing for a request that is refused.
+// Returns the declared cost in seconds, or a negative number if the request is invalid.
 inline double stated_seconds(const Method& method, const Json& params) {
     return check_params(method, params) ? cost_of(method, params).seconds : -1;
 }
 
-// Gives the other fields the values that make the request cost more.
+// Fills in the other fields with the values that maximise the declared cost.
 inline Json filled(const Method& method, Json params) {
     for (const Field& field : method.fields)
         if (field.required && !params.contains(field.name))
@@ -176,15 +177,16 @@ inline Json filled(const Method& method, Json params) {
         for (const Json& value : largest_values(field)) {
             Json more = params;
             more[std::string(field.name)] = value;
-            if (more.contains("picture") && more.value("count", 0) > 100) continue;  // refused: too many pictures
+            // Refused because of too many pictures.
+            if (more.contains("picture") && more.value("count", 0) > 100) continue;
             if (stated_seconds(method, more) > stated_seconds(method, params)) params = more;
         }
     }
     return params;
 }
 
-// For each method a request with every choice that one of its fields offers, also beside the values of another field
-// that the choice belongs to; all else is as expensive as it may be.
+// Returns, for each choice of every field, a request with that choice. If a choice depends on another field, that
+// field is set accordingly. All other fields are as expensive as possible.
 inline std::vector<Json> with_every_choice(const Method& method) {
     std::vector<Json> all{filled(method, Json::object())};
     const auto add = [&](const Field& field, std::string_view choice, std::string_view other, std::string_view beside) {
@@ -208,12 +210,14 @@ inline std::vector<Json> with_every_choice(const Method& method) {
     return all;
 }
 
-// Methods that build what all calls share, or take hours, have no requests here; a service refuses them.
+// Returns true for methods that build shared tables or take hours. They have no requests here, and a service refuses
+// them.
 inline bool is_left_out(const Method& method) {
     return method.is_for_operator || method.name.starts_with("tables.");
 }
 
-// The most expensive requests of every method: from its own fields, and those below that take thought.
+// Returns the most expensive requests of every method: requests derived from its fields, and the handwritten ones
+// below.
 inline std::vector<Request> expensive_requests() {
     const std::string million = "(R U F' L)250000";
     std::vector<Request> all{
@@ -242,7 +246,7 @@ inline std::vector<Request> expensive_requests() {
         }
     }
     for (const Request& request : picture_requests()) all.push_back(request);
-    // Cubes with ever more stickers swapped: each may be the outcome of many mistakes.
+    // Cubes with more and more swapped stickers, which many different mistakes can explain.
     std::string stickers;
     for (const char face : {'U', 'R', 'F', 'D', 'L', 'B'}) stickers.append(9, face);
     Random random(std::string_view("mistakes"));
@@ -255,14 +259,14 @@ inline std::vector<Request> expensive_requests() {
     return all;
 }
 
-// What the request's own method says of it.
+// Returns true if the method declares the request to be quick.
 inline bool is_moment(const Request& request) {
     const Method& method = *find_method(request.method);
     return check_params(method, request.params) && cost_of(method, request.params).seconds <= longest_moment;
 }
 
-// The most expensive requests that count as a moment's work: the largest of each family, found by bisection, and those
-// of the requests above that do.
+// Returns the most expensive requests that count as quick: the largest of each family, found by bisection, and the
+// quick ones among the requests above.
 inline std::vector<Request> largest_moments() {
     std::vector<Request> requests;
     for (const Family& family : families()) {

@@ -1,4 +1,4 @@
-// Solving on a card through the contract, with or without one.
+// Tests of solving on a GPU through the API, with or without a GPU.
 #include "api/cube/gpu_solve.hpp"
 
 #include <gmock/gmock.h>
@@ -23,7 +23,7 @@ Said to_refusal(const Json& params) {
     return result ? Said{} : said(result.error());
 }
 
-TEST(CardSolve, SizesAreRoundNames) {
+TEST(GpuSolve, TableSizesHaveRoundNames) {
     EXPECT_GE(bytes_of_size("56G"), 60'194'534'400U) << "what the largest table takes";
     EXPECT_LT(bytes_of_size("56G"), std::uint64_t{58} << 30U);
     EXPECT_LT(bytes_of_size("3.5G"), std::uint64_t{4} << 30U);
@@ -32,7 +32,7 @@ TEST(CardSolve, SizesAreRoundNames) {
         EXPECT_EQ(bytes_of_size(no_size), std::nullopt) << no_size;
 }
 
-TEST(CardSolve, SolvesOrSaysWhyNot) {
+TEST(GpuSolve, SolvesOrReportsWhyNot) {
     const auto result =
         call("cube.solve", {{"cube", "R U F2"}, {"method", "optimal"}, {"device", "cuda"}, {"tables", "30M"}});
     if (result)
@@ -41,7 +41,7 @@ TEST(CardSolve, SolvesOrSaysWhyNot) {
         EXPECT_THAT(said(result.error()).what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
 }
 
-TEST(CardSolve, BatchesGoToTheCardTogether) {
+TEST(GpuSolve, SolvesABatchTogether) {
     std::vector<Result<Json>> answers(4);
     const std::vector<Json> cubes{"R U F2", "nonsense!", "R L' F", "U U'"};
     const auto done = call_batch("cube.solve", {{"method", "optimal"}, {"device", "cuda"}, {"tables", "30M"}}, cubes,
@@ -57,8 +57,8 @@ TEST(CardSolve, BatchesGoToTheCardTogether) {
     }
 }
 
-// The fast method is the default, and it would answer quietly from the processor.
-TEST(CardSolve, NeverStandsForAnotherMethod) {
+// The default method is fast, which would silently answer from the CPU.
+TEST(GpuSolve, RequiresTheOptimalMethod) {
     for (const Json& params : {Json{{"device", "cuda"}}, Json{{"device", "cuda"}, {"method", "fast"}},
                                Json{{"device", "cuda"}, {"method", "cfop"}}}) {
         const std::vector<Json> cubes{"R", "F2"};
@@ -72,7 +72,7 @@ TEST(CardSolve, NeverStandsForAnotherMethod) {
     }
 }
 
-TEST(CardSolve, RefusesWhatCardsCannotDo) {
+TEST(GpuSolve, RefusesUnsupportedOptions) {
     EXPECT_EQ(to_refusal({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"to", "U"}}).where, "to");
     EXPECT_EQ(to_refusal({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"metric", "qtm"}}).where,
               "metric");

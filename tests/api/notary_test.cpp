@@ -1,4 +1,4 @@
-// The notary lets the engine's own answers pass and stops every one that has been tampered with.
+// Tests that answer verification accepts the engine's answers and rejects every modified one.
 #include "api/cube/verify.hpp"
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ Json answer_to(std::string_view method, const Json& params) {
     return answer.value_or(Json());
 }
 
-TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
+TEST(AnswerVerification, ReplaysSolutionsInTheCubesOrientation) {
     for (const char* cube : {"R U F2", "R U F2 x y'", "M' U2 z"})
         for (const Json& more :
              {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
@@ -42,8 +42,8 @@ TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
         }
 }
 
-// The unmerged moves would do the same, but they are not what is called optimised.
-TEST(Notary, KnowsOptimisedMovesThatCouldBeShorter) {
+// The unmerged moves have the same effect, but they are not optimised.
+TEST(AnswerVerification, RejectsOptimisedMovesThatCanBeShortened) {
     const Json params{{"cube", "R U F2 D' L B U2 R"}, {"method", "lbl"}};  // D ends one edge and begins the next
     Json answer = answer_to("cube.solve", params);
     EXPECT_TRUE(attest(*find_method("cube.solve"), params, answer));
@@ -51,7 +51,7 @@ TEST(Notary, KnowsOptimisedMovesThatCouldBeShorter) {
     expect_refused("cube.solve", params, answer);
 }
 
-TEST(Notary, ComparesStepsLengthsAndOtherAnswers) {
+TEST(AnswerVerification, ChecksStepsLengthsAndAlternativeAnswers) {
     const Json params{{"cube", "R U F2 D"}, {"count", 3}};
     const Json answer = answer_to("cube.solve", params);
     Json wrong = answer;
@@ -69,7 +69,7 @@ TEST(Notary, ComparesStepsLengthsAndOtherAnswers) {
     expect_refused("cube.solve", params, wrong);
 }
 
-TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
+TEST(AnswerVerification, CoversEveryAnswerWithMoves) {
     struct Tampering {
         const char* method;
         Json params;
@@ -115,8 +115,8 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
     }
 }
 
-// A scramble for practice must ask for what is practised: the cubes are true, the question is another.
-TEST(Notary, KnowsWhatAScrambleIsFor) {
+// A practice scramble must lead to the requested case. Here the cubes are valid but belong to another request.
+TEST(AnswerVerification, ChecksThePurposeOfAScramble) {
     struct Other {
         Json asked;
         Json true_of;
@@ -143,7 +143,7 @@ TEST(Notary, KnowsWhatAScrambleIsFor) {
     }
 }
 
-TEST(Notary, JudgesRowsAgain) {
+TEST(AnswerVerification, JudgesRowsAgainIndependently) {
     const Json asked{{"date", "2026-11-14"}, {"reveal", true}};
     const Json daily = answer_to("set.daily", asked);
     EXPECT_TRUE(attest(*find_method("set.daily"), asked, daily));
@@ -161,15 +161,15 @@ TEST(Notary, JudgesRowsAgain) {
     expect_refused("set.solve", params, wrong);
 }
 
-// The longest answers there are can be read again, by the notary as by anyone.
-TEST(Notary, AttestsAMillionTurns) {
+// Even the longest answers can be verified.
+TEST(AnswerVerification, VerifiesAMillionMoves) {
     for (const char* method : {"alg.simplify", "alg.expand", "alg.mirror"}) {
         const auto answer = call(method, {{"alg", "(Rw' U2)500000"}});
         EXPECT_TRUE(answer.has_value()) << method << ": " << said(answer.error()).what;
     }
 }
 
-TEST(Notary, StandsBetweenAMethodAndItsCaller) {
+TEST(AnswerVerification, InterceptsWrongAnswersOfAMethod) {
     const Method liar{.name = "cube.solve",
                       .summary = {},
                       .fields = {},

@@ -1,4 +1,4 @@
-// Progress as a value: its JSON, its sentence, and what long calls report.
+// Tests of progress values: their JSON, their sentences, and the reports of long calls.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,9 +27,10 @@ constexpr Language marked = language("xx", [](std::uint64_t) -> std::size_t { re
 #include "texts/en.inc"
                                      });
 
-std::vector<Stage> all_stages() {
-    std::vector<Stage> all;
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(Stage::coset); ++i) all.push_back(static_cast<Stage>(i));
+std::vector<ProgressStage> all_stages() {
+    std::vector<ProgressStage> all;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(ProgressStage::coset); ++i)
+        all.push_back(static_cast<ProgressStage>(i));
     return all;
 }
 
@@ -37,32 +38,34 @@ std::string sentence(const Progress& progress) {
     return to_sentence(describe(progress));
 }
 
-TEST(ProgressSentence, ComesFromTheCatalogueForEveryStage) {
-    for (const Stage stage : all_stages()) {
+TEST(ProgressSentence, ExistsForEveryStage) {
+    for (const ProgressStage stage : all_stages()) {
         Progress progress = counted(stage, 3, 10);
         progress.title = say(Text::list_and, std::string_view("CFOP"), std::string_view("Roux"));
         EXPECT_THAT(to_sentence(describe(progress), marked), StartsWith("«")) << code_of(stage);
     }
 }
 
-// A bound that no solution is shorter than excludes all that are shorter, not itself.
-TEST(ProgressSentence, OfAProofSaysWhatIsKnown) {
-    EXPECT_EQ(sentence({.stage = Stage::search}), "nothing is proven yet");
-    EXPECT_EQ(sentence({.stage = Stage::search, .bound = 12}), "no solution of 11 or fewer");
-    EXPECT_EQ(sentence({.stage = Stage::search, .bound = 15, .best = 18, .seconds_left = 20}),
-              "no solution of 14 or fewer; 18 moves known; about 20 s left");
-    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .table = "30M"}), "making the table of 30M");
-    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
-              "no solution of 14 or fewer; making the table of 250M, which later cubes will use; 18 moves known");
-    EXPECT_EQ(sentence({.stage = Stage::optimal_table}), "making a table");
-    EXPECT_EQ(sentence(counted(Stage::cubes, 3, 10)), "3 of 10 cubes");
+// A lower bound excludes all shorter solutions but not solutions of the bound's own length.
+TEST(ProgressSentence, ReportsWhatIsProven) {
+    EXPECT_EQ(sentence({.stage = ProgressStage::search}), "nothing is proven yet");
+    EXPECT_EQ(sentence({.stage = ProgressStage::search, .bound = 12}), "no solution of 11 or fewer");
+    EXPECT_EQ(sentence({.stage = ProgressStage::search, .bound = 15, .best = 18, .seconds_left = 20}),
+              "no solution of 14 or fewer; best solution so far: 18 moves; about 20 s left");
+    EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table, .table = "30M"}), "building the 30M table");
+    EXPECT_EQ(
+        sentence({.stage = ProgressStage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
+        "no solution of 14 or fewer; building the 250M table, which later cubes will use; best solution so far: "
+        "18 moves");
+    EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table}), "building a table");
+    EXPECT_EQ(sentence(counted(ProgressStage::cubes, 3, 10)), "3 of 10 cubes");
 }
 
-TEST(ProgressJson, HasTheKeysThatAreKnown) {
-    EXPECT_EQ(to_json(Progress{.stage = Stage::atlas, .done = 0.5}),
+TEST(ProgressJson, ContainsOnlyKnownValues) {
+    EXPECT_EQ(to_json(Progress{.stage = ProgressStage::atlas, .done = 0.5}),
               Json({{"stage", "atlas"}, {"done", 0.5}, {"code", "atlas"}}));
     const Json proof =
-        to_json({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .seconds_left = 1.5});
+        to_json({.stage = ProgressStage::optimal_table, .bound = 15, .best = 18, .table = "250M", .seconds_left = 1.5});
     EXPECT_EQ(proof["code"], "optimal-table");
     EXPECT_EQ(proof["bound"], 15);
     EXPECT_EQ(proof["best"], 18);
@@ -70,26 +73,26 @@ TEST(ProgressJson, HasTheKeysThatAreKnown) {
     EXPECT_EQ(proof["stored"], false);
     EXPECT_EQ(proof["seconds_left"], 1.5);
     EXPECT_FALSE(proof.contains("count"));
-    const Json batch = to_json(counted(Stage::cubes, 0, 8));
+    const Json batch = to_json(counted(ProgressStage::cubes, 0, 8));
     EXPECT_EQ(batch["count"], 0) << "none of 8 is known";
     EXPECT_EQ(batch["of"], 8);
     EXPECT_FALSE(batch.contains("bound"));
 }
 
-TEST(ProgressJson, EveryCodeIsInTheContractOnce) {
+TEST(ProgressJson, ListsEveryCodeInTheApiOnce) {
     const auto shape = schema_of_shape("Progress");
     ASSERT_TRUE(shape);
     const auto named = std::ranges::find(named_shapes(), "Progress", &NamedShape::name);
     const auto schema = schema_of_shape(named->text);
     ASSERT_TRUE(schema);
     std::set<std::string> codes;
-    for (const Stage stage : all_stages()) EXPECT_TRUE(codes.insert(std::string(code_of(stage))).second);
+    for (const ProgressStage stage : all_stages()) EXPECT_TRUE(codes.insert(std::string(code_of(stage))).second);
     std::set<std::string> promised;
     for (const Json& code : (*schema)["properties"]["code"]["enum"]) promised.insert(code.get<std::string>());
     EXPECT_EQ(promised, codes);
 }
 
-TEST(ProgressReports, OfAProofHaveItsNumbers) {
+TEST(ProgressReports, ContainTheNumbersOfAProof) {
     StopSource source;
     std::vector<Json> reports;
     Context context;
@@ -97,7 +100,7 @@ TEST(ProgressReports, OfAProofHaveItsNumbers) {
     context.stop = source.token();
     context.progress = [&](const Progress& progress) {
         reports.push_back(to_json(progress));
-        if (progress.stage == Stage::search && progress.bound > 0) source.request_stop();
+        if (progress.stage == ProgressStage::search && progress.bound > 0) source.request_stop();
     };
     const auto answer =
         call("cube.solve", {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
@@ -109,11 +112,11 @@ TEST(ProgressReports, OfAProofHaveItsNumbers) {
     EXPECT_GE(reports.back()["best"], (*answer)["best"]["length"]);
 }
 
-TEST(ProgressReports, OfAComparisonNameTheMethod) {
+TEST(ProgressReports, NameTheMethodOfAComparison) {
     std::vector<Json> reports;
     Context context;
     context.progress = [&](const Progress& progress) {
-        if (progress.stage == Stage::compare) reports.push_back(to_json(progress));
+        if (progress.stage == ProgressStage::compare) reports.push_back(to_json(progress));
     };
     ASSERT_TRUE(call("cube.compare", {{"cube", "R U F2"}}, context));
     ASSERT_THAT(reports, Not(IsEmpty()));

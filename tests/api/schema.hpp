@@ -1,5 +1,5 @@
-// Holds JSON against a schema of the description: as much of JSON Schema as the description uses, and stricter in one
-// thing: an object has no field that its schema does not name.
+// Validates JSON against a schema of the API description. Supports the parts of JSON Schema that the description uses,
+// and is stricter in one respect: objects must not contain fields that the schema does not name.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ inline bool has_json_type(const Json& value, const Json& type) {
     return type == "object" ? value.is_object() : type == "null" && value.is_null();
 }
 
-// What is not as the schema says, and where; empty if all is.
+// Returns the first mismatch and its position, or an empty string if the value matches the schema.
 inline std::string mismatch(const Json& value, const Json& schema, const Json& description,
                             const std::string& where = "the answer") {
     if (!schema.is_object()) return where + ": there is no schema";

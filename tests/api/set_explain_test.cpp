@@ -1,4 +1,4 @@
-// Rows explained and hints given, as the contract tells them.
+// Tests of explanations and hints through the API.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,12 +12,12 @@ namespace {
 
 using testing::HasSubstr;
 
-// Friday's puzzle has relations among its dice.
+// Returns Friday's puzzle, whose dice include relations.
 Json friday() {
     return result_of("set.daily", {{"date", "2026-11-13"}});
 }
 
-TEST(SetExplain, WalksThroughRowsOnTheCardsOfAPuzzle) {
+TEST(SetExplain, ExplainsRowsOnTheCardsOfAPuzzle) {
     const Json puzzle = friday();
     const Json verdict = result_of("set.judge", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
     const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
@@ -27,7 +27,7 @@ TEST(SetExplain, WalksThroughRowsOnTheCardsOfAPuzzle) {
     EXPECT_EQ(told["cards"], puzzle["cards"]);
     EXPECT_EQ(told["parts"].size(), 8U) << "a part for each die";
     EXPECT_EQ(told["parts"].back()["cards"], told["matching"]);
-    EXPECT_THAT(told["text"], HasSubstr("as the goal asks."));
+    EXPECT_THAT(told["text"], HasSubstr("which is the goal."));
 }
 
 TEST(SetExplain, NeedsNoPuzzle) {
@@ -41,7 +41,7 @@ TEST(SetExplain, NeedsNoPuzzle) {
     EXPECT_FALSE(told.contains("svg"));
 }
 
-TEST(SetExplain, SaysWhichRuleIsBroken) {
+TEST(SetExplain, ReportsTheBrokenRule) {
     const Json puzzle = friday();
     const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red"}});
     EXPECT_EQ(told["correct"], false);
@@ -50,11 +50,11 @@ TEST(SetExplain, SaysWhichRuleIsBroken) {
     EXPECT_THAT(absent["text"], HasSubstr("the deal has no "));
 }
 
-TEST(SetExplain, RefusesWhatCannotBeRead) {
+TEST(SetExplain, RefusesInvalidRows) {
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).what, "the row ends too early");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).where, "set name, line 1, column 6");
     EXPECT_EQ(error_of("set.explain", {{"rows", Json::array({"red", "blue"})}}).where.substr(0, 12), "restriction,");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild has no operator");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild die has no operator");
     EXPECT_EQ(error_of("set.explain", {{"rows", "red"}, {"karnaugh", true}}).where, "karnaugh");
 }
 
@@ -67,11 +67,11 @@ TEST(SetExplain, DrawsEveryPart) {
         EXPECT_THAT(result_of("set.show", {{"puzzle", friday()}, {"picture", true}, {kind, true}})["svg"],
                     HasSubstr("data-region=\"15\""));
     EXPECT_EQ(error_of("set.show", {{"puzzle", friday()}, {"picture", true}, {"venn", true}, {"karnaugh", true}}).what,
-              "venn and karnaugh exclude each other");
+              "venn and karnaugh cannot be combined");
 }
 
-// Step by step to the last, which the judge accepts for the score that was claimed.
-TEST(SetHint, LeadsToAnAnswer) {
+// The hints lead to an answer that the judge accepts with the claimed score.
+TEST(SetHint, LeadsToTheAnswer) {
     for (const char* aim : {"shortest", "best"}) {
         const Json puzzle = friday();
         const Json solved = result_of("set.solve", {{"puzzle", puzzle}});
@@ -91,7 +91,7 @@ TEST(SetHint, LeadsToAnAnswer) {
     }
 }
 
-TEST(SetHint, SaysNothingOfRestrictionsOnLevelOne) {
+TEST(SetHint, DoesNotMentionRestrictionsOnLevelOne) {
     for (int seed = 0; seed < 20; ++seed) {
         const Json puzzle = result_of("set.deal", {{"level", 1}, {"seed", std::to_string(seed)}});
         for (int step = 1; step <= 8; ++step) {
@@ -116,7 +116,7 @@ void expect_caught(const char* method, const Json& params, const Json& answer, c
     EXPECT_EQ(seen.error().code(), Text::internal_error);
 }
 
-TEST(SetNotary, AsksEveryPartAgainCardByCard) {
+TEST(SetVerification, ChecksEveryPartCardByCard) {
     const Json params{{"puzzle", friday()}, {"rows", "red = blue / green ∪ gold − red′"}};
     const Json answer = result_of("set.explain", params);
     EXPECT_TRUE(attest(*find_method("set.explain"), params, answer));
@@ -129,7 +129,7 @@ TEST(SetNotary, AsksEveryPartAgainCardByCard) {
     expect_caught("set.explain", params, answer, "/rows", Json({"green"}));
 }
 
-TEST(SetNotary, FollowsHintsToTheirEnd) {
+TEST(SetVerification, ChecksHintsToTheEnd) {
     const Json puzzle = friday();
     const auto hint = [&](int step) { return Json{{"puzzle", puzzle}, {"step", step}}; };
     const auto told = [&](int step) { return result_of("set.hint", hint(step)); };

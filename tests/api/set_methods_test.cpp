@@ -1,4 +1,4 @@
-// Ready, Set through the contract.
+// Tests of the Ready, Set methods of the API.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace cubewright::api {
 namespace {
 
-TEST(SetMethods, WhatIsDealtCanBeShownSolvedAndJudged) {
+TEST(SetMethods, DealtPuzzlesCanBeShownSolvedAndJudged) {
     for (int level = 1; level <= 10; ++level) {
         const Json puzzle = result_of("set.deal", {{"level", level}, {"seed", "s"}});
         EXPECT_EQ(puzzle["level"], level);
@@ -31,7 +31,7 @@ TEST(SetMethods, WhatIsDealtCanBeShownSolvedAndJudged) {
     }
 }
 
-TEST(SetMethods, HintsTellMoreStepByStep) {
+TEST(SetMethods, HintsRevealMoreStepByStep) {
     const Json puzzle = result_of("set.daily", {{"date", "2026-11-15"}});
     const Json first = result_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}})["hint"];
     EXPECT_TRUE(first.contains("dice"));
@@ -44,14 +44,14 @@ TEST(SetMethods, HintsTellMoreStepByStep) {
     EXPECT_FALSE(second.contains("die"));
 }
 
-TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyWhenAsked) {
+TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyOnRequest) {
     EXPECT_FALSE(result_of("set.daily", {{"date", "2026-11-15"}}).contains("solution"));
     const Json revealed = result_of("set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}});
     EXPECT_EQ(revealed["solution"]["count"], revealed["solutionCount"]);
     EXPECT_TRUE(revealed.contains("svg"));
 }
 
-TEST(SetMethods, WithoutADateItIsThePuzzleOfTheDayByTheClockOnTheWall) {
+TEST(SetMethods, TheDefaultDateIsTheLocalDate) {
     const auto date_here = [] {
         const std::time_t now = std::time(nullptr);
         std::array<char, 16> text{};
@@ -66,7 +66,7 @@ TEST(SetMethods, WithoutADateItIsThePuzzleOfTheDayByTheClockOnTheWall) {
         << before;
 }
 
-TEST(SetMethods, WhateverGivesAPuzzleCanBeReadAgain) {
+TEST(SetMethods, EveryReturnedPuzzleCanBeReadAgain) {
     std::vector<Json> puzzles;
     for (const bool reveal : {false, true})
         for (const bool picture : {false, true})
@@ -88,7 +88,7 @@ TEST(SetMethods, WhateverGivesAPuzzleCanBeReadAgain) {
     }
 }
 
-TEST(SetMethods, RowsComeAsTextOrAsListsOfDice) {
+TEST(SetMethods, RowsAreTextOrListsOfDice) {
     const Json puzzle = result_of("set.daily", {{"date", "2026-11-01"}});
     ASSERT_EQ(puzzle["generatedSolution"]["topRow"], "");
     const Json dice{"red", "∪", "blue", "∩", "(", "blue", "∩", "red", ")", "′"};
@@ -105,12 +105,12 @@ TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "limit needs all");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}, {"all", false}}).where, "limit");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"count", true}}).what,
-              "all and count exclude each other");
+              "all and count cannot be combined");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"all", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"count", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1'000'001}}).expected,
               "1 to 1000000");
-    EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
+    EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template cannot be combined");
     EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score needs event right");
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");
     EXPECT_EQ(error_of("set.career", {{"event", "right"}}).what, "the event right needs score");
@@ -130,7 +130,7 @@ TEST(SetMethods, ATemplateCanBeChosen) {
     EXPECT_EQ(error_of("set.deal", {{"template", 2}, {"difficulty", "advanced"}}).where, "difficulty");
 }
 
-TEST(SetMethods, TheLevelsAreTheTableOfTheRules) {
+TEST(SetMethods, TheLevelsMatchTheRules) {
     const Json answer = result_of("set.levels", Json::object());
     std::vector<int> goals;
     std::vector<int> seconds;
@@ -149,7 +149,7 @@ TEST(SetMethods, TheLevelsAreTheTableOfTheRules) {
     EXPECT_EQ(ninth[0]["specials"], Json({"U", "∅", "=", "⊆"}));
 }
 
-// From the first answer to free play, one event after another, each answer the next question.
+// Plays a career from the first answer to free play, passing each answer on to the next request.
 TEST(SetMethods, ACareerLeadsThroughAllLevels) {
     Json career = result_of("set.career", Json::object());
     for (int level = 1; level <= 10; ++level) {
@@ -177,8 +177,8 @@ TEST(SetMethods, ACareerLeadsThroughAllLevels) {
     EXPECT_EQ(error_of("set.career", {{"career", career}}).where, "career.version");
 }
 
-// The hands that were met before are kept for all threads together.
-TEST(SetMethods, ManyThreadsSolveAtOnce) {
+// All threads share the cache of hands.
+TEST(SetMethods, ManyThreadsCanSolveConcurrently) {
     std::vector<Json> puzzles;
     std::vector<Json> answers;
     for (int i = 0; i < 60; ++i) {

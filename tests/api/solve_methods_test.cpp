@@ -1,4 +1,4 @@
-// Solving through the contract.
+// Tests of solving through the API.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
-    // The solved cube in colour letters, with one turn of the right face.
+TEST(SolveMethods, ColoursAreNamedAsInTheInput) {
+    // The solved cube in colour letters.
     const Json turned =
         result_of("cube.apply", {{"cube", "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}, {"alg", "R U"}});
     const Json solved =
@@ -29,7 +29,7 @@ TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
     EXPECT_THAT(said(refused.error()).expected, HasSubstr("white"));
 }
 
-// Two layers are solved: what comes next is called differently by those who learn and by those who are quick.
+// The first two layers are solved. The beginner's method and CFOP name the next step differently.
 TEST(SolveMethods, AHintIsAStepOfTheMethod) {
     const auto step = [](const Json& params) { return result_of("cube.hint", params)["step"]["name"]; };
     const std::string sune = "R U R' U R U2 R'";
@@ -38,7 +38,7 @@ TEST(SolveMethods, AHintIsAStepOfTheMethod) {
     EXPECT_EQ(step({{"cube", sune}, {"method", "lbl"}}), "last face");
 }
 
-TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
+TEST(SolveMethods, BetterAnswersAreReportedDuringTheSearch) {
     std::vector<int> seen;
     Context context;
     context.interim = [&](const Json& better) { seen.push_back(better["length"].get<int>()); };
@@ -52,7 +52,7 @@ TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
     EXPECT_EQ((*result)["length"]["htm"], seen.back());
 }
 
-TEST(SolveMethods, OnlyTheFacesThatAreNamedAreTurned) {
+TEST(SolveMethods, OnlyTheGivenFacesAreTurned) {
     const std::string faces = "URFDLB";
     Random random(std::uint64_t{4});
     for (const char skipped_names : faces) {
@@ -72,7 +72,7 @@ TEST(SolveMethods, SeveralAnswersAreDifferent) {
     EXPECT_NE(result["answers"][0], result["answers"][1]);
 }
 
-TEST(CaseMethods, KnowCasesByNameByAlgorithmAndByCube) {
+TEST(CaseMethods, FindCasesByNameByAlgorithmAndByCube) {
     EXPECT_EQ(result_of("cube.case", {{"cube", "Sune"}})["case"], "OLL 27");
     EXPECT_EQ(result_of("cube.case", {{"cube", "R U R' U R U2 R'"}})["case"], "OLL 27");
     EXPECT_EQ(result_of("cube.case", {{"cube", "R U2 R' U' R U' R'"}, {"as", "cube"}})["case"], "OLL 27");
@@ -81,7 +81,7 @@ TEST(CaseMethods, KnowCasesByNameByAlgorithmAndByCube) {
     EXPECT_EQ(result_of("cube.cases", Json::object())["cases"].size(), 41U + 57U + 21U + 42U);
 }
 
-TEST(Proofs, NameTheTableTheyRestOn) {
+TEST(Proofs, NameTheirTable) {
     const auto optimal = call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}});
     ASSERT_TRUE(optimal) << to_string(optimal.error());
     EXPECT_EQ((*optimal)["table"]["size"], "30M");
@@ -100,7 +100,7 @@ TEST(Proofs, NameTheTableTheyRestOn) {
     EXPECT_EQ((*fast)["table"]["digest"], digest_of("tiny"));
 }
 
-TEST(Proofs, ThatEndAtALimitSayWhatIsProvenAndTheBestSolution) {
+TEST(Proofs, ReportTheBoundAndTheBestSolutionAtALimit) {
     const Json params{{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"},
                       {"method", "optimal"},
                       {"tables", "30M"},
@@ -118,7 +118,7 @@ TEST(Proofs, ThatEndAtALimitSayWhatIsProvenAndTheBestSolution) {
     EXPECT_EQ((*none)["message"], "Proven: no solution of 2 moves or fewer");
 }
 
-// A proof that is broken off as soon as something is proven.
+// Runs a proof that is interrupted as soon as it has proven a bound.
 Json broken_off_proof() {
     StopSource source;
     Context context;
@@ -134,7 +134,7 @@ Json broken_off_proof() {
     return result ? *result : Json();
 }
 
-TEST(Proofs, AreSaidToBeKeptOnlyWhereTheyAre) {
+TEST(Proofs, AreReportedAsStoredOnlyIfTheyAre) {
     ASSERT_TRUE(call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}}));
     const Json kept = broken_off_proof();
     EXPECT_THAT(kept["message"].get<std::string>(), StartsWith("Interrupted. Proven so far: no solution of "));

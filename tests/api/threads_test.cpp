@@ -1,5 +1,6 @@
-// Whatever is shared between calls holds when they come at once: every method of the door table, from eight
-// threads, gives each of them what it gives one alone. The thread sanitizer watches it under ./dev test --all.
+// Tests that state shared between calls is thread-safe. Every method in the table of recorded requests is called from
+// eight threads, and each thread must get the answer of a single-threaded call. The test runs under the thread
+// sanitizer with ./dev test --all.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -11,14 +12,14 @@
 namespace cubewright::api {
 namespace {
 
-// What an answer says about the search, and not about the cube, may differ from call to call.
+// Removes fields that describe the search and may differ between calls.
 Json without_measures(Json answer) {
     if (answer.is_object())
         for (const char* name : {"time_ms", "nodes", "tier", "searched", "table"}) answer.erase(name);
     return answer;
 }
 
-TEST(Threads, GetTheAnswersThatOneAloneGets) {
+TEST(Threads, GetTheSingleThreadedAnswers) {
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const auto table = parse_json(std::string((std::istreambuf_iterator<char>(file)), {}));
     ASSERT_TRUE(table);
@@ -33,7 +34,7 @@ TEST(Threads, GetTheAnswersThatOneAloneGets) {
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < thread_count; ++i)
             threads.emplace_back([&, i] {
-                // Each begins elsewhere, so that different methods meet too.
+                // Each pair of threads starts at a different request, so that different methods run at the same time.
                 answers[i].resize(table->size());
                 for (std::size_t k = 0; k < table->size(); ++k) {
                     const std::size_t n = (k + (i / 2 * 7)) % table->size();

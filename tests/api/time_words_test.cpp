@@ -1,4 +1,4 @@
-// A time in words: the unit that a reader would choose, however long it is.
+// Tests of durations in words, which use the most readable unit.
 #include "api/core/time_words.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace cubewright::api {
 namespace {
 
-TEST(TimeWords, TakeTheUnitThatFits) {
+TEST(TimeWords, UseAFittingUnit) {
     const auto words = [](double seconds) { return to_sentence(describe_seconds(seconds)); };
     EXPECT_EQ(words(0), "a second");
     EXPECT_EQ(words(42), "42 s");

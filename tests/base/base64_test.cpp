@@ -6,7 +6,7 @@
 namespace cubewright {
 namespace {
 
-TEST(Base64, IsAsTheStandardHasIt) {  // RFC 4648, section 10
+TEST(Base64, MatchesTheStandard) {  // RFC 4648, section 10
     const std::pair<const char*, const char*> examples[]{{"", ""},
                                                          {"f", "Zg=="},
                                                          {"fo", "Zm8="},
@@ -21,11 +21,11 @@ TEST(Base64, IsAsTheStandardHasIt) {  // RFC 4648, section 10
     EXPECT_EQ(from_base64("Zg"), "f");  // padding is optional
 }
 
-TEST(Base64, RefusesWhatIsNone) {
+TEST(Base64, RejectsInvalidText) {
     for (const char* text : {"Z", "Zm9vY", "Zm 9", "Zm9-", "Zg==Zg=="}) EXPECT_FALSE(from_base64(text)) << text;
 }
 
-RC_GTEST_PROP(Base64, IsReadAsItWasWritten, (const std::string& bytes)) {
+RC_GTEST_PROP(Base64, RoundTrips, (const std::string& bytes)) {
     RC_ASSERT(from_base64(to_base64(bytes)) == bytes);
 }
 

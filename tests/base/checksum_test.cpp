@@ -12,7 +12,7 @@ std::uint64_t checksum_of(const std::vector<std::uint8_t>& bytes, std::uint64_t 
     return checksum(std::as_bytes(std::span(bytes)), seed);
 }
 
-RC_GTEST_PROP(Checksum, SeesAnySingleChangedByte, (std::vector<std::uint8_t> bytes)) {
+RC_GTEST_PROP(Checksum, DetectsAnyChangedByte, (std::vector<std::uint8_t> bytes)) {
     RC_PRE(!bytes.empty());
     const auto before = checksum_of(bytes);
     auto changed = bytes;
@@ -21,13 +21,13 @@ RC_GTEST_PROP(Checksum, SeesAnySingleChangedByte, (std::vector<std::uint8_t> byt
     RC_ASSERT(checksum_of(bytes) == before);
 }
 
-RC_GTEST_PROP(Checksum, SeesALostOrAddedByteEvenIfItIsZero, (std::vector<std::uint8_t> bytes)) {
+RC_GTEST_PROP(Checksum, DetectsALostOrAddedByteEvenIfItIsZero, (std::vector<std::uint8_t> bytes)) {
     const auto before = checksum_of(bytes);
     bytes.push_back(0);
     RC_ASSERT(checksum_of(bytes) != before);
 }
 
-TEST(Checksum, SeesBlocksThatChangedPlaces) {
+TEST(Checksum, DetectsSwappedBlocks) {
     std::vector<std::uint8_t> a(256, 0);
     std::vector<std::uint8_t> b(256, 0);
     a[3] = b[64 + 3] = 7;
@@ -42,7 +42,7 @@ TEST(Checksum, DependsOnItsSeed) {
 }
 
 // Table files outlive the program version that wrote them, so the checksum must never change.
-TEST(Checksum, IsTheSameForEver) {
+TEST(Checksum, NeverChanges) {
     std::vector<std::uint8_t> bytes(1000);
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * i);
     EXPECT_EQ(checksum_of(bytes), 17981189312532897096U);

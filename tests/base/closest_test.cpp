@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> names{"solve", "show", "scramble", "check", "OLL 9", "Sune"};
 
-TEST(Closest, FindsTheWordThatWasMisspelt) {
+TEST(Closest, FindsAMisspeltWord) {
     EXPECT_EQ(closest("slove", names), "solve");
     EXPECT_EQ(closest("SOLV", names), "solve");
     EXPECT_EQ(closest("scrmable", names), "scramble");
@@ -21,7 +21,7 @@ TEST(Closest, FindsTheWordThatWasMisspelt) {
     EXPECT_EQ(closest("shows", names), "show");
 }
 
-TEST(Closest, FindsNothingThatIsFar) {
+TEST(Closest, FindsNothingForDissimilarWords) {
     EXPECT_EQ(closest("fly", names), std::nullopt);
     EXPECT_EQ(closest("xy", names), std::nullopt);
     EXPECT_EQ(closest("", names), std::nullopt);

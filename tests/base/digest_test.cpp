@@ -19,7 +19,7 @@ std::vector<std::byte> noise(std::size_t size) {
 }
 
 // Sizes around the chunk boundaries, and large enough to use several cores.
-TEST(Digest, SeesAnySingleChangedBitAndEveryLostByte) {
+TEST(Digest, DetectsAnyChangedBitAndLostByte) {
     Random random(std::uint64_t{5});
     constexpr std::size_t chunk = std::size_t{1} << 18U;
     for (const std::size_t size : {std::size_t{1}, std::size_t{100}, chunk - 1, chunk, chunk + 1, 20 * chunk + 77}) {
@@ -38,7 +38,7 @@ TEST(Digest, SeesAnySingleChangedBitAndEveryLostByte) {
     }
 }
 
-TEST(Digest, OfACopyIsThatOfWhatWasCopied) {
+TEST(Digest, IsTheSameForACopy) {
     for (const std::size_t size : {std::size_t{0}, std::size_t{5}, std::size_t{5'000'000}}) {
         const auto from = noise(size);
         std::vector<std::byte> to(size);
@@ -47,7 +47,7 @@ TEST(Digest, OfACopyIsThatOfWhatWasCopied) {
     }
 }
 
-TEST(Digest, StoppedIsNeverTheRightOne) {
+TEST(Digest, IsWrongIfStopped) {
     const auto bytes = noise(5'000'000);
     std::vector<std::byte> to(bytes.size());
     StopSource stop;
@@ -57,7 +57,7 @@ TEST(Digest, StoppedIsNeverTheRightOne) {
     EXPECT_NE(copy_with_digest(bytes, to, stop.token()), digest(bytes));
 }
 
-TEST(Digest, SeesChunksThatChangedPlaces) {
+TEST(Digest, DetectsSwappedChunks) {
     auto bytes = noise(std::size_t{3} << 18U);
     const auto right = digest(bytes);
     std::swap_ranges(bytes.begin(), bytes.begin() + (1 << 18), bytes.begin() + (2 << 18));
@@ -65,7 +65,7 @@ TEST(Digest, SeesChunksThatChangedPlaces) {
 }
 
 // Proofs identify tables by their digest, so the digest must never change.
-TEST(Digest, IsTheSameForEver) {
+TEST(Digest, NeverChanges) {
     std::vector<std::byte> bytes(1'000'000);
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>(i * i);
     EXPECT_EQ(digest_text(digest(bytes)), "25d913bdf4ca2642");

@@ -36,14 +36,14 @@ protected:
     }
 };
 
-TEST_F(Files, WhatIsWrittenIsMapped) {
+TEST_F(Files, AreMappedAsWritten) {
     ASSERT_TRUE(write(folder / "deep" / "a", "hello"));
     EXPECT_EQ(read(folder / "deep" / "a"), "hello");
     ASSERT_TRUE(write(folder / "deep" / "a", ""));
     EXPECT_EQ(read(folder / "deep" / "a"), "");
 }
 
-TEST_F(Files, PartsFollowEachOther) {
+TEST_F(Files, AreWrittenInSeveralParts) {
     const std::string_view a = "one ";
     const std::string_view b = "two";
     const std::array parts{std::as_bytes(std::span(a)), std::as_bytes(std::span(b))};
@@ -51,7 +51,7 @@ TEST_F(Files, PartsFollowEachOther) {
     EXPECT_EQ(read(folder / "parts"), "one two");
 }
 
-TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
+TEST_F(Files, MissingFilesAndFoldersAreReportedByName) {
     const auto missing = MappedFile::open(folder / "missing");
     ASSERT_FALSE(missing);
     EXPECT_NE(said(missing.error()).where.find("missing"), std::string::npos);
@@ -60,7 +60,7 @@ TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
 }
 
 // In a container the program always has process ID 1.
-TEST_F(Files, WhatAKilledWriterLeftBehindBlocksNobodyAndGoesAwayInTime) {
+TEST_F(Files, LeftoversOfAKilledWriterAreHarmlessAndRemoved) {
     fs::create_directories(folder);
     for (int serial = 0; serial < 100; ++serial) {
         const auto left = folder / ("a." + std::to_string(getpid()) + "-" + std::to_string(serial) + ".tmp");
@@ -94,7 +94,7 @@ TEST_F(Files, AReaderKeepsTheOldFileWhileItIsReplaced) {
     EXPECT_EQ(read(folder / "a"), "new text");
 }
 
-TEST_F(Files, ManyWritersAtOnceLeaveOneWholeFile) {
+TEST_F(Files, ManyConcurrentWritersLeaveOneCompleteFile) {
     run_workers(8, [&](std::size_t i) {
         for (int round = 0; round < 5; ++round)
             EXPECT_TRUE(write(folder / "a", std::string(10'000, static_cast<char>('a' + i))));
@@ -105,7 +105,7 @@ TEST_F(Files, ManyWritersAtOnceLeaveOneWholeFile) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
 }
 
-TEST_F(Files, AWriterThatIsStoppedLeavesThingsAsTheyWere) {
+TEST_F(Files, AStoppedWriterChangesNothing) {
     StopSource stop;
     ASSERT_TRUE(write(folder / "a", "before"));
     stop.request_stop();
@@ -118,7 +118,7 @@ TEST_F(Files, AWriterThatIsStoppedLeavesThingsAsTheyWere) {
     EXPECT_EQ(read(folder / "a"), "after");
 }
 
-TEST(CacheFolder, FollowsTheVariablesInOrder) {
+TEST(CacheFolder, UsesTheEnvironmentVariablesInOrder) {
     setenv("HOME", "/home/somebody", 1);
     unsetenv("XDG_CACHE_HOME");
     unsetenv("CUBEWRIGHT_CACHE");

@@ -25,7 +25,7 @@ protected:
     std::uint64_t left(std::uint64_t most) const { return all_cgroups_memory_left(root / "membership", root, most); }
 };
 
-TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {
+TEST_F(ControlGroups, LimitTheFreeMemoryInVersion2) {
     put("membership", "0::/system.slice/cubewright.service\n");
     put("system.slice/cubewright.service/memory.max", "2000\n");
     put("system.slice/cubewright.service/memory.current", "900\n");
@@ -42,7 +42,7 @@ TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {
     EXPECT_EQ(left(10'000), 1500U);
 }
 
-TEST_F(ControlGroups, OfTheFirstVersionToo) {
+TEST_F(ControlGroups, LimitTheFreeMemoryInVersion1) {
     put("membership", "5:devices:/\n4:memory:/box\n0::/\n");
     put("memory/box/memory.limit_in_bytes", "2000\n");
     put("memory/box/memory.usage_in_bytes", "500\n");
@@ -52,13 +52,13 @@ TEST_F(ControlGroups, OfTheFirstVersionToo) {
     EXPECT_EQ(left(10'000), 1600U);
 }
 
-TEST_F(ControlGroups, ThatAreNotThereLimitNothing) {
+TEST_F(ControlGroups, DoNotLimitTheFreeMemoryIfMissing) {
     EXPECT_EQ(left(10'000), 10'000U);
     put("membership", "0::/\nnonsense\n");
     EXPECT_EQ(left(10'000), 10'000U);
 }
 
-TEST(FreeMemory, IsThere) {
+TEST(FreeMemory, IsPositive) {
     EXPECT_GT(free_memory(), 0U);
 }
 

@@ -31,7 +31,7 @@ TEST(Random, BelowIsUniform) {
     EXPECT_LT(chi_square, 27.9);  // 9 degrees of freedom, p = 0.001
 }
 
-TEST(Random, ShuffleReachesEveryOrderEquallyOften) {
+TEST(Random, ShuffleIsUniform) {
     Random random(std::uint64_t{2});
     std::vector<int> seen(256);
     for (int i = 0; i < 24'000; ++i) {

@@ -5,7 +5,7 @@
 namespace cubewright {
 namespace {
 
-TEST(Shard, IsReadFromItsPlaceAndTheirNumber) {
+TEST(Shard, IsParsedFromIndexAndCount) {
     EXPECT_EQ(parse_shard("2/5"), (Shard{1, 5}));
     EXPECT_EQ(parse_shard("1/1"), Shard{});
     EXPECT_EQ(parse_shard("1000000000/1000000000"), (Shard{999'999'999, 1'000'000'000}));
@@ -15,7 +15,7 @@ TEST(Shard, IsReadFromItsPlaceAndTheirNumber) {
         EXPECT_EQ(parse_shard(text), std::nullopt) << text;
 }
 
-TEST(Shard, ThoseOfANumberHaveEveryPlaceOnce) {
+TEST(Shard, ShardsCoverEveryIndexOnce) {
     for (std::uint64_t place = 0; place < 30; ++place) {
         int times = 0;
         for (std::uint64_t i = 0; i < 7; ++i) times += Shard{i, 7}.has(place) ? 1 : 0;

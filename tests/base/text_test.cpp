@@ -8,7 +8,7 @@
 namespace cubewright {
 namespace {
 
-TEST(InQuotes, LeavesReadableTextAlone) {
+TEST(InQuotes, KeepsReadableText) {
     EXPECT_EQ(quote("R U'"), "'R U''");
     EXPECT_EQ(quote("∪ ′"), "'∪ ′'");
 }
@@ -30,7 +30,7 @@ TEST(PlaceOf, CountsLinesAndCodePoints) {
     EXPECT_EQ(to_sentence(describe(place_of("R′U", 4))), "line 1, column 3");
 }
 
-TEST(PlaceInText, IsReadFromThePlaceOfAnError) {
+TEST(PlaceInText, IsParsedFromAnError) {
     const auto place = [](const Message& where) {
         const auto found = find_place(where);
         return found ? std::pair(found->line, found->column) : std::pair(std::size_t{}, std::size_t{});
@@ -48,7 +48,7 @@ TEST(PlaceInText, IsReadFromThePlaceOfAnError) {
 
 TEST(ErrorText, IsOneSentence) {
     EXPECT_EQ(to_string(Error{say(Text::unexpected, quote("Q")), describe(TextPlace{1, 3}), Text::expected_face}),
-              "unexpected 'Q' at line 1, column 3; expected one of U R F D L B");
+              "unexpected 'Q' (line 1, column 3); expected one of U R F D L B");
     EXPECT_EQ(to_string(Error{Text::not_json, say(Text::at_line, 7), {}}), "line 7: not valid JSON");
     EXPECT_EQ(to_string(Error{Text::wrong_type, "method", Text::expected_string, "cfop"}),
               "method: wrong type. Did you mean cfop?");
@@ -61,7 +61,7 @@ TEST(ErrorText, IsOneSentence) {
 }
 
 // Boundary cases of UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF.
-TEST(Utf8, KnowsWhatIsValidAndWhatIsNot) {
+TEST(Utf8, DistinguishesValidFromInvalidText) {
     for (const std::string_view valid : {"a", "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
                                          "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})
         EXPECT_EQ(utf8_length(valid), valid.size()) << quote(valid);
@@ -72,7 +72,7 @@ TEST(Utf8, KnowsWhatIsValidAndWhatIsNot) {
         EXPECT_EQ(utf8_length(invalid), 0U) << quote(invalid);
 }
 
-TEST(Trimmed, DropsBlanksAtBothEnds) {
+TEST(Trimmed, RemovesBlanksAtBothEnds) {
     EXPECT_EQ(trimmed(" \t a b\r\n"), "a b");
     EXPECT_EQ(trimmed(" \n "), "");
 }

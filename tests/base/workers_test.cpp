@@ -15,7 +15,7 @@
 namespace cubewright {
 namespace {
 
-TEST(StopToken, StopsByItselfAtItsTime) {
+TEST(StopToken, StopsAtItsDeadline) {
     const auto now = StopToken::Clock::now();
     StopSource source;
     EXPECT_FALSE(source.token().until(now + std::chrono::hours(1)).stop_requested());
@@ -26,7 +26,7 @@ TEST(StopToken, StopsByItselfAtItsTime) {
     EXPECT_TRUE(source.token().until(now + std::chrono::hours(1)).stop_requested());
 }
 
-TEST(Workers, EachGetsItsOwnNumber) {
+TEST(Workers, EachHasAUniqueIndex) {
     std::vector<std::atomic<int>> calls(5);
     run_workers(5, [&](std::size_t i) { ++calls[i]; });
     for (const auto& count : calls) EXPECT_EQ(count, 1);
@@ -41,7 +41,7 @@ TEST(ParallelFor, VisitsEveryIndexOnce) {
 }
 
 // One worker holds the whole tree and shares half of its nodes whenever others request work.
-TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
+TEST(SharedWork, ReachesEveryWorkerExactlyOnce) {
     constexpr std::size_t workers = 4;
     constexpr unsigned depth = 18;
     SharedWork<unsigned> shared(workers);
@@ -79,7 +79,7 @@ TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
     EXPECT_GT(given, 0U);
 }
 
-TEST(Workers, StoppedBeginNothingMore) {
+TEST(Workers, StartNothingAfterAStop) {
     StopSource source;
     std::atomic<std::size_t> begun{0};
     parallel_for(
@@ -93,7 +93,7 @@ TEST(Workers, StoppedBeginNothingMore) {
     EXPECT_LT(begun, 1'000'000U);
 }
 
-TEST(LazyValue, IsMadeByOneWhoeverAsks) {
+TEST(LazyValue, IsComputedOnce) {
     LazyValue<std::string> once;
     EXPECT_EQ(once.get(), nullptr);
     std::atomic<int> made{0};
@@ -109,7 +109,7 @@ TEST(LazyValue, IsMadeByOneWhoeverAsks) {
     EXPECT_EQ(same, 8);
 }
 
-TEST(LazyValue, AMakerThatIsStoppedLeavesItToTheNext) {
+TEST(LazyValue, IsComputedByTheNextThreadAfterAStop) {
     LazyValue<int> once;
     StopSource stopped;
     const auto makes_nothing = [&]() -> std::optional<int> {
@@ -123,7 +123,7 @@ TEST(LazyValue, AMakerThatIsStoppedLeavesItToTheNext) {
 }
 
 // A thread that waits for another thread's build can be stopped early.
-TEST(LazyValue, WhoWaitsMayBeStopped) {
+TEST(LazyValue, WaitingCanBeStopped) {
     LazyValue<int> once;
     StopSource impatient;
     std::atomic<bool> begun{false};
@@ -147,7 +147,7 @@ TEST(LazyValue, WhoWaitsMayBeStopped) {
     EXPECT_EQ(*once.get(), 1);
 }
 
-TEST(StopToken, SeesItsSourceAndOutlivesIt) {
+TEST(StopToken, FollowsAndOutlivesItsSource) {
     EXPECT_FALSE(StopToken().stop_requested());
     StopToken token;
     {
@@ -159,7 +159,7 @@ TEST(StopToken, SeesItsSourceAndOutlivesIt) {
     EXPECT_TRUE(token.stop_requested());
 }
 
-TEST(Progress, ReportsOnlyWhereSomebodyListens) {
+TEST(Progress, IsReportedOnlyWithACallback) {
     report({}, {.done = 0.5});
     double seen = 0;
     report([&](const Progress& p) { seen = p.done; }, {.done = 0.25});

@@ -1,4 +1,4 @@
-// A board on a database of its own, with a clock that the test turns, and right answers at hand.
+// A board on a test database, with a clock controlled by the test and a supply of correct answers.
 #pragma once
 
 #include <memory>
@@ -15,14 +15,14 @@
 
 namespace cubewright::board {
 
-inline constexpr Date board_today = std::chrono::year(2026) / 11 / 15;  // a Sunday; noon of it is where tests begin
+inline constexpr Date board_today = std::chrono::year(2026) / 11 / 15;  // a Sunday; tests begin at noon
 inline constexpr UnixTime board_noon = (UnixTime{day_number(board_today)} * 86'400) + 43'200;
 
 inline Date days_from_today(std::int32_t days) {
     return date_of(day_number(board_today) + days);
 }
 
-// The first few right answers of a date, the shortest first.
+// Returns the first `count` correct answers for a date, shortest first.
 inline std::vector<std::string> right_answers(Date date, std::size_t count) {
     std::vector<std::string> answers;
     const auto solver = readyset::Solver::make(readyset::daily_puzzle(date).puzzle);
@@ -45,7 +45,7 @@ public:
         board_.reset();
         store_.reset();
         store_ = database_.open();
-        // A cost for tests: they hash all the time.
+        // A low hashing cost, because tests hash secrets often.
         board_ = std::make_unique<Board>(
             *store_, [this] { return ClockReading{now * 1000, synchronised}; }, SecretCost{.log_blocks = 1});
     }
@@ -59,7 +59,7 @@ public:
     std::filesystem::path folder() const { return database_.folder(); }
 
     UnixTime now = board_noon;
-    bool synchronised = true;  // what the system says of the clock
+    bool synchronised = true;  // whether the system reports a synchronised clock
 
 private:
     TestDatabase database_;

@@ -1,5 +1,5 @@
-// The board as one would write it in an afternoon: plain containers, everything counted anew each
-// time. The real one has to agree with it, whatever happens in whatever order.
+// Reference model of the board: plain containers, with everything recomputed each time. The real board must agree with
+// the model after any sequence of commands.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace cubewright::board {
 
 struct ModelAnswer {
-    std::string player;  // by the name's key
+    std::string player;  // key of the name
     Date date;
     std::string solution;
     std::int64_t score = 0;
@@ -27,16 +27,16 @@ struct ModelAnswer {
 
 struct BoardModel {
     struct Owner {
-        std::string name;  // as it was first written
+        std::string name;  // spelling of the first submission
         std::string secret;
     };
-    std::map<std::string, Owner> players = {};  // by key
-    std::vector<ModelAnswer> answers = {};      // in the order in which they came
+    std::map<std::string, Owner> players = {};  // indexed by key
+    std::vector<ModelAnswer> answers = {};      // in order of submission
     std::int64_t now = 0;
-    std::int64_t latest = 0;   // that something was recorded at
-    bool synchronised = true;  // what the system says of the clock
+    std::int64_t latest = 0;   // latest recorded time
+    bool synchronised = true;  // whether the system reports a synchronised clock
 
-    // The names of these tests have no letters but English ones.
+    // Returns the name in lower case. The names in these tests contain English letters only.
     static std::string key_of(std::string name) {
         for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         return name;
@@ -46,14 +46,15 @@ struct BoardModel {
         return owner != players.end() && owner->second.secret == secret;
     }
 
-    // A date begins fourteen hours before it does in Greenwich, and is over everywhere twelve hours after.
+    // A date begins somewhere fourteen hours before it begins in UTC, and ends everywhere twelve hours after it ends
+    // in UTC.
     static constexpr std::int64_t hour = 3600;
     std::int64_t since_midnight_of(Date date) const { return now - (std::int64_t{day_number(date)} * 24 * hour); }
     bool has_begun(Date date) const { return since_midnight_of(date) >= -14 * hour; }
     bool is_over(Date date) const { return since_midnight_of(date) >= 36 * hour; }
 
-    // A clock that is a little behind goes on with the time that was recorded. One that is not synchronised is believed
-    // for three days after the last recorded time; one that is synchronised is always believed.
+    // Records the time. A clock that is slightly behind continues with the recorded time. An unsynchronised clock is
+    // trusted for three days after the last recorded time; a synchronised clock is always trusted.
     bool record() {
         if (!synchronised && latest != 0 && (now < latest - 120 || now > latest + (3 * 86'400))) return false;
         if (now > latest || now < latest - 120) latest = now;
@@ -91,7 +92,7 @@ struct BoardModel {
         std::int64_t found = 0;
         friend bool operator==(const Line&, const Line&) = default;
     };
-    // Players of the date by score; which of two equal ones comes first is left open.
+    // Returns the players of the date by score. The order of players with equal scores is unspecified.
     std::vector<Line> board(Date date) const {
         std::map<std::string, Line> lines;
         for (const ModelAnswer& answer : answers) {

@@ -1,4 +1,4 @@
-// The board against its model: any commands in any order, restarts and a clock that goes wrong among them.
+// Compares the board with its model for random command sequences, including restarts and wrong clocks.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <rapidcheck/state.h>
@@ -36,7 +36,7 @@ ModelAnswer judged(Date date, const std::string& answer) {
 void expect_same_page(Board& board, const BoardModel& model, Date date) {
     const auto lines = model.board(date);
     std::vector<BoardModel::Line> real;
-    // In pages of two, as a reader would.
+    // Reads the board in pages of two entries.
     for (std::size_t offset = 0; offset == real.size(); offset += 2) {
         const auto page = board.page(date, 2, offset);
         RC_ASSERT(page.has_value());
@@ -76,7 +76,7 @@ void expect_same_history(Board& board, const BoardModel& model, const Player& pl
 
 using Command = rc::state::Command<BoardModel, BoardOnDisk>;
 
-// Somebody who mostly knows the secret of the name, however it is spelt.
+// A player who usually knows the secret of the name, in any spelling.
 struct ByPlayer : Command {
     std::string name = *rc::gen::elementOf(std::vector<std::string>{"Ada", "ADA", "ada", "Bob", "Eve"});
     std::string secret = secret_of(*rc::gen::weightedElement<char>({{8, name[0] == 'a' ? 'A' : name[0]}, {1, 'x'}}));
@@ -109,7 +109,7 @@ struct Submit : ByPlayer {
     }
 };
 
-// It is judged, told, and leaves nothing: not even the name.
+// A wrong answer is judged and reported, and nothing is stored, not even the name.
 struct SubmitWrong : ByPlayer {
     void run(const BoardModel& model, BoardOnDisk& on_disk) const override {
         const auto result = on_disk.submit(days_from_today(-3), "U ∪ U", player());
@@ -168,7 +168,7 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoardWhateverHappens, ()) {
+RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoard, ()) {
     BoardOnDisk on_disk;
     BoardModel model{.now = on_disk.now};
     const auto commands = *rc::gen::scale(

@@ -20,9 +20,9 @@ using testing::Not;
 const Player ada{"Ada", secret_of('a')};
 const Player bob{"Bob", secret_of('b')};
 
-// Which day counts
+// Open dates.
 
-TEST(BoardDay, IsOpenWhileItIsThatDateSomewhere) {
+TEST(BoardDay, IsOpenWhileItIsThatDateInSomeTimeZone) {
     const UnixTime midnight = UnixTime{day_number(board_today)} * 86'400;
     const auto at = [&](double hours) { return season(board_today, midnight + static_cast<UnixTime>(hours * 3600)); };
     EXPECT_EQ(at(-14.001), Season::future);
@@ -38,9 +38,9 @@ TEST(BoardDay, TimeIsWrittenAsISO8601) {
     EXPECT_EQ(to_iso_text(1'000'000'000), "2001-09-09T01:46:40Z");
 }
 
-// Judging
+// Judging.
 
-TEST(Board, ARightAnswerIsScoredByTheEngineAndRanked) {
+TEST(Board, ScoresAndRanksACorrectAnswer) {
     BoardOnDisk on_disk;
     const auto answer = right_answers(board_today, 1)[0];
     const auto result = on_disk.submit(board_today, answer, ada);
@@ -54,7 +54,7 @@ TEST(Board, ARightAnswerIsScoredByTheEngineAndRanked) {
     EXPECT_EQ(result->place->players, 1);
 }
 
-TEST(Board, AWrongAnswerLeavesNothingBehind) {
+TEST(Board, DoesNotStoreAWrongAnswer) {
     BoardOnDisk on_disk;
     const auto result = on_disk.submit(board_today, "U ∪ U", ada);
     ASSERT_TRUE(result);
@@ -63,7 +63,7 @@ TEST(Board, AWrongAnswerLeavesNothingBehind) {
     EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 0);
 }
 
-TEST(Board, TheBestPossibleScoreIsThatOfTheBestSolution) {
+TEST(Board, ReportsTheScoreOfTheBestSolution) {
     BoardOnDisk on_disk;
     const auto solver = readyset::Solver::make(readyset::daily_puzzle(board_today).puzzle);
     unsigned best = 0;
@@ -80,14 +80,14 @@ TEST(Board, TheBestPossibleScoreIsThatOfTheBestSolution) {
     EXPECT_EQ(result->day->best_possible, best);
 }
 
-TEST(Board, AnAnswerForYesterdaysPuzzleIsJudgedAgainstThatPuzzle) {
+TEST(Board, JudgesAnAnswerAgainstThePuzzleOfItsDate) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(days_from_today(-1), 1);
     EXPECT_TRUE(on_disk.submit(days_from_today(-1), answers[0], ada)->verdict.right);
     EXPECT_FALSE(on_disk.submit(board_today, answers[0], ada)->verdict.right);
 }
 
-TEST(Board, OldDaysAreKeptWithoutARankAndFutureOnesRefused) {
+TEST(Board, StoresOldDaysUnrankedAndRefusesFutureOnes) {
     BoardOnDisk on_disk;
     const Date old = days_from_today(-3);
     const auto archived = on_disk.submit(old, right_answers(old, 1)[0], ada);
@@ -103,9 +103,9 @@ TEST(Board, OldDaysAreKeptWithoutARankAndFutureOnesRefused) {
     EXPECT_EQ(early.error().reason, Reason::too_early);
 }
 
-// Replayed and forged
+// Repeated and forged answers.
 
-TEST(Board, TakesNoAnswersForDatesBeforeItsFirstDay) {
+TEST(Board, RefusesDatesBeforeTheFirstDay) {
     BoardOnDisk on_disk;
     const Date first = first_board_day;
     EXPECT_TRUE(on_disk.submit(first, right_answers(first, 1)[0], ada));
@@ -118,7 +118,7 @@ TEST(Board, TakesNoAnswersForDatesBeforeItsFirstDay) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
-TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
+TEST(Board, LimitsTheAnswersOfAPlayer) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     const Date yesterday = days_from_today(-1);
@@ -143,7 +143,7 @@ TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
     EXPECT_TRUE(on_disk.submit(yesterday, third, bob));
 }
 
-TEST(Board, TheSameAnswerTwiceIsOneAnswer) {
+TEST(Board, StoresARepeatedAnswerOnce) {
     BoardOnDisk on_disk;
     const auto answer = right_answers(board_today, 1)[0];
     const auto first = on_disk.submit(board_today, answer, ada);
@@ -154,14 +154,14 @@ TEST(Board, TheSameAnswerTwiceIsOneAnswer) {
     EXPECT_FALSE(again->fresh);
     EXPECT_EQ(again->found, 1);
     EXPECT_EQ(on_disk.board().history(ada)->answers[0].at, board_noon) << "the first time counts";
-    // Long after, too: what was ranked stays ranked.
+    // An answer that was ranked stays ranked, even if it is sent again much later.
     on_disk.now += 10 * 86'400;
     const auto later = on_disk.submit(board_today, answer, ada);
     EXPECT_TRUE(later->ranked);
     EXPECT_FALSE(later->fresh);
 }
 
-TEST(Board, ANameBelongsToItsSecret) {
+TEST(Board, RefusesANameWithAnotherSecret) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
@@ -173,8 +173,8 @@ TEST(Board, ANameBelongsToItsSecret) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
-// Two players whose names have become one since they came: see NamesAreComparedAsUnicodeSays.
-TEST(Board, WhoHadANameFirstKeepsItAndTheOtherKeepsItsSpelling) {
+// Two players whose names became equal under the new comparison rules: see ComparesNamesByUnicodeRules.
+TEST(Board, KeepsANameWithItsFirstOwnerAndASpellingWithTheSecond) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     const Player wide{"ＡＤＡ", secret_of('w')};
@@ -193,7 +193,7 @@ TEST(Board, WhoHadANameFirstKeepsItAndTheOtherKeepsItsSpelling) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
-TEST(Board, TwoWhoClaimOneNameAtOnceDoNotBothGetIt) {
+TEST(Board, GivesANameToOnlyOneOfTwoConcurrentClaims) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 1);
     std::atomic<int> accepted{0};
@@ -213,7 +213,7 @@ TEST(Board, TwoWhoClaimOneNameAtOnceDoNotBothGetIt) {
     EXPECT_EQ(refused, 7);
 }
 
-TEST(Board, SqlAndHtmlInANameAreJustText) {
+TEST(Board, TreatsSqlAndHtmlInNamesAsText) {
     BoardOnDisk on_disk;
     const auto answer = right_answers(board_today, 1)[0];
     const std::vector<std::string> names{"'; DROP TABLE player;", "\" OR 1=1 --", "<img src=x onerror=a>",
@@ -224,9 +224,9 @@ TEST(Board, SqlAndHtmlInANameAreJustText) {
     for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(page->entries[i].name, names[i]);
 }
 
-TEST(Board, ADayHasRoomForManyAnswersButNotForAll) {
+TEST(Board, LimitsTheAnswersPerDay) {
     BoardOnDisk on_disk;
-    // A Monday: they are easy because they have so many solutions.
+    // Mondays have easy puzzles with many solutions.
     std::vector<std::string> answers;
     Date easy = days_from_today(-6);
     for (int weeks = 1; weeks < 100 && answers.size() <= most_answers_a_day; ++weeks) {
@@ -234,7 +234,7 @@ TEST(Board, ADayHasRoomForManyAnswersButNotForAll) {
         answers = right_answers(easy, most_answers_a_day + 1);
     }
     ASSERT_EQ(answers.size(), static_cast<std::size_t>(most_answers_a_day + 1));
-    // All at once into the table, for the time it takes.
+    // Written directly to the table to save time.
     ASSERT_TRUE(on_disk.submit(easy, answers[0], ada));
     const auto filled = on_disk.store().write([&](Database& writer) -> store::Outcome<void> {
         for (std::int64_t i = 1; i < most_answers_a_day; ++i)
@@ -251,7 +251,7 @@ TEST(Board, ADayHasRoomForManyAnswersButNotForAll) {
     EXPECT_TRUE(on_disk.submit(easy, answers[0], ada)) << "one that is there already";
 }
 
-// Erasing
+// Erasing.
 
 std::string bytes_of_folder(const std::filesystem::path& folder) {
     std::string bytes;
@@ -262,7 +262,7 @@ std::string bytes_of_folder(const std::filesystem::path& folder) {
     return bytes;
 }
 
-TEST(Board, WhatIsErasedIsGoneFromTheDiskToo) {
+TEST(Board, RemovesErasedDataFromTheDisk) {
     if (tests_use_postgres()) GTEST_SKIP() << "what PostgreSQL has erased is gone when it has cleaned up";
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
@@ -281,9 +281,9 @@ TEST(Board, WhatIsErasedIsGoneFromTheDiskToo) {
     EXPECT_TRUE(on_disk.submit(board_today, answers[0], {"Rumpelstiltskin", secret_of('n')})) << "the name is free";
 }
 
-// The clock
+// The clock.
 
-TEST(ClockBackwards, ALittleIsTakenForTheTimeAlreadyRecorded) {
+TEST(ClockBackwards, UsesTheRecordedTimeForASmallDifference) {
     BoardOnDisk on_disk;
     on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
@@ -293,7 +293,7 @@ TEST(ClockBackwards, ALittleIsTakenForTheTimeAlreadyRecorded) {
     EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
 }
 
-TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
+TEST(ClockBackwards, RefusesALargeDifferenceUntilTheClockIsRight) {
     BoardOnDisk on_disk;
     on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
@@ -309,7 +309,7 @@ TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
 }
 
-TEST(ClockBackwards, ASynchronisedClockCorrectsTheRecord) {
+TEST(ClockBackwards, LetsASynchronisedClockCorrectTheRecord) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     on_disk.now += 7200;
@@ -321,7 +321,7 @@ TEST(ClockBackwards, ASynchronisedClockCorrectsTheRecord) {
     EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
 }
 
-TEST(ClockAhead, IsNotRecordedUntilTheSystemVouchesForIt) {
+TEST(ClockAhead, IsNotRecordedUntilItIsSynchronised) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));

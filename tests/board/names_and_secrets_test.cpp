@@ -20,7 +20,7 @@ std::string key_of(std::string_view text) {
     return name ? name->key : "refused: " + to_string(name.error());
 }
 
-TEST(PlayerName, AnyScriptIsWelcome) {
+TEST(PlayerName, AcceptsAnyScript) {
     for (const char* name : {"Ada", "Zoë", "Łukasz", "Σωκράτης", "Ночь", "नमस्ते", "שלום", "سارة", "あゆみ", "李小龍",
                              "🐸 frog", "o'Brien", "x; DROP TABLE player;--", "<b onload=x>&amp;</b>", "a/b:c&d"}) {
         const auto read = read_player_name(name);
@@ -29,11 +29,11 @@ TEST(PlayerName, AnyScriptIsWelcome) {
     }
 }
 
-TEST(PlayerName, BlanksAroundItAreNotPartOfIt) {
+TEST(PlayerName, IsTrimmed) {
     EXPECT_EQ(read_player_name("  Ada L ")->shown, "Ada L");
 }
 
-TEST(PlayerName, CapitalsDoNotMakeAnotherName) {
+TEST(PlayerName, IgnoresCase) {
     EXPECT_EQ(key_of("Ada"), key_of("aDA"));
     EXPECT_EQ(key_of("ZOË"), key_of("zoë"));
     EXPECT_EQ(key_of("ŁUKASZ"), key_of("łukasz"));
@@ -45,23 +45,23 @@ TEST(PlayerName, CapitalsDoNotMakeAnotherName) {
     EXPECT_NE(key_of("×"), key_of("÷")) << "the signs between the letters of Latin-1 are no pair";
 }
 
-TEST(PlayerName, WhatCannotBeSeenIsRefused) {
+TEST(PlayerName, RejectsInvisibleCharacters) {
     for (const char* name : {"", "   ", "a  b", "a\tb", "a\nb", "a\x7F", "\xC2\x85",
                              "a\xC2\xA0"
                              "b",
                              "\xE2\x80\xAE"
-                             "evil",  // writes right to left
+                             "evil",  // right-to-left override
                              "a\xE2\x80\x8B"
-                             "b",  // no room at all
+                             "b",  // zero-width space
                              "a\xE2\x81\xA6"
-                             "b",  // isolate
+                             "b",  // directional isolate
                              "\xEF\xBB\xBF"
                              "a",                 // byte order mark
-                             "x\xCC\x81",         // a loose accent, which no letter has room for
-                             "\xE3\x85\xA4",      // a letter that shows nothing
+                             "x\xCC\x81",         // an accent without a composed form
+                             "\xE3\x85\xA4",      // an invisible letter
                              "\xEE\x80\x80",      // private use
-                             "\xF3\xA0\x81\x81",  // a tag
-                             "\xEF\xBF\xBF"}) {   // no character
+                             "\xF3\xA0\x81\x81",  // a tag character
+                             "\xEF\xBF\xBF"}) {   // a noncharacter
         EXPECT_FALSE(read_player_name(name)) << quote(name);
     }
     EXPECT_FALSE(read_player_name(std::string("a\0b", 3)));
@@ -75,9 +75,9 @@ std::string utf8(char32_t c) {
     return static_cast<char>(0xF0U | (c >> 18U)) + tail(12) + tail(6) + tail(0);
 }
 
-// Every character on its own, between two others that it does not merge with. The ranges are those of the first
-// versions, which had them in a table: a name that they took is taken still.
-TEST(PlayerName, TheseCharactersAreRefusedAndNoOther) {
+// Tests every character between two others that it does not combine with. The ranges are those of the first versions,
+// which had them in a table: a name accepted then is still accepted.
+TEST(PlayerName, RejectsExactlyTheseCharacters) {
     struct Range {
         char32_t first, last;
     };
@@ -98,24 +98,24 @@ TEST(PlayerName, TheseCharactersAreRefusedAndNoOther) {
         EXPECT_FALSE(read_player_name("王" + utf8(c) + "z")) << std::hex << static_cast<int>(c);
 }
 
-// A key is its own key, for any character: two spellings of one name cannot miss each other.
-TEST(PlayerName, AKeyIsItsOwnKey) {
+// The key of a key is the key itself for any character, so two spellings of one name always match.
+TEST(PlayerName, HasAnIdempotentKey) {
     for (char32_t c = 0x21; c < 0x323B0; ++c)
         if (const auto name = read_player_name("a" + utf8(c) + "z")) {
             ASSERT_EQ(store::name_key(name->key), name->key) << std::hex << static_cast<int>(c);
         }
 }
 
-TEST(PlayerName, JoinersAreTakenWhereTheyChangeHowANameLooks) {
+TEST(PlayerName, AcceptsJoinersThatChangeTheAppearance) {
     const std::string joiner = utf8(0x200D);
     const std::string non_joiner = utf8(0x200C);
     const std::string in_colours = utf8(0xFE0F);
-    for (const std::string& name : {"👨" + joiner + "👩" + joiner + "👧",  // a family
-                                    "❤" + in_colours + joiner + "🔥",      // a burning heart
-                                    "👩🏽" + joiner + "🚀",                // with a colour of skin
+    for (const std::string& name : {"👨" + joiner + "👩" + joiner + "👧",  // family emoji
+                                    "❤" + in_colours + joiner + "🔥",      // burning heart emoji
+                                    "👩🏽" + joiner + "🚀",                // emoji with a skin tone
                                     "می" + non_joiner + "خواهم",           // Persian
                                     "ක්" + joiner + "ෂ",                    // Sinhala
-                                    "☀" + in_colours}) {                   // ends with the sun
+                                    "☀" + in_colours}) {                   // ends with a sun emoji
         const auto read = read_player_name(name);
         ASSERT_TRUE(read) << name << ": " << to_string(read.error());
         EXPECT_EQ(read->shown, name);
@@ -129,7 +129,7 @@ TEST(PlayerName, JoinersAreTakenWhereTheyChangeHowANameLooks) {
         EXPECT_FALSE(read_player_name(name)) << quote(name);
 }
 
-TEST(PlayerName, TheLettersIAreOne) {
+TEST(PlayerName, TreatsAllFormsOfTheLetterIAsEqual) {
     EXPECT_EQ(key_of("İPEK"), key_of("ipek")) << "in Turkish";
     EXPECT_EQ(key_of("IŞIK"), key_of("ışık"));
     EXPECT_EQ(key_of("IAN"), key_of("ian")) << "in English";
@@ -137,7 +137,7 @@ TEST(PlayerName, TheLettersIAreOne) {
     EXPECT_EQ(key_of("I" + utf8(0x0307) + "pek"), "ipek") << "the same letter in two pieces";
 }
 
-TEST(PlayerName, FormsOfOneLetterDoNotMakeAnotherName) {
+TEST(PlayerName, TreatsUnicodeFormsOfALetterAsEqual) {
     EXPECT_EQ(key_of("Zoe" + utf8(0x0308)), key_of("Zoë")) << "in two pieces or one";
     EXPECT_EQ(key_of("ＡＤＡ"), key_of("Ada"));
     EXPECT_EQ(key_of("ﬁn"), key_of("FIN"));
@@ -146,7 +146,7 @@ TEST(PlayerName, FormsOfOneLetterDoNotMakeAnotherName) {
     EXPECT_EQ(key_of("ႠႡ"), key_of("ⴀⴁ")) << "Georgian";
 }
 
-TEST(PlayerName, WhatIsNotUtf8IsRefused) {
+TEST(PlayerName, RejectsInvalidUtf8) {
     for (const char* name : {"\xFF", "\xC0\x80", "\xED\xA0\x80", "\xF5\x80\x80\x80", "a\xE2\x82"})
         EXPECT_FALSE(read_player_name(name)) << quote(name);
 }
@@ -158,20 +158,20 @@ TEST(PlayerName, LengthCountsCharactersNotBytes) {
     EXPECT_FALSE(read_player_name(name + "龍"));
 }
 
-RC_GTEST_PROP(PlayerName, NoBytesAreTooStrangeToBeRead, (const std::string& bytes)) {
+RC_GTEST_PROP(PlayerName, AcceptsOrRejectsAnyBytes, (const std::string& bytes)) {
     const auto name = read_player_name(bytes);
     if (!name) {
         RC_ASSERT(said(name.error()).where == "name");
         return;
     }
-    // Reading what is shown gives the same name, and a key is its own key.
+    // Reading the shown form gives the same name, and the key of a key is the key itself.
     RC_ASSERT(read_player_name(name->shown)->shown == name->shown);
     RC_ASSERT(store::name_key(name->key) == name->key);
 }
 
 const std::string secret = "correct_horse-battery_staple-0123456789";
 
-TEST(Secret, HasARule) {
+TEST(Secret, HasARequiredFormat) {
     EXPECT_TRUE(check_secret(secret));
     EXPECT_TRUE(check_secret(std::string(32, 'a')));
     EXPECT_TRUE(check_secret(std::string(128, 'Z')));
@@ -182,7 +182,7 @@ TEST(Secret, HasARule) {
     EXPECT_EQ(to_string(check_secret("hunter2").error()).find("hunter2"), std::string::npos) << "not in an error";
 }
 
-TEST(Secret, IsKnownByItsHashAndNotFoundInIt) {
+TEST(Secret, MatchesItsHashAndIsNotContainedInIt) {
     const std::string hash = hash_secret(secret).value();
     EXPECT_TRUE(matches(secret, hash).value());
     EXPECT_FALSE(matches(secret + "0", hash).value());
@@ -206,14 +206,15 @@ TEST(Secret, ADamagedHashMatchesNothing) {
     const std::string hash = hash_secret(secret, {.log_blocks = 1}).value();
     ASSERT_TRUE(matches(secret, hash).value());
     for (std::size_t cut = 0; cut < hash.size(); ++cut) {
-        if (cut > hash.rfind('$') + 2 && (cut - hash.rfind('$')) % 2 == 1) continue;  // a shorter hash of scrypt's
+        // A shorter but valid scrypt hash.
+        if (cut > hash.rfind('$') + 2 && (cut - hash.rfind('$')) % 2 == 1) continue;
         EXPECT_FALSE(matches(secret, std::string_view(hash).substr(0, cut)).value()) << cut;
     }
     EXPECT_FALSE(matches(secret, "scrypt$63$8$1$00$00").value()) << "no cost can be asked for that takes all memory";
     EXPECT_FALSE(matches(secret, hash + "$").value());
 }
 
-TEST(Secret, WithoutTheMemoryForItIsAnErrorAndNotAWrongSecret) {
+TEST(Secret, ReportsAnErrorWithoutEnoughMemory) {
     EXPECT_FALSE(hash_secret(secret, {.log_blocks = 30}).has_value());
     EXPECT_FALSE(matches(secret, "scrypt$20$4096$1$00$00").has_value());
 }

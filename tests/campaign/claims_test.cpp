@@ -1,4 +1,4 @@
-// Tests for claims on work units, including those of dead workers.
+// Tests of claims on work units, including those of dead workers.
 #include "campaign/claims.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
-TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
+TEST(CosetClaims, GiveAUnitToOneWorkerUntilItIsReleased) {
     const Scratch folder;
     Claims first(folder.path(), "first.0.1", 600s);
     Claims second(folder.path(), "second.0.1", 600s);
@@ -29,7 +29,7 @@ TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
     EXPECT_TRUE(first.claim("unit-8").value()) << "taking another gives back the last";
 }
 
-TEST(CosetClaims, LeaveNothingBehind) {
+TEST(CosetClaims, LeaveNoFilesBehind) {
     const Scratch folder;
     {
         Claims claims(folder.path(), "a.0.1", 600s);
@@ -38,7 +38,7 @@ TEST(CosetClaims, LeaveNothingBehind) {
     EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
-TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
+TEST(CosetClaims, OfAKilledLocalWorkerAreTakenImmediately) {
     const Scratch folder;
     const pid_t child = fork();
     if (child == 0) {
@@ -54,7 +54,7 @@ TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
     EXPECT_TRUE(claims.claim("unit-1").value());
 }
 
-TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
+TEST(CosetClaims, OfARemoteWorkerAreTakenAfterTheLease) {
     const Scratch folder;
     std::ofstream(folder.path() / "unit-1") << "elsewhere.0.1";
     std::ofstream(folder.path() / "unit-2") << "elsewhere.0.1";
@@ -64,7 +64,7 @@ TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
     EXPECT_FALSE(claims.claim("unit-2").value());
 }
 
-TEST(CosetClaims, AreKeptFreshWhileTheWorkGoesOn) {
+TEST(CosetClaims, AreRenewedDuringTheWork) {
     const Scratch folder;
     Claims busy(folder.path(), "busy.0.1", 1s);
     Claims waiting(folder.path(), "waiting.0.1", 1s);
@@ -73,7 +73,7 @@ TEST(CosetClaims, AreKeptFreshWhileTheWorkGoesOn) {
     EXPECT_FALSE(waiting.claim("unit-1").value());
 }
 
-TEST(CosetClaims, AFolderThatCannotBeWrittenIsAnError) {
+TEST(CosetClaims, ReportAReadOnlyFolder) {
     Claims claims("/proc/nowhere", "a.0.1", 600s);
     EXPECT_FALSE(claims.claim("unit-1"));
 }

@@ -1,4 +1,4 @@
-// Tests for merging folders and for the tally.
+// Tests of merging folders and of the tally.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -28,7 +28,7 @@ Plan plan_of_range(std::uint32_t first, std::uint32_t last) {
     return plan;
 }
 
-TEST(CosetMerge, TwiceIsOnce) {
+TEST(CosetMerge, IsIdempotent) {
     const Scratch into;
     const Scratch a;
     const Scratch b;
@@ -55,7 +55,7 @@ TEST(CosetMerge, TwiceIsOnce) {
     EXPECT_FALSE(merge(into.path(), std::vector<std::filesystem::path>{"/nowhere/at/all"}));
 }
 
-TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
+TEST(CosetTally, CountsEveryCosetOnceAndFindsContradictions) {
     const Scratch folder;
     ASSERT_TRUE(agree_on_plan(folder.path(), plan_of_range(0, 8)));
     write_records(folder.path(), 0, 10);
@@ -91,7 +91,7 @@ CosetRecord shallow_record(std::uint32_t coset) {
 }
 
 // The order of the records must not matter.
-TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
+TEST(CosetTally, PrefersAFullProofToAShallowRecord) {
     for (const bool shallow_first : {true, false}) {
         const Scratch folder;
         ASSERT_TRUE(agree_on_plan(folder.path(), plan_of_range(0, 4)));
@@ -131,7 +131,7 @@ TEST(CosetTally, ComparesAllRecordsOfACoset) {
     EXPECT_EQ(all->done, 1U);
 }
 
-TEST(CosetTally, TheRateIsOfTheSecondsThatTheWorkTook) {
+TEST(CosetTally, ComputesTheRateFromTheWorkTime) {
     const auto rate = [](std::uint32_t count, double seconds_each) {
         const Scratch folder;
         RecordWriter writer(folder.path(), "x");
@@ -149,7 +149,7 @@ TEST(CosetTally, TheRateIsOfTheSecondsThatTheWorkTook) {
     EXPECT_NEAR(rate(1, 50), 1.0 / 50, 1e-3);
 }
 
-TEST(CosetTally, SharesAreMeansWithTheirErrors) {
+TEST(CosetTally, ReportsSharesWithStandardErrors) {
     const Scratch folder;
     write_records(folder.path(), 0, 100);
     const auto all = tally(folder.path());
@@ -168,7 +168,7 @@ TEST(CosetTally, SharesAreMeansWithTheirErrors) {
     EXPECT_EQ(to_json(*all)["distances"].size(), 21U);
 }
 
-TEST(CosetReport, IsAPageByItself) {
+TEST(CosetReport, IsASelfContainedPage) {
     const Scratch folder;
     write_records(folder.path(), 0, 3);
     const std::string page = report_page(*tally(folder.path()), "Cosets <in> here");
@@ -189,7 +189,7 @@ std::vector<double> read_numbers(const std::string& svg, const std::string& tag,
     return numbers;
 }
 
-TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
+TEST(CosetPicture, HasADotForEachShareAndThePublishedOnes) {
     const Scratch folder;
     write_records(folder.path(), 0, 100);
     const std::string svg = distances_svg(*tally(folder.path()));
@@ -211,7 +211,7 @@ TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
     EXPECT_NE(distances_svg(none).find("0 cosets"), std::string::npos);
 }
 
-TEST(KnownPositions, AddUpToAllOfThem) {
+TEST(KnownPositions, AddUpToTheGroupOrder) {
     double sum = 0;
     for (const double count : known_positions) sum += count;
     EXPECT_NEAR(sum / all_positions, 1, 0.02) << "from 16 on they are estimates";

@@ -1,4 +1,4 @@
-// Tests for plans and work lists.
+// Tests of plans and work lists.
 #include "campaign/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ Plan range_plan(std::uint32_t first, std::uint32_t last, std::uint32_t unit = 3)
     return plan;
 }
 
-TEST(CosetPlan, IsReadAsItWasWritten) {
+TEST(CosetPlan, RoundTrips) {
     Plan plan = range_plan(10, 20);
     EXPECT_EQ(parse_plan(to_text(to_json(plan))), plan);
     plan.kind = PlanKind::cover;
@@ -43,7 +43,7 @@ TEST(CosetPlan, IsReadAsItWasWritten) {
         EXPECT_FALSE(parse_plan(text)) << text;
 }
 
-TEST(CosetPlan, TheFirstToWriteItDecides) {
+TEST(CosetPlan, IsFixedByItsFirstWriter) {
     const Scratch folder;
     EXPECT_EQ(read_plan(folder.path()).value(), std::nullopt);
     EXPECT_EQ(agree_on_plan(folder.path(), range_plan(1, 2)).value(), range_plan(1, 2));
@@ -56,7 +56,7 @@ TEST(CosetPlan, TheFirstToWriteItDecides) {
     EXPECT_FALSE(agree_on_plan(folder.path(), range_plan(1, 2))) << "what cannot be read is not written over";
 }
 
-TEST(CosetPlan, UnitsHoldEveryCosetOnce) {
+TEST(CosetPlan, UnitsContainEveryCosetOnce) {
     for (const PlanKind kind : {PlanKind::range, PlanKind::cover}) {
         Plan plan = range_plan(1000, 1100, 7);
         plan.kind = kind;
@@ -76,7 +76,7 @@ TEST(CosetPlan, UnitsHoldEveryCosetOnce) {
     EXPECT_EQ(WorkList(range_plan(~0U, ~0U)).units(), 0U);
 }
 
-TEST(CosetPlan, ASampleIsTheSameForEverybody) {
+TEST(CosetPlan, SamplesAreReproducible) {
     Plan plan;
     plan.kind = PlanKind::sample;
     plan.count = 50;

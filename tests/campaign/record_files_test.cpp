@@ -1,4 +1,4 @@
-// Tests for record files: appending, incremental reading, and integrity after write failures.
+// Tests of record files: appending, incremental reading, and integrity after write failures.
 #include "campaign/record_files.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::filesystem::path only_file(const std::filesystem::path& folder) {
     return std::filesystem::directory_iterator(folder)->path();
 }
 
-TEST(RecordFiles, AReaderTakesWhatIsNew) {
+TEST(RecordFiles, ReadersReturnNewRecords) {
     const Scratch folder;
     RecordWriter writer(folder.path(), "a");
     RecordWriter other(folder.path(), "a");
@@ -53,7 +53,7 @@ TEST(RecordFiles, AReaderTakesWhatIsNew) {
     EXPECT_EQ(reader.damaged(), 0U);
 }
 
-TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
+TEST(RecordFiles, DamagedLinesDoNotAffectOthers) {
     const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
@@ -73,7 +73,7 @@ TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
     EXPECT_EQ(reader.unfinished(), 1U);
 }
 
-TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
+TEST(RecordFiles, AMissingFolderIsAnError) {
     const auto read = RecordReader("/nowhere/at/all").read_new([](const CosetRecord&) {});
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code(), Text::cannot_read);
@@ -84,7 +84,7 @@ TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
 }
 
 // When the file cannot grow, the incomplete line is removed and the existing lines remain.
-TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
+TEST(RecordFiles, AFullDiskLeavesNoPartialLine) {
     const Scratch folder;
     const pid_t child = fork();
     if (child == 0) {
@@ -108,7 +108,7 @@ TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
     EXPECT_EQ(reader.damaged() + reader.unfinished(), 0U);
 }
 
-TEST(WorkerName, KnowsItsRankAndWhoHasEnded) {
+TEST(WorkerName, ContainsTheRankAndIdentifiesDeadWorkers) {
     setenv("OMPI_COMM_WORLD_RANK", "3", 1);
     EXPECT_TRUE(worker_name().ends_with(".r3"));
     unsetenv("OMPI_COMM_WORLD_RANK");

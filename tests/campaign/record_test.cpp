@@ -1,4 +1,4 @@
-// Tests for the text format of records.
+// Tests of the text format of records.
 #include <gtest/gtest.h>
 
 #include "campaign/coset_record.hpp"
@@ -7,7 +7,7 @@
 namespace cubewright::campaign {
 namespace {
 
-TEST(CosetRecordLine, ReadsWhatWasWritten) {
+TEST(CosetRecordLine, RoundTrips) {
     CosetRecord record = sample_record(138'639'779);
     EXPECT_EQ(parse_record(to_line(record)), record);
     record.positions[18] -= 15;
@@ -17,7 +17,7 @@ TEST(CosetRecordLine, ReadsWhatWasWritten) {
     EXPECT_EQ(parse_record(to_line(record)), record);
 }
 
-TEST(CosetRecordLine, AnyByteThatIsCutOffOrChangedMakesItNone) {
+TEST(CosetRecordLine, RejectsAnyTruncationOrChangedByte) {
     const std::string line = to_line(sample_record(77));
     for (std::size_t size = 0; size < line.size(); ++size) EXPECT_FALSE(parse_record(line.substr(0, size))) << size;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -30,7 +30,7 @@ TEST(CosetRecordLine, AnyByteThatIsCutOffOrChangedMakesItNone) {
 }
 
 // The checksum is correct but the counts are not, as after a memory error before the line was written.
-TEST(CosetRecordLine, CountsThatDoNotAddUpMakeItNone) {
+TEST(CosetRecordLine, RejectsCountsThatDoNotAddUp) {
     CosetRecord record = sample_record(77);
     ++record.positions[17];
     EXPECT_FALSE(parse_record(to_line(record)));
@@ -38,7 +38,7 @@ TEST(CosetRecordLine, CountsThatDoNotAddUpMakeItNone) {
     EXPECT_FALSE(parse_record(to_line(record)));
 }
 
-TEST(ProvenBound, IsTheFarthestPositionOrWhatIsLeftTook) {
+TEST(ProvenBound, IsTheLargestDistanceIncludingRemainingPositions) {
     CosetRecord record = sample_record(1);
     EXPECT_EQ(proven_bound(record), 19U);
     record.positions[18] -= 3;
@@ -50,7 +50,7 @@ TEST(ProvenBound, IsTheFarthestPositionOrWhatIsLeftTook) {
     EXPECT_EQ(proven_bound(record), 19U);
 }
 
-TEST(Agree, OnlyExactCountsAreComparedAcrossSearches) {
+TEST(Agree, ComparesOnlyExactCounts) {
     const CosetRecord record = sample_record(5);
     CosetRecord other = record;
     other.seconds = 99;

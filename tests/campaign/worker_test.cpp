@@ -1,4 +1,4 @@
-// Tests for campaign workers, with an engine that returns invented counts.
+// Tests of campaign workers with an engine that returns invented counts.
 #include "campaign/worker.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::map<std::uint32_t, int> record_counts(const std::filesystem::path& folder) 
     return times;
 }
 
-TEST(CosetWorker, DoesAllOnceAndThenNothing) {
+TEST(CosetWorker, SolvesEveryCosetOnce) {
     const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = fake_engine(solved);
@@ -50,7 +50,7 @@ TEST(CosetWorker, DoesAllOnceAndThenNothing) {
     EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
-TEST(CosetWorker, ShardsTogetherDoAll) {
+TEST(CosetWorker, ShardsCoverAllCosets) {
     const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = fake_engine(solved);
@@ -63,7 +63,7 @@ TEST(CosetWorker, ShardsTogetherDoAll) {
     EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
-TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
+TEST(CosetWorker, StopsAtItsLimitAndResumes) {
     const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = fake_engine(solved);
@@ -75,7 +75,7 @@ TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
     EXPECT_EQ(solved, 20);
 }
 
-TEST(CosetWorker, SeveralAtOnceShareTheWork) {
+TEST(CosetWorker, SeveralWorkersShareTheWork) {
     const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = fake_engine(solved);
@@ -103,7 +103,7 @@ TEST(CosetWorker, SeveralAtOnceShareTheWork) {
 }
 
 // A worker is killed in the middle of a unit. Another worker that has nothing else to do takes it over.
-TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
+TEST(CosetWorker, TakesOverTheUnitOfAKilledWorker) {
     const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = fake_engine(solved);
@@ -130,7 +130,7 @@ TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
     EXPECT_EQ(done->elsewhere, 0U);
 }
 
-TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
+TEST(CosetWorker, KeepsItsRecordsWhenStopped) {
     const Scratch folder;
     std::atomic<int> solved{0};
     StopSource source;
@@ -149,7 +149,7 @@ TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "claims"));
 }
 
-TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
+TEST(CosetWorker, RepeatsCosetsWithTooShallowARecord) {
     const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
@@ -162,7 +162,7 @@ TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
     EXPECT_EQ(work(folder.path(), small_plan(), fake_engine(solved), {})->solved, 19U);
 }
 
-TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
+TEST(CosetWorker, KeepsItsRecordsAfterAnEngineError) {
     const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = fake_engine(solved);
@@ -177,7 +177,7 @@ TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
     EXPECT_EQ(record_counts(folder.path()).size(), 4U);
 }
 
-TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
+TEST(CosetWorker, SearchesDeeperIfTooManyPositionsRemain) {
     const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = fake_engine(solved);
@@ -211,7 +211,7 @@ CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
     return engine;
 }
 
-TEST(WholeCoset, GoesDeeperOnlyWhereThatHelps) {
+TEST(WholeCoset, SearchesDeeperOnlyIfThatHelps) {
     std::atomic<int> solved{0};
     rubik::CosetOptions options;
     const auto few = solve_whole_coset(engine_that_leaves(15, solved), rubik::solved_cube, options);
@@ -235,7 +235,7 @@ TEST(WholeCoset, GoesDeeperOnlyWhereThatHelps) {
     EXPECT_EQ(solved.exchange(0), 1) << "the depth of search is asked for";
 }
 
-TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
+TEST(CosetVerification, RepeatsAndComparesARandomSample) {
     const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = fake_engine(solved);
@@ -261,7 +261,7 @@ TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
 }
 
 // A depth of 19 is not enough for some cosets: their positions remain unsolved, and the worker continues.
-TEST(CosetWorker, APositionThatIsNotSolvedLeavesTheCosetUnproven) {
+TEST(CosetWorker, LeavesACosetUnprovenIfAPositionIsUnsolved) {
     const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = fake_engine(solved);

@@ -1,5 +1,5 @@
-/* The C interface as version 1 promised it, written down once more: where cubewright.h says anything else, this does not
-   compile; where the library lacks a function, it does not link. Within 1.x declarations are added here, never changed. */
+/* A copy of the declarations of C interface version 1. This file does not compile if cubewright.h differs, and does not
+   link if the library lacks a function. Within 1.x, declarations may be added here but never changed. */
 #include <stddef.h>
 
 #include "cubewright.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The binary interface of the shared library: its name, and the symbols with their versions, are those that
-packaging/libcubewright1.symbols promises, and no others.  abi_test.py LIBRARY SYMBOLS"""
+"""Checks that the name and the versioned symbols of the shared library are exactly those in
+packaging/libcubewright1.symbols.  abi_test.py LIBRARY SYMBOLS"""
 
 import re
 import subprocess
@@ -21,23 +21,23 @@ class BinaryInterface(unittest.TestCase):
         self.name = first.split()[0]
         self.promised = {line.split()[0] for line in rest}
 
-    def test_its_name_has_the_major_version(self):
+    def test_name_contains_the_major_version(self):
         found = re.search(r"\(SONAME\).*\[(.*)\]", output("readelf", "-dW", LIBRARY))
         self.assertEqual(found.group(1), self.name)
 
-    def test_symbols_are_those_promised(self):
+    def test_exports_exactly_the_listed_symbols(self):
         lines = output("nm", "-D", "--defined-only", "--with-symbol-versions", LIBRARY).splitlines()
         names = {line.split()[-1].replace("@@", "@") for line in lines}
-        # The name of a version is a symbol of that version.
+        # The name of a version is itself a symbol of that version.
         self.assertEqual({name if "@" in name else f"{name}@{name}" for name in names}, self.promised)
 
-    def test_functions_alone_are_shown(self):
+    def test_exports_only_functions(self):
         lines = output("nm", "-D", "--defined-only", LIBRARY).splitlines()
         kinds = {line.split()[-1].split("@")[0]: line.split()[-2] for line in lines}
         self.assertEqual({name for name, kind in kinds.items() if kind != "T"}, {"CUBEWRIGHT_1"})
 
-    def test_no_symbol_of_an_engine_is_left_to_others(self):
-        """What is undefined comes from the system's libraries: nothing of ours is looked for elsewhere."""
+    def test_undefined_symbols_come_from_system_libraries(self):
+        """Checks that all undefined symbols come from system libraries."""
         lines = output("nm", "-DC", "--undefined-only", LIBRARY).splitlines()
         self.assertEqual([line for line in lines if "cubewright" in line], [])
 

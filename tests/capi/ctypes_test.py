@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The shared library as another language meets it: loaded by name, called from threads, stopped from another one. What it
-exports is what its header declares.  ctypes_test.py LIBRARY HEADER"""
+"""Tests the shared library from another language: loaded by name, called from threads, and stopped from another thread.
+The library exports exactly what its header declares.  ctypes_test.py LIBRARY HEADER"""
 
 import ctypes
 import json
@@ -46,11 +46,11 @@ class SharedLibrary(unittest.TestCase):
         exported = {line.split()[-1].split("@")[0] for line in lines.splitlines() if " A " not in line}
         self.assertEqual(exported, declared)
 
-    def test_answers(self):
+    def test_answers_a_request(self):
         self.assertEqual(ask("cube.solve", cube="R U F2")["result"]["moves"], "F2 U' R'")
         self.assertEqual(ask("cube.solve", cube="R Q")["error"]["code"], "unexpected")
 
-    def test_many_threads_get_each_its_own_answer(self):
+    def test_concurrent_threads_get_their_own_answers(self):
         wrong = []
 
         def solve(n):
@@ -66,7 +66,7 @@ class SharedLibrary(unittest.TestCase):
             thread.join()
         self.assertEqual(wrong, [])
 
-    def test_a_long_call_tells_and_can_be_stopped(self):
+    def test_a_long_call_reports_progress_and_can_be_stopped(self):
         stopper = engine.cubewright_stopper_new()
         told = []
         found = threading.Event()
@@ -83,7 +83,7 @@ class SharedLibrary(unittest.TestCase):
         self.assertTrue(told and told[0]["moves"])
         self.assertFalse(answer.get("result", {}).get("optimal", False))
 
-    def test_progress_is_data(self):
+    def test_progress_is_structured_data(self):
         stopper = engine.cubewright_stopper_new()
         told = []
 

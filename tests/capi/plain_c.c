@@ -1,4 +1,4 @@
-/* The header is C11, and what it promises holds for a program that knows nothing else. */
+/* Checks that the header is valid C11 and that the library behaves as the header documents. */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ int main(void) {
     expect(cubewright_solve("no cube", moves, sizeof moves) == CUBEWRIGHT_NO_CUBE, "what is no cube is not solved");
     expect(strlen(moves) > 0, "and one is told why");
 
-    /* A call that is stopped before it begins ends all the same, and says that it was. */
+    /* A call that is stopped before it begins returns immediately and reports the stop. */
     cubewright_stopper* stopper = cubewright_stopper_new();
     cubewright_stop(stopper);
     int interims = 0;

@@ -1,5 +1,5 @@
-"""Network cables between this process and replicas that live in network namespaces of their own, for root on Linux. What is
-cut drops every packet, in both directions or in one, and tells nobody; what is slow is held up by the kernel."""
+"""Virtual network links between this process and replicas in separate network namespaces (root on Linux only). A cut
+link silently drops every packet in one or both directions; a slow link is delayed by the kernel."""
 
 import ctypes
 import os
@@ -15,8 +15,8 @@ def call(*words):
 
 
 def own_network():
-    """Leaves the machine's network for an empty one, which nobody else sees and which goes when the process does. False where
-    that is not allowed, or where the kernel cannot drop packets."""
+    """Moves this process to an empty private network that disappears with the process. Returns False if that is not
+    permitted or the kernel cannot drop packets."""
     if os.geteuid() != 0 or not all(map(shutil.which, ["ip", "tc", "unshare", "nsenter"])):
         return False
     if ctypes.CDLL(None).unshare(CLONE_NEWNET) != 0:
@@ -31,12 +31,12 @@ def own_network():
         return False
 
 
-# A bucket too small for any packet.
+# A token bucket too small for any packet.
 DROP_ALL = ["tbf", "rate", "8bit", "burst", "1b", "limit", "1b"]
 
 
 class Namespace:
-    """A network of its own, for as long as a process holds it."""
+    """A network namespace that exists as long as its process."""
 
     def __init__(self):
         self.holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"])
@@ -54,7 +54,7 @@ class Namespace:
 
 
 class Cable:
-    """From here to a namespace. `number` is its own; it gives the addresses of the ends."""
+    """A link from this process to a namespace. `number` is unique and determines the addresses of both ends."""
 
     def __init__(self, namespace, number):
         self.namespace = namespace
@@ -67,7 +67,7 @@ class Cable:
             where, device = self.devices[way]
             call(*where, "ip", "address", "add", f"{address}/30", "dev", device)
             call(*where, "ip", "link", "set", device, "up")
-            # Known for ever: who is cut off should not hear that nobody is there.
+            # A permanent neighbour entry, so that a cut link never causes a "host unreachable" error.
             call(*where, "ip", "neighbour", "replace", other, "lladdr", mac, "dev", device, "nud", "permanent")
         self.touched = []
 
@@ -81,7 +81,8 @@ class Cable:
         self._treat(ways, *DROP_ALL)
 
     def slow(self, seconds):
-        """By time and loss where the kernel knows how; by so few bytes a second that a question takes about as long."""
+        """Slows the link by delay and packet loss if the kernel supports it, otherwise by a bandwidth low enough that a
+        request takes about as long."""
         try:
             self._treat(("out", "back"), "netem", "delay", f"{seconds * 1000:.0f}ms", "loss", "1%")
         except subprocess.CalledProcessError:

@@ -1,4 +1,4 @@
-"""What was asked and what was answered, and whether one board that does one thing after the other could have answered so.
+"""Records requests and responses, and checks whether a sequential board could have given these responses.
 
 A player's best score is a register that only grows. A history of such a register is linearizable exactly when each value
 that was read (a) was sent by somebody before the read ended, (b) is not below anything that was acknowledged before the
@@ -13,8 +13,8 @@ class Sent(NamedTuple):
     answer: str
     score: int
     begin: float
-    end: Optional[float]  # None: nobody knows whether it was done
-    new: Optional[bool]   # what the board said: not sent before
+    end: Optional[float]  # None if the outcome is unknown
+    new: Optional[bool]  # whether the board reported the answer as new
 
 
 class Seen(NamedTuple):
@@ -40,7 +40,7 @@ class History:
 
 
 def faults_of_best(history):
-    """Reads that no register that only grows could have answered."""
+    """Returns the reads that no monotonically growing register could have returned."""
     faults = []
     players = {each.player for each in history.seen}
     for player in players:
@@ -59,8 +59,8 @@ def faults_of_best(history):
 
 
 def faults_of_answers(history, kept: Dict[str, List[str]]):
-    """What is kept at the end against what was sent: nothing acknowledged is lost, nothing is there twice, nothing is there
-    that nobody sent, and nothing was new twice."""
+    """Compares the stored answers with the submitted ones: no acknowledged answer is lost, none is duplicated, none
+    appears that was not sent, and none was reported as new twice."""
     faults = []
     for player in {each.player for each in history.sent} | set(kept):
         answers = kept.get(player, [])

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A site as an operator runs it: moved from one machine's file to PostgreSQL, asked through the proxies as they are shipped,
-upgraded one replica at a time, left by one of its replicas, without its database for a while, backed up and restored.
+"""Tests of a site as an operator runs it: moved from an SQLite file to PostgreSQL, used through the shipped proxy
+configurations, upgraded one replica at a time, run with a missing replica and a database outage, backed up and
+restored.
 
     operations.py --program build/release/cubewright
 """
@@ -53,7 +54,7 @@ def history(port, name):
 
 
 class Listener(threading.Thread):
-    """Reads a stream of events until it ends."""
+    """Reads an event stream until it ends."""
 
     def __init__(self, port, path, headers=None):
         super().__init__(daemon=True)
@@ -72,7 +73,7 @@ class Listener(threading.Thread):
 
 
 def one_machine_becomes_a_site(program, folder):
-    """From a folder of SQLite to PostgreSQL, row by row; what was kept is still there."""
+    """Moves a site from an SQLite folder to PostgreSQL and checks that all data is still there."""
     port = free_port()
     data = folder / "data"
     words = [program, "serve", "--port", str(port), "--data", str(data), "--build-tables", "none", "--log", "errors",
@@ -110,7 +111,7 @@ def replicas_are_one_service(site, _):
     expect(submit(a.port, "Bob")[2]["new"], "at one replica")
     expect(not submit(b.port, "Bob")[2]["new"], "known at the other")
     expect(ask(c.port, "GET", f"/api/v1/board/{DATE}")[2]["players"] >= 0, "the board")
-    # A teacher at one replica sees who joins at another.
+    # A teacher at one replica sees pupils who join at another.
     puzzles = ["013579bf-rrbgvnpe-4"]
     status, _, made = ask(a.port, "POST", "/api/v1/class/make", {"title": "5b", "puzzles": puzzles, "key": "t" * 40})
     expect(status == 200, made)
@@ -119,7 +120,7 @@ def replicas_are_one_service(site, _):
     comes(lambda: "event: state" in teacher.text, "the teacher's first view")
     expect(ask(b.port, "POST", "/api/v1/class/join", {"code": code, "name": "Kim", "key": "k" * 40})[0] == 200, "joins")
     comes(lambda: "Kim" in teacher.text, "the teacher sees the pupil", within=5)
-    # A race begins at one and is watched at two.
+    # A race begins at one replica and is watched at two.
     made = ask(a.port, "POST", "/api/v1/race/make", {"name": "Ida", "key": "i" * 40})[2]
     joined = ask(b.port, "POST", "/api/v1/race/join", {"code": made["code"], "name": "Jo", "key": "j" * 40})
     expect(joined[0] == 200, joined)
@@ -146,13 +147,13 @@ def jobs_outlive_their_replica(site, _):
     print(f"  taken up and ended after {time.monotonic() - begin:.1f} s, with a lease of 3 s and 4 s of work")
     victim.start()
     site.wait_until_ready()
-    # Cancelled at another replica than the one that runs it.
+    # Cancel the job at another replica than the one that runs it.
     job = ask(a.port, "POST", "/api/v1/cube.solve", {**LONG_JOB, "time_limit": "100s"})[2]["job"]["id"]
     comes(lambda: running() != "", "somebody runs it")
     where = running().split("/")[0]
     other = next(each for each in site.replicas if each.name != where)
     expect(ask(other.port, "DELETE", f"/api/v1/jobs/{job}")[0] == 204, "cancelled")
-    # A search that has found something answers with it when it is stopped.
+    # A stopped search that has found a solution reports it.
     ended = lambda: ask(other.port, "GET", f"/api/v1/jobs/{job}")[2]["state"] in ("cancelled", "done")
     comes(ended, "it ends long before its time", within=20)
 
@@ -175,13 +176,13 @@ def the_database_goes_away(site, _):
     comes(lambda: status_of(port, f"/api/v1/daily/{DATE}") == 200, "also through the proxy, when all have lost it", within=10)
     site.postgres.start()
     comes(lambda: submit(port, "Cyd")[0] == 200, "it recovers by itself", within=15)
-    # The first replica has it back; the others notice within a second, and so does the proxy.
+    # The first replica has reconnected; the others and the proxy notice within a second.
     site.wait_until_ready(patience=5)
     time.sleep(1)
 
 
 class Asker(threading.Thread):
-    """Keeps asking, for what reads and what writes, over one connection or a new one each time."""
+    """Sends read and write requests continuously, over one connection or a new one for each request."""
 
     def __init__(self, place, name, stays):
         super().__init__()
@@ -216,7 +217,7 @@ class Asker(threading.Thread):
 
 
 def change_one_at_a_time(site, place):
-    """As in an upgrade: each is ended and started again, and nobody is refused, nor is a job forgotten."""
+    """Restarts each replica in turn, as in an upgrade. No request is refused and no job is lost."""
     askers = [Asker(place, f"Dan {i}", stays=i % 2 == 0) for i in range(4)]
     for asker in askers:
         asker.start()
@@ -250,7 +251,7 @@ wrk.headers["Content-Type"] = "application/json"
 
 
 def change_under_full_load(site, place, folder):
-    """Something that no proxy sends twice, as fast as it is answered: whatever is cut off shows."""
+    """Sends requests that no proxy retries, as fast as possible, so that every dropped connection is noticed."""
     if shutil.which("wrk") is None:
         return print("  skipped: wrk is not installed")
     (folder / "check.lua").write_text(WRK)
@@ -293,7 +294,7 @@ def numbers_and_lines_say_which_replica(site, _):
 
 
 def two_versions_run_side_by_side(site, folder):
-    """A step that a newer version might take, and one after which this one could not go on."""
+    """Applies a compatible migration step of a newer version, and then an incompatible one."""
     sql = lambda words: site.postgres.run("psql", "-At", "-c", words, "newer").strip()
     site.postgres.run("createdb", "newer")
     replicas = [Replica(site.replicas[0].program, f"older{i}", folder, site.postgres.port) for i in range(3)]
@@ -313,7 +314,7 @@ def two_versions_run_side_by_side(site, folder):
         refused.start()
         expect(refused.process.wait(30) == 2, "one that could not work with it ends")
         said = (folder / f"{refused.name}.log").read_text()
-        expect(f"the database has version {known + 2}, made by a newer Cubewright" in said, said)
+        expect(f"the database has version {known + 2}, created by a newer Cubewright" in said, said)
     finally:
         for replica in replicas:
             replica.kill()
@@ -337,7 +338,8 @@ def a_backup_is_restored(site, folder):
 
 
 def nginx_as_it_is_shipped(site, folder):
-    """Its folder with the addresses is the test's; so is what Debian's nginx.conf has around it."""
+    """Runs the shipped nginx configuration. The test provides the folder with the addresses and the parts of Debian's
+    nginx.conf around it."""
     if shutil.which("nginx") is None:
         return print("  skipped: nginx is not installed")
     port = free_port()
@@ -366,7 +368,7 @@ def nginx_as_it_is_shipped(site, folder):
         change_one_at_a_time(site, port)
         change_under_full_load(site, port, folder)
     finally:
-        process.terminate()  # which ends its workers, too
+        process.terminate()  # also ends its workers
         process.wait(10)
 
 

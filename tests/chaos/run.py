@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Three replicas, HAProxy and PostgreSQL under load, while replicas and the database are killed and the network between
-them is cut and slowed. At the end the history is checked by a model: nothing acknowledged is lost or doubled, no job is
-lost, and whoever needed no database was answered meanwhile.
+"""Runs three replicas, HAProxy and PostgreSQL under load while replicas and the database are killed and the network
+between them is cut or slowed. At the end a model checks the history: no acknowledged change is lost or duplicated, no
+job is lost, and requests that need no database were always answered.
 
     run.py --program build/release/cubewright [--replica-kills 200 --postgres-kills 50 --network-faults 40]
 """
@@ -32,7 +32,7 @@ SKIPPED = 77
 
 
 def check_the_checker():
-    """A model that finds no fault in a wrong history proves nothing."""
+    """Checks that the model detects wrong histories."""
     good = History()
     good.sent = [Sent("a", "x", 10, 0, 1, True), Sent("a", "y", 20, 2, None, None)]
     good.seen = [Seen("a", 10, 1.5, 1.6), Seen("a", 20, 3, 4), Seen("a", 20, 5, 6)]
@@ -50,7 +50,7 @@ def check_the_checker():
 
 
 class Load:
-    """Players, those who look, those who ask for jobs, and those who ask for what needs no database."""
+    """Load from players, readers, job clients, and clients that need no database."""
 
     def __init__(self, site, seed):
         self.site, self.seed = site, seed
@@ -64,7 +64,7 @@ class Load:
         self.faults = []
 
     def right_answers(self):
-        """Of the last days the one with the most answers."""
+        """Returns the correct answers of the recent day that has the most."""
         today = datetime.datetime.now(datetime.timezone.utc).date()
         best = ("", [])
         for back in range(1, 8):
@@ -103,7 +103,7 @@ class Load:
                 self.history.note_sent(player, text, score, begin, end, answer["new"])
                 self.history.note_seen(player, answer["best"], begin, end)
                 continue
-            # Refused by the service or by the proxy: a change may have happened whose answer was lost.
+            # The service or the proxy refused the request, but the change may have happened and its response been lost.
             self.history.note_sent(player, text, score, begin, None, None)
             self.note_refusal(status)
             if status == 503 and isinstance(answer, dict) and "retry-after" not in headers:
@@ -133,12 +133,13 @@ class Load:
             time.sleep(0.02)
 
     def kept_of(self, name):
-        """What the board has of a player, as (answer, score); None when it does not say."""
+        """Returns the answers that the board has for a player, as (answer, score), or None if the board does not
+        respond."""
         word = base64.b64encode(f"{name}:{'s' * 40}".encode()).decode()
         status, _, answer = ask(self.site.port, "GET", "/api/v1/board/me", headers={"Authorization": f"Basic {word}"},
                                 timeout=20)
         if status == 403:
-            return []  # not there yet
+            return []  # the player does not exist yet
         if status != 200:
             return None
         return [(" / ".join(each["rows"]), each["score"]) for day in answer["days"] for each in day["answers"]]
@@ -206,7 +207,7 @@ class Load:
 
 
 def kill_and_cut(site, chance, arguments):
-    """In a random order, with a moment between."""
+    """Injects the faults in random order with short pauses."""
     deeds = (["replica"] * arguments.replica_kills + ["postgres"] * arguments.postgres_kills
              + ["cut", "slow"] * (arguments.network_faults // 2))
     chance.shuffle(deeds)
@@ -230,7 +231,7 @@ def kill_and_cut(site, chance, arguments):
                 wire.cut(chance.choice([("out", "back"), ("out",), ("back",)]))
             time.sleep(chance.uniform(0.5, 4))
             wire.mend()
-        # One that found no database when it started has ended; its supervisor starts it again.
+        # A replica that found no database at its start has exited; a supervisor would restart it.
         end = time.monotonic() + chance.uniform(0.3, 1.2)
         while time.monotonic() < end:
             for replica in site.replicas:
@@ -271,7 +272,7 @@ def main():
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     print("seed", seed, "with", "network namespaces" if namespaces else "proxies for wires", flush=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-chaos-"))
-    folder.chmod(0o755)  # PostgreSQL is another user here
+    folder.chmod(0o755)  # PostgreSQL runs as another user here
     site = Site(str(pathlib.Path(arguments.program).resolve()), folder / "site", options=[
         "--call-seconds", "1", "--lease-seconds", "3", "--leave-seconds", "120", "--database-seconds", "2",
         "--waiting-jobs", "1000", "--jobs-per-client", "100"], namespaces=namespaces)

@@ -1,6 +1,6 @@
-"""A whole site on this machine: PostgreSQL, replicas of the program, HAProxy before them, and between each replica and the
-database a wire that can be cut and slowed. Every part can be killed and started again. Where namespaces can be had, each
-replica is in one, with a cable to the database and another to the proxy."""
+"""A complete site on this machine: PostgreSQL, replicas of the program, HAProxy in front of them, and between each
+replica and the database a link that can be cut or slowed. Every part can be killed and restarted. If network namespaces
+are available, each replica runs in one, with a link to the database and another to the proxy."""
 
 import glob
 import http.client
@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def postgres_programs():
-    """The folder of PostgreSQL's programs, or None."""
+    """Returns the folder of PostgreSQL's programs, or None."""
     folders = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
     return pathlib.Path(folders[-1]).parent if folders else None
 
@@ -34,7 +34,7 @@ def free_port():
 
 
 def ordinary_user():
-    """PostgreSQL refuses to run as root."""
+    """Returns an unprivileged user, because PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return None
     try:
@@ -69,7 +69,7 @@ class Postgres:
 
     def _launch(self):
         log = open(self.folder / "log", "ab")
-        # With fsync: what is acknowledged is on the disk.
+        # fsync is on, so acknowledged changes are on the disk.
         return subprocess.Popen(
             self._words("postgres", "-D", "data", "-k", str(self.folder), "-p", str(self.port), "-c",
                         f"listen_addresses={self.addresses}", "-c", "max_connections=80", "-c", "shared_buffers=32MB"),
@@ -81,12 +81,13 @@ class Postgres:
         while self._call("pg_isready", "-q", "-h", str(self.folder), "-p", str(self.port), "-U", "test").returncode != 0:
             if time.monotonic() > end:
                 raise RuntimeError((self.folder / "log").read_text()[-2000:])
-            if self.process.poll() is not None:  # what is left of its last life may hold its memory for a moment
+            if self.process.poll() is not None:  # processes of the previous server may still hold its shared memory
                 self.process = self._launch()
             time.sleep(0.05)
 
     def kill(self):
-        """kill -9 of the first process, which then does not mourn the others, and of all its children."""
+        """Kills the main process and then all its children with SIGKILL. The main process goes first, so that it does
+        not react to the end of the others."""
         first = self.process.pid
         children = pathlib.Path(f"/proc/{first}/task/{first}/children").read_text().split()
         for each in [first, *map(int, children)]:
@@ -107,7 +108,8 @@ class Postgres:
 
 
 class Wire:
-    """Carries bytes between a replica and the database, unless it is cut: then nothing passes and nobody is told."""
+    """Forwards bytes between a replica and the database. While the link is cut, nothing passes and neither side is
+    notified."""
 
     def __init__(self, target):
         self.target = target
@@ -167,7 +169,7 @@ class Replica:
         self.port = free_port()
         self.place, self.proxy = f"127.0.0.1:{self.port}", "127.0.0.1"
         self.database = f"postgresql://test@127.0.0.1:{database_port}/postgres"
-        self.inside = []  # the words that start a program in its namespace
+        self.inside = []  # command prefix that starts a program in the namespace
         self.process = None
 
     def move_into(self, namespace, to_database, to_proxy, database_port):
@@ -194,18 +196,18 @@ class Replica:
             self.process.wait()
 
     def end(self, patience=40):
-        """As an operator ends it; its exit code."""
+        """Stops the replica as an operator would, and returns its exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(patience)
 
 
 class Haproxy:
-    """The configuration that is shipped, as it stands."""
+    """Runs HAProxy with the shipped configuration."""
 
     def __init__(self, replicas, folder):
         self.port, self.stats = free_port(), free_port()
         names = ["CUBEWRIGHT_A", "CUBEWRIGHT_B", "CUBEWRIGHT_C"]
-        places = {name: "127.0.0.1:1" for name in names}  # where nobody is
+        places = {name: "127.0.0.1:1" for name in names}  # an address without a server
         places |= {name: replica.place for name, replica in zip(names, replicas)}
         self.environment = {**os.environ, **places, "CUBEWRIGHT_BIND": f"127.0.0.1:{self.port}",
                             "CUBEWRIGHT_STATS": f"127.0.0.1:{self.stats}"}
@@ -276,12 +278,13 @@ class Site:
 
 
 def connect(place, timeout=10):
-    """To "host:port", or to a port of this machine."""
+    """Connects to "host:port" or to a local port."""
     return http.client.HTTPConnection(place if isinstance(place, str) else f"127.0.0.1:{place}", timeout=timeout)
 
 
 def ask(place, verb, path, body=None, headers=None, timeout=10, connection=None):
-    """(status, headers, JSON or text). Raises OSError when there is no answer. A connection that is given stays open."""
+    """Sends a request and returns (status, headers, JSON or text). Raises OSError if there is no response. A connection
+    passed by the caller stays open."""
     kept = connection is not None
     connection = connection or connect(place, timeout)
     try:

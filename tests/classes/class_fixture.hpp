@@ -1,4 +1,4 @@
-// Classes and races on a database of their own, with a clock that the test turns, and puzzles with their answers.
+// Classes and races on a test database, with a clock controlled by the test and puzzles with known answers.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace cubewright::classes {
 
 inline constexpr Milliseconds friends_noon = Milliseconds{1'794'744'000} * 1000;  // 2026-11-15T12:00:00Z
 
-// A key as a browser would draw it, but for being easy to guess.
+// Returns a key in the browser's format, but predictable.
 inline std::string key_of(std::string who) {
     std::ranges::replace(who, ' ', '_');
     return who + std::string(40 - who.size(), '-');
@@ -38,7 +38,7 @@ struct KnownAnswer {
     std::int64_t score = 0;
     std::int64_t dice = 0;
 };
-// Right answers of a puzzle: the shortest ones, and the best there is.
+// Returns correct answers to a puzzle: the shortest ones and the best one.
 inline std::vector<KnownAnswer> answers_to(const readyset::Puzzle& puzzle, std::size_t count = 5) {
     std::vector<KnownAnswer> answers;
     const auto solver = readyset::Solver::make(puzzle);
@@ -54,7 +54,7 @@ inline std::vector<KnownAnswer> answers_to(const readyset::Puzzle& puzzle, std::
     return answers;
 }
 
-// The daily puzzles of a few days, as codes.
+// Returns the codes of three daily puzzles.
 inline const std::vector<std::string>& some_puzzles() {
     static const std::vector<std::string> codes = [] {
         std::vector<std::string> list;
@@ -93,8 +93,8 @@ public:
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
-    bool synchronised = true;         // what the system says of the clock
-    std::multiset<std::string> rung;  // the codes whose bell has rung
+    bool synchronised = true;         // whether the system reports a synchronised clock
+    std::multiset<std::string> rung;  // codes of the reported changes
 
 private:
     TestDatabase database_;

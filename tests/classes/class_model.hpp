@@ -1,5 +1,5 @@
-// A class as one would write it in an afternoon: plain containers. The real one has to agree with it, whatever happens
-// in whatever order.
+// Reference model of a class with plain containers. The real class must agree with the model after any sequence of
+// commands.
 #pragma once
 
 #include <algorithm>
@@ -21,18 +21,18 @@ struct ClassModel {
     };
     struct Child {
         std::string name;
-        std::string key;  // empty when anyone may take over
+        std::string key;  // empty if any device may take over
         std::map<std::int64_t, Way> ways = {};
     };
     bool there = true;
-    std::vector<Child> children = {};  // in the order in which they came
+    std::vector<Child> children = {};  // in the order in which they joined
     std::int64_t now = 0;              // in seconds
     std::int64_t used = 0;
-    std::int64_t latest = 0;   // that anything was recorded at
-    std::int64_t marked = 0;   // when it was marked as expired; 0 while it is not
-    bool synchronised = true;  // what the system says of the clock
+    std::int64_t latest = 0;   // latest recorded time
+    std::int64_t marked = 0;   // when the class was marked as expired, or 0
+    bool synchronised = true;  // whether the system reports a synchronised clock
 
-    // The names of these tests have no letters but English ones.
+    // Returns the name in lower case. The names in these tests contain English letters only.
     static std::string folded(std::string name) {
         for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         return name;
@@ -48,8 +48,8 @@ struct ClassModel {
     }
 
     enum class Outcome : std::uint8_t { done, missing, wrong_key, taken, clock_wrong };
-    // A clock that is a little behind goes on with the time that was recorded. One that is not synchronised is believed
-    // for three days after the last recorded time; one that is synchronised is always believed.
+    // Records the time. A clock that is slightly behind continues with the recorded time. An unsynchronised clock is
+    // trusted for three days after the last recorded time; a synchronised clock is always trusted.
     bool record() {
         if (!synchronised && latest != 0 && (now < latest - 120 || now > latest + (3 * 86'400))) return false;
         if (now > latest || now < latest - 120) latest = now;
@@ -68,7 +68,7 @@ struct ClassModel {
         if (!record()) return Outcome::clock_wrong;
         Child* const namesake = named(name);
         if (namesake != nullptr && !namesake->key.empty()) {
-            latest = before;  // what is refused leaves no trace, its time neither
+            latest = before;  // a refused request leaves no trace, not even its time
             return Outcome::taken;
         }
         if (namesake != nullptr)
@@ -99,7 +99,7 @@ struct ClassModel {
         return Outcome::done;
     }
 
-    // By the teacher.
+    // Removes a pupil on behalf of the teacher.
     Outcome remove_child(const std::string& name) {
         if (!there || named(name) == nullptr) return Outcome::missing;
         std::erase_if(children, [&](const Child& child) { return folded(child.name) == folded(name); });

@@ -1,4 +1,4 @@
-// A class against its model: any commands in any order, restarts, expiry and a clock that goes wrong among them.
+// Compares a class with its model for random command sequences, including restarts, expiry and wrong clocks.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <rapidcheck/state.h>
@@ -24,7 +24,7 @@ struct ClassOnDisk {
         if (!view) return tl::unexpected(view.error());
         for (const Pupil& pupil : view->pupils)
             if (ClassModel::folded(pupil.name) == ClassModel::folded(name)) return pupil.id;
-        return 1'000'000;  // nobody's
+        return 1'000'000;  // an id that does not exist
     }
 };
 
@@ -84,7 +84,7 @@ struct JoinClass : ByChild {
 
 struct AnswerInClass : ByChild {
     std::int64_t number = *rc::gen::inRange(1, 4);
-    std::size_t which = *rc::gen::inRange<std::size_t>(0, 7);  // the last is wrong
+    std::size_t which = *rc::gen::inRange<std::size_t>(0, 7);  // the last one is wrong
     KnownAnswer answer() const {
         const auto& known = answers_to_code(some_puzzles()[static_cast<std::size_t>(number - 1)]);
         return which < known.size() ? known[which] : KnownAnswer{"U ∪ U", 0, 0};
@@ -115,7 +115,7 @@ struct LeaveClass : ByChild {
     void show(std::ostream& out) const override { out << key[0] << " leaves"; }
 };
 
-// By name, as the teacher sees them. Looking for the name is looking in.
+// The teacher removes a pupil by name. Looking up the name counts as a visit to the class.
 struct TeacherRemoves : ByChild {
     void apply(ClassModel& model) const override {
         model.look();
@@ -186,7 +186,7 @@ struct RestartClasses : ClassCommand {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongClassModel, AgreesWithTheClassWhateverHappens, ()) {
+RC_GTEST_PROP(LongClassModel, AgreesWithTheClass, ()) {
     ClassOnDisk real;
     const std::int64_t start = friends_noon / 1000;
     ClassModel model{.now = start, .used = start, .latest = start};

@@ -1,4 +1,4 @@
-// What a class promises its teacher and its pupils.
+// Tests of classes from the view of teachers and pupils.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace cubewright::classes {
 namespace {
 
-// Counts the statements that pass through it.
+// Counts the statements that it forwards.
 class CountingDatabase final : public Database {
 public:
     explicit CountingDatabase(Database& inner) : inner_(inner) {}
@@ -49,7 +49,7 @@ struct Classroom : testing::Test {
     }
 };
 
-TEST_F(Classroom, ShowsWhoHasSolvedWhat) {
+TEST_F(Classroom, ShowsTheResultsOfEachPupil) {
     EXPECT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
     EXPECT_TRUE(disk.classes().join(code, "Noah", key_of("noah")).has_value());
     const auto& answers = answers_to_code(some_puzzles()[1]);
@@ -58,7 +58,7 @@ TEST_F(Classroom, ShowsWhoHasSolvedWhat) {
     EXPECT_FALSE(wrong->verdict.right);
     EXPECT_EQ(wrong->result.tries, 1);
     EXPECT_EQ(answer("mia", 2, answers.back().rows)->result.score, answers.back().score);
-    // A worse one afterwards is a try, and changes nothing else.
+    // A worse answer afterwards counts as a try and changes nothing else.
     const auto worse = answer("mia", 2, answers.front().rows);
     EXPECT_TRUE(worse->verdict.right);
     EXPECT_EQ(worse->result.score, answers.back().score);
@@ -74,31 +74,31 @@ TEST_F(Classroom, ShowsWhoHasSolvedWhat) {
     EXPECT_EQ(result.score, answers.back().score);
     EXPECT_EQ(result.solution, answers.back().rows);
     EXPECT_TRUE(view.pupils[1].results.empty());
-    // What the pupil sees is the same, and of nobody else.
+    // The pupil sees the same results, and no other pupil's.
     const Json own = to_json(*disk.classes().pupil_view(code, key_of("mia")));
     EXPECT_EQ(own["pupil"]["results"], to_json(view)["pupils"][0]["results"]);
     EXPECT_FALSE(own.contains("pupils"));
     EXPECT_EQ(to_text(own).find("Noah"), std::string::npos);
 }
 
-TEST_F(Classroom, IsMadeOnceHoweverOftenItIsAsked) {
+TEST_F(Classroom, IsCreatedOnceForRepeatedRequests) {
     const auto again = disk.classes().make({"Another title", some_puzzles(), teacher});
     EXPECT_EQ(again->facts.code, code);
     EXPECT_EQ(again->facts.title, "Sets, 5b");
     EXPECT_NE(disk.classes().make({"Sets, 5b", some_puzzles(), key_of("other")})->facts.code, code);
 }
 
-TEST_F(Classroom, HasEachNameOnce) {
+TEST_F(Classroom, AllowsEachNameOnce) {
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
     const auto second = disk.classes().join(code, " MIA ", key_of("mia-2"));
     ASSERT_FALSE(second.has_value());
     EXPECT_EQ(second.error().reason, Reason::conflict);
-    // The same browser comes back as who it was, whatever it calls itself.
+    // The same browser rejoins as the same pupil, whatever name it sends.
     EXPECT_EQ(disk.classes().join(code, "Mia B", key_of("mia"))->pupil.name, "Mia");
     EXPECT_EQ(seen().pupils.size(), 1U);
 }
 
-TEST_F(Classroom, LetsAPupilComeBackOnAnotherDevice) {
+TEST_F(Classroom, LetsAPupilRejoinOnAnotherDevice) {
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("old")).has_value());
     const auto& best = answers_to_code(some_puzzles()[0]).back();
     ASSERT_TRUE(answer("old", 1, best.rows).has_value());
@@ -113,7 +113,7 @@ TEST_F(Classroom, LetsAPupilComeBackOnAnotherDevice) {
     EXPECT_EQ(disk.classes().join(code, "Mia", key_of("third")).error().reason, Reason::conflict);
 }
 
-TEST_F(Classroom, IsTheTeachersAlone) {
+TEST_F(Classroom, IsManagedOnlyByItsTeacher) {
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
     const std::int64_t mia = seen().pupils[0].id;
     for (const std::string& stranger : {key_of("mia"), key_of("nobody")}) {
@@ -122,7 +122,7 @@ TEST_F(Classroom, IsTheTeachersAlone) {
         EXPECT_EQ(disk.classes().remove_pupil(code, stranger, mia).error().reason, Reason::wrong_secret);
         EXPECT_EQ(disk.classes().allow_rejoin(code, stranger, mia).error().reason, Reason::wrong_secret);
     }
-    // Nor is a teacher one in another class.
+    // A teacher has no rights in another class.
     const auto other = disk.classes().make({"Other", some_puzzles(), key_of("other")})->facts.code;
     EXPECT_EQ(disk.classes().remove_pupil(other, key_of("other"), mia).error().reason, Reason::missing);
     EXPECT_EQ(disk.classes().teacher_view(other, teacher).error().reason, Reason::wrong_secret);
@@ -130,7 +130,7 @@ TEST_F(Classroom, IsTheTeachersAlone) {
     EXPECT_EQ(disk.classes().answer(code, teacher, 1, rows_of("red")).error().reason, Reason::wrong_secret);
 }
 
-TEST_F(Classroom, RemovesWhatItIsToldTo) {
+TEST_F(Classroom, RemovesPupilsAndClasses) {
     for (const std::string name : {"Mia", "Noah", "Ben"})
         ASSERT_TRUE(disk.classes().join(code, name, key_of(name)).has_value());
     ASSERT_TRUE(answer("Mia", 1, answers_to_code(some_puzzles()[0])[0].rows).has_value());
@@ -150,14 +150,14 @@ TEST_F(Classroom, RemovesWhatItIsToldTo) {
     EXPECT_EQ(*left, 0);
 }
 
-TEST_F(Classroom, ExpiresWhenNobodyUsesIt) {
+TEST_F(Classroom, ExpiresWithoutUse) {
     constexpr Milliseconds day = 86'400'000;
     disk.now += 89 * day;
     EXPECT_EQ(*disk.classes().sweep(), 0);
-    ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());  // which is use
+    ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());  // counts as use
     disk.now += 89 * day;
     EXPECT_EQ(*disk.classes().sweep(), 0);
-    ASSERT_TRUE(disk.classes().teacher_view(code, teacher).has_value());  // and so is this
+    ASSERT_TRUE(disk.classes().teacher_view(code, teacher).has_value());  // counts as use as well
     disk.now += 89 * day;
     EXPECT_EQ(*disk.classes().sweep(), 0);
     disk.now += 2 * day;
@@ -169,7 +169,7 @@ TEST_F(Classroom, ExpiresWhenNobodyUsesIt) {
     EXPECT_EQ(disk.classes().teacher_view(code, teacher).error().reason, Reason::missing);
 }
 
-TEST_F(Classroom, AClockThatIsAheadDeletesAndRecordsNothing) {
+TEST_F(Classroom, DeletesAndRecordsNothingWhenTheClockIsAhead) {
     constexpr Milliseconds day = 86'400'000;
     disk.synchronised = false;
     disk.now += 100 * day;
@@ -185,9 +185,9 @@ TEST_F(Classroom, AClockThatIsAheadDeletesAndRecordsNothing) {
     EXPECT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
 }
 
-TEST_F(Classroom, AMarkOfExpiryGoesWithTheWrongClockThatSetIt) {
+TEST_F(Classroom, RemovesExpiryMarksOfAWrongClock) {
     constexpr Milliseconds day = 86'400'000;
-    disk.now += 100 * day;  // and the system vouches for it
+    disk.now += 100 * day;  // and the clock is synchronised
     EXPECT_EQ(*disk.classes().sweep(), 0);
     disk.now -= 100 * day;
     EXPECT_EQ(*disk.classes().sweep(), 0);
@@ -198,7 +198,7 @@ TEST_F(Classroom, AMarkOfExpiryGoesWithTheWrongClockThatSetIt) {
     EXPECT_EQ(*disk.classes().sweep(), 0) << "looking in has removed the second";
 }
 
-TEST_F(Classroom, TheOperatorConfirmsAClockThatNobodyVouchesFor) {
+TEST_F(Classroom, LetsTheOperatorConfirmAnUnsynchronisedClock) {
     disk.synchronised = false;
     disk.now += Milliseconds{30} * 86'400'000;
     EXPECT_EQ(disk.classes().join(code, "Mia", key_of("mia")).error().reason, Reason::clock_unconfirmed);
@@ -209,7 +209,7 @@ TEST_F(Classroom, TheOperatorConfirmsAClockThatNobodyVouchesFor) {
     EXPECT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
 }
 
-TEST_F(Classroom, AViewTakesAsManyStatementsForManyPupilsAsForNone) {
+TEST_F(Classroom, ReadsAViewWithAConstantNumberOfStatements) {
     const auto statements = [&] {
         return *disk.store().read([&](Database& reader) {
             CountingDatabase counting(reader);
@@ -220,7 +220,7 @@ TEST_F(Classroom, AViewTakesAsManyStatementsForManyPupilsAsForNone) {
     const int for_none = statements();
     for (const char* who : {"ada", "ben", "cleo", "dan", "eva"}) {
         ASSERT_TRUE(disk.classes().join(code, who, key_of(who)).has_value());
-        if (std::string(who) == "cleo") continue;  // who has tried nothing
+        if (std::string(who) == "cleo") continue;  // has not tried any puzzle
         for (const std::size_t number : {1U, 3U})
             ASSERT_TRUE(answer(who, number, answers_to_code(some_puzzles()[number - 1])[0].rows).has_value());
     }
@@ -233,7 +233,7 @@ TEST_F(Classroom, AViewTakesAsManyStatementsForManyPupilsAsForNone) {
     }
 }
 
-TEST_F(Classroom, OutlastsARestartInTheMiddle) {
+TEST_F(Classroom, SurvivesARestart) {
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
     ASSERT_TRUE(answer("mia", 3, answers_to_code(some_puzzles()[2])[0].rows).has_value());
     const Json before = to_json(seen());
@@ -242,7 +242,7 @@ TEST_F(Classroom, OutlastsARestartInTheMiddle) {
     EXPECT_TRUE(answer("mia", 3, answers_to_code(some_puzzles()[2])[0].rows).has_value());
 }
 
-TEST_F(Classroom, TakesNoMorePupilsThanItHasSeats) {
+TEST_F(Classroom, LimitsTheNumberOfPupils) {
     for (std::int64_t i = 0; i < most_pupils; ++i) {
         const std::string name = "Pupil " + std::to_string(i);
         ASSERT_TRUE(disk.classes().join(code, name, key_of(name)).has_value());
@@ -251,7 +251,7 @@ TEST_F(Classroom, TakesNoMorePupilsThanItHasSeats) {
     EXPECT_TRUE(disk.classes().join(code, "Pupil 7", key_of("Pupil 7")).has_value());
 }
 
-TEST_F(Classroom, RingsItsBellAtEveryChange) {
+TEST_F(Classroom, ReportsEveryChange) {
     disk.rung.clear();
     ASSERT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
     ASSERT_TRUE(answer("mia", 1, "U ∪ U").has_value());
@@ -263,14 +263,14 @@ TEST_F(Classroom, RingsItsBellAtEveryChange) {
     EXPECT_EQ(disk.rung.size(), 3U);
 }
 
-TEST_F(Classroom, TakesNothingWhileTheClockIsWrong) {
+TEST_F(Classroom, RefusesChangesWhileTheClockIsWrong) {
     disk.synchronised = false;
     disk.now -= 3'600'000;
     EXPECT_EQ(disk.classes().join(code, "Mia", key_of("mia")).error().reason, Reason::clock_behind);
     EXPECT_TRUE(disk.classes().teacher_view(code, teacher).has_value());
 }
 
-TEST(Classes, RefuseWhatIsNoClass) {
+TEST(Classes, RejectInvalidClasses) {
     FriendsOnDisk disk;
     const auto refused = [&](const NewClass& wanted) {
         const auto made = disk.classes().make(wanted);
@@ -284,13 +284,13 @@ TEST(Classes, RefuseWhatIsNoClass) {
     EXPECT_THAT(refused({"T", {}, teacher}), testing::HasSubstr("puzzles"));
     EXPECT_THAT(refused({"T", std::vector<std::string>(25, good[0]), teacher}), testing::HasSubstr("puzzles"));
     EXPECT_THAT(refused({"T", {good[0], "nonsense"}, teacher}), testing::HasSubstr("puzzles[1]"));
-    // Eight cards without gold, and only gold to name them with.
+    // All eight cards lack gold, and the dice name only gold.
     EXPECT_THAT(refused({"T", {"01234567-yyyyvv-3"}, teacher}), testing::HasSubstr("no solution"));
     EXPECT_THAT(refused({"T", good, "short"}), testing::HasSubstr("key"));
     EXPECT_EQ(refused({std::string(80, 'x'), std::vector<std::string>(24, good[0]), teacher}), "made");
 }
 
-TEST_F(Classroom, RefusesHostileNamesAndCodes) {
+TEST_F(Classroom, RejectsHostileNamesAndCodes) {
     for (const std::string& bad :
          {std::string(), std::string("  "), std::string("a  b"), std::string(25, 'x'), std::string("a\0b", 3),
           std::string("\xFF\xFE"), std::string("\u202Egnp"), std::string(100'000, 'x')}) {
@@ -300,7 +300,7 @@ TEST_F(Classroom, RefusesHostileNamesAndCodes) {
     }
     for (const std::string& bad : {std::string(), std::string("' OR 1=1 --"), std::string(100'000, 'B')})
         EXPECT_EQ(disk.classes().join(bad, "Mia", key_of("x")).error().reason, Reason::missing);
-    // Text is text.
+    // Markup and SQL are treated as text.
     EXPECT_EQ(disk.classes().join(code, "<b>'; DROP", key_of("x"))->pupil.name, "<b>'; DROP");
     EXPECT_EQ(answer("x", 0, "red").error().reason, Reason::malformed);
     EXPECT_EQ(answer("x", 4, "red").error().reason, Reason::malformed);

@@ -1,4 +1,4 @@
-// Codes for joining, codes of puzzles, and keys.
+// Tests of join codes, puzzle codes and keys.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -14,7 +14,7 @@
 namespace cubewright::classes {
 namespace {
 
-TEST(JoinCode, HasSignsThatNobodyMistakes) {
+TEST(JoinCode, UsesOnlyUnambiguousCharacters) {
     std::set<char> seen;
     std::set<std::string> drawn;
     for (int i = 0; i < 2000; ++i) {
@@ -30,7 +30,7 @@ TEST(JoinCode, HasSignsThatNobodyMistakes) {
     EXPECT_EQ(drawn.size(), 2000U);
 }
 
-TEST(JoinCode, IsReadAsPeopleWriteIt) {
+TEST(JoinCode, IsParsedInAnySpelling) {
     EXPECT_EQ(*read_join_code("bcdf-ghjk"), "BCDFGHJK");
     EXPECT_EQ(*read_join_code(" BCDF GHJK "), "BCDFGHJK");
     EXPECT_EQ(*read_join_code("8cdf 6hjk"), "BCDFGHJK");
@@ -39,9 +39,9 @@ TEST(JoinCode, IsReadAsPeopleWriteIt) {
         EXPECT_FALSE(read_join_code(wrong).has_value()) << wrong;
 }
 
-TEST(PuzzleCode, IsWhatTheAppWrites) {
-    // As web/src/readyset/model/puzzle_link.test.ts has it, whose last die is a bonus beside a wild: the engine has no
-    // such puzzle.
+TEST(PuzzleCode, MatchesTheAppsFormat) {
+    // This code appears in web/src/readyset/model/puzzle_link.test.ts. Its last die is a bonus next to a wild die,
+    // which the engine does not allow.
     EXPECT_FALSE(parse_puzzle_code("013579bf-rrbg~voew-4").has_value());
     const auto puzzle = parse_puzzle_code("013579bf-rrbg~voes-4");
     ASSERT_TRUE(puzzle.has_value());
@@ -54,7 +54,7 @@ TEST(PuzzleCode, IsWhatTheAppWrites) {
     EXPECT_EQ(puzzle_code(*puzzle), "013579bf-rrbg~voes-4");
 }
 
-TEST(PuzzleCode, RefusesWhatTheGameDoesNotHave) {
+TEST(PuzzleCode, RejectsInvalidPuzzles) {
     for (const char* wrong : {"",
                               "-",
                               "--",
@@ -80,7 +80,7 @@ TEST(PuzzleCode, RefusesWhatTheGameDoesNotHave) {
         EXPECT_FALSE(parse_puzzle_code(wrong).has_value()) << wrong;
 }
 
-RC_GTEST_PROP(PuzzleCode, ComesBackFromEveryDeal, ()) {
+RC_GTEST_PROP(PuzzleCode, RoundTripsEveryDeal, ()) {
     Random random(*rc::gen::arbitrary<std::uint64_t>());
     const auto& level = readyset::level(static_cast<unsigned>(*rc::gen::inRange(1, 11)));
     const auto puzzle = readyset::draw_puzzle(level, random);
@@ -89,7 +89,7 @@ RC_GTEST_PROP(PuzzleCode, ComesBackFromEveryDeal, ()) {
     RC_ASSERT(*again == puzzle);
 }
 
-TEST(Key, IsKeptAsItsDigest) {
+TEST(Key, IsStoredAsItsDigest) {
     // SHA-256 of "abc", from FIPS 180-2.
     EXPECT_EQ(hash_key("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }

@@ -1,4 +1,4 @@
-// A race as one would write it in an afternoon: plain containers, and what holds now worked out anew each time.
+// Reference model of a race: plain containers, with the current state recomputed each time.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace cubewright::classes {
 struct RaceModel {
     struct Runner {
         std::string name;
-        bool plays = true;  // in this round
+        bool plays = true;  // takes part in this round
         std::int64_t tries = 0;
         std::int64_t score = 0;
         std::int64_t after = 0;
@@ -23,7 +23,7 @@ struct RaceModel {
     std::int64_t starts = 0;
     bool all_finished = false;
     std::int64_t round = 0;
-    std::int64_t best = 0;  // of the puzzle of the round
+    std::int64_t best = 0;  // best score for the puzzle of the round
 
     static constexpr std::int64_t round_time = 60'000;
     bool counting() const { return starts != 0 && now < starts; }
@@ -39,7 +39,7 @@ struct RaceModel {
         all_finished = std::ranges::all_of(runners, [](const Runner& one) { return one.finished || !one.plays; });
     }
 
-    // Each says whether it may be done, and does it.
+    // Each command returns whether it is allowed, and carries it out if so.
     bool join(const std::string& name) {
         if (!there) return false;
         if (named(name) == nullptr) runners.push_back({.name = name, .plays = !over()});

@@ -1,4 +1,4 @@
-// A race against its model: any commands in any order, restarts among them.
+// Compares a race with its model for random command sequences, including restarts.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <rapidcheck/state.h>
@@ -61,7 +61,7 @@ struct JoinRace : ByRacer {
     void show(std::ostream& out) const override { out << name << " joins"; }
 };
 
-// Always on a puzzle whose answers are known.
+// Starts a race on a puzzle with known answers.
 struct StartRace : ByRacer {
     std::int64_t best() const { return answers_to_code(some_puzzles()[0]).back().score; }
     void apply(RaceModel& model) const override { model.start(name, best()); }
@@ -74,7 +74,7 @@ struct StartRace : ByRacer {
 };
 
 struct AnswerInRace : ByRacer {
-    std::size_t which = *rc::gen::inRange<std::size_t>(0, 7);  // the last is wrong
+    std::size_t which = *rc::gen::inRange<std::size_t>(0, 7);  // the last one is wrong
     KnownAnswer answer() const {
         const auto& known = answers_to_code(some_puzzles()[0]);
         return which < known.size() ? known[which] : KnownAnswer{"U ∪ U", 0, 0};
@@ -124,7 +124,7 @@ struct RestartRaces : RaceCommand {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongRaceModel, AgreesWithTheRaceWhateverHappens, ()) {
+RC_GTEST_PROP(LongRaceModel, AgreesWithTheRace, ()) {
     RaceOnDisk real;
     RaceModel model{.runners = {{.name = "Ada"}}, .now = friends_noon};
     const auto commands = *rc::gen::scale(

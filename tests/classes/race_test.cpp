@@ -1,4 +1,4 @@
-// What a race promises those who take part.
+// Tests of races from the view of the racers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ struct Racing : testing::Test {
     const std::vector<KnownAnswer>& answers() { return answers_to_code(puzzle); }
 };
 
-TEST_F(Racing, DealsToAllAtTheSameMoment) {
+TEST_F(Racing, ShowsTheDealToAllAtTheSameTime) {
     EXPECT_EQ(seen("bob").phase, Phase::waiting);
     ASSERT_TRUE(disk.races().start(code, key_of("ada"), {}).has_value());
     for (const char* who : {"ada", "bob"}) {
@@ -45,7 +45,7 @@ TEST_F(Racing, DealsToAllAtTheSameMoment) {
     }
 }
 
-TEST_F(Racing, ShowsPointsAndNoRowsBeforeOnesOwnEnd) {
+TEST_F(Racing, HidesOtherPlayersRowsUntilThePlayerFinishes) {
     begin();
     disk.now += 1500;
     ASSERT_TRUE(answer("bob", answers()[0].rows)->verdict.right);
@@ -56,10 +56,10 @@ TEST_F(Racing, ShowsPointsAndNoRowsBeforeOnesOwnEnd) {
     EXPECT_EQ(running["racers"][0]["after"], 1500);
     EXPECT_FALSE(running["racers"][0].contains("rows"));
     EXPECT_FALSE(running.contains("best_possible"));
-    EXPECT_TRUE(to_json(seen("bob"))["racers"][0].contains("rows"));  // one's own
+    EXPECT_TRUE(to_json(seen("bob"))["racers"][0].contains("rows"));  // the player's own rows
     ASSERT_TRUE(disk.races().finish(code, key_of("ada")).has_value());
     EXPECT_TRUE(to_json(seen("ada"))["racers"][0].contains("rows"));
-    EXPECT_EQ(seen("ada").phase, Phase::running);  // for Bob
+    EXPECT_EQ(seen("ada").phase, Phase::running);  // Bob has not finished
     EXPECT_EQ(answer("ada", answers()[0].rows).error().reason, Reason::conflict);
     ASSERT_TRUE(disk.races().finish(code, key_of("bob")).has_value());
     EXPECT_EQ(seen("bob").phase, Phase::over);
@@ -76,7 +76,7 @@ TEST_F(Racing, RanksByPointsAndThenByTime) {
     disk.now += 1000;
     ASSERT_TRUE(answer("bob", some.rows).has_value());
     disk.now += 1000;
-    ASSERT_TRUE(answer("ada", some.rows).has_value());  // no better: the time stays that of the first
+    ASSERT_TRUE(answer("ada", some.rows).has_value());  // not better, so the time of the first answer stays
     const auto ranks = [&] {
         std::vector<std::pair<std::string, std::int64_t>> list;
         for (const Racer& racer : seen("eve").racers) list.emplace_back(racer.name, racer.rank);
@@ -85,11 +85,11 @@ TEST_F(Racing, RanksByPointsAndThenByTime) {
     using Ranks = std::vector<std::pair<std::string, std::int64_t>>;
     EXPECT_EQ(ranks(), (Ranks{{"Ada", 1}, {"Bob", 2}, {"Eve", 3}}));
     const auto perfect = answer("eve", best.rows);
-    EXPECT_TRUE(perfect->view.own_end);  // more cannot be had
+    EXPECT_TRUE(perfect->view.own_end);  // the best possible score
     EXPECT_EQ(ranks(), (Ranks{{"Eve", 1}, {"Ada", 2}, {"Bob", 3}}));
 }
 
-TEST_F(Racing, EndsWithItsTime) {
+TEST_F(Racing, EndsWhenTheTimeIsUp) {
     begin();
     disk.now += 2 * 60'000 - 1;
     ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
@@ -101,13 +101,13 @@ TEST_F(Racing, EndsWithItsTime) {
     EXPECT_EQ(to_json(seen("ada"))["best_possible"], answers().back().score);
 }
 
-TEST_F(Racing, GoesOnWithAnotherDeal) {
+TEST_F(Racing, StartsAnotherRoundWithANewDeal) {
     EXPECT_EQ(disk.races().start(code, key_of("bob"), {}).error().reason, Reason::conflict);
     begin();
     EXPECT_EQ(disk.races().start(code, key_of("ada"), {}).error().reason, Reason::conflict);
     ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
     disk.now += 3 * 60'000;
-    // Who comes after the end waits for the next round.
+    // A player who joins after the end waits for the next round.
     ASSERT_TRUE(disk.races().join(code, "Eve", key_of("eve")).has_value());
     EXPECT_FALSE(seen("eve").racers.back().is_participating);
     ASSERT_TRUE(disk.races().start(code, key_of("ada"), {.level = 5}).has_value());
@@ -125,7 +125,7 @@ TEST_F(Racing, GoesOnWithAnotherDeal) {
     EXPECT_EQ(next.puzzle->dice.size(), 8U);
 }
 
-TEST_F(Racing, LetsLateOnesInWithWhatTimeIsLeft) {
+TEST_F(Racing, LetsLatePlayersJoinARunningRound) {
     begin();
     disk.now += 30'000;
     const auto late = disk.races().join(code, "Eve", key_of("eve"));
@@ -135,7 +135,7 @@ TEST_F(Racing, LetsLateOnesInWithWhatTimeIsLeft) {
     EXPECT_TRUE(answer("eve", answers()[0].rows)->verdict.right);
 }
 
-TEST_F(Racing, PassesTheHostOnAndGoesWithTheLast) {
+TEST_F(Racing, PassesOnTheHostRoleAndEndsWithTheLastPlayer) {
     ASSERT_TRUE(disk.races().leave(code, key_of("ada")).has_value());
     EXPECT_TRUE(seen("bob").racers[0].is_host);
     EXPECT_TRUE(disk.races().start(code, key_of("bob"), {}).has_value());
@@ -143,24 +143,25 @@ TEST_F(Racing, PassesTheHostOnAndGoesWithTheLast) {
     EXPECT_EQ(disk.races().view(code, key_of("bob")).error().reason, Reason::missing);
 }
 
-TEST_F(Racing, IsOverWhenTheLastWhoPlaysLeaves) {
+TEST_F(Racing, EndsWhenTheLastActivePlayerLeaves) {
     begin();
     ASSERT_TRUE(disk.races().finish(code, key_of("ada")).has_value());
     ASSERT_TRUE(disk.races().leave(code, key_of("bob")).has_value());
     EXPECT_EQ(seen("ada").phase, Phase::over);
 }
 
-TEST_F(Racing, OutlastsARestartInTheMiddle) {
+TEST_F(Racing, SurvivesARestart) {
     begin();
     ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
     const Json before = to_json(seen("ada"));
     disk.restart();
     EXPECT_EQ(to_json(seen("ada")), before);
-    EXPECT_EQ(to_json(*disk.races().join(code, "Ada", key_of("ada"))), before);  // the same browser is the same player
+    // The same browser rejoins as the same player.
+    EXPECT_EQ(to_json(*disk.races().join(code, "Ada", key_of("ada"))), before);
     EXPECT_TRUE(answer("ada", answers().back().rows)->verdict.right);
 }
 
-TEST_F(Racing, LeavesNothingBehind) {
+TEST_F(Racing, IsDeletedAfterItExpires) {
     disk.now += (race_lifetime * 1000) + 1000;
     EXPECT_EQ(*disk.races().sweep(), 0) << "marked";
     EXPECT_TRUE(disk.races().view(code, key_of("ada")).has_value());
@@ -171,13 +172,13 @@ TEST_F(Racing, LeavesNothingBehind) {
     EXPECT_EQ(*left, 0);
 }
 
-TEST_F(Racing, RefusesStrangersAndNonsense) {
+TEST_F(Racing, RefusesStrangersAndInvalidRequests) {
     EXPECT_EQ(disk.races().view(code, key_of("eve")).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.races().join(code, "bob", key_of("eve")).error().reason, Reason::conflict);
     EXPECT_EQ(disk.races().join(code, "", key_of("eve")).error().reason, Reason::malformed);
     EXPECT_EQ(disk.races().join("BBBB-BBBB", "Eve", key_of("eve")).error().reason, Reason::missing);
     EXPECT_EQ(disk.races().make({"Eve", key_of("eve"), {.puzzle = "nonsense"}}).error().reason, Reason::malformed);
-    // A key opens one race.
+    // A key belongs to one race.
     const auto other = disk.races().make({"Eve", key_of("eve"), {.level = 1}})->code;
     EXPECT_EQ(disk.races().join(code, "Eve", key_of("eve")).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.races().make({"Eve", key_of("eve"), {.level = 2}})->code, other);

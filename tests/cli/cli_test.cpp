@@ -1,4 +1,4 @@
-// The command line end to end: the real program, its output and its exit codes.
+// End-to-end tests of the command line: the real program, its output and its exit codes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,14 +19,14 @@ using testing::StartsWith;
 const std::string solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 const std::string flipped_edge = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-TEST(CubeCheck, SaysYesToASolvedCube) {
+TEST(CubeCheck, AcceptsASolvedCube) {
     const auto [code, out, err] = run({"cube", "check", solved});
     EXPECT_EQ(code, 0);
     EXPECT_THAT(out, HasSubstr("solved"));
     EXPECT_EQ(err, "");
 }
 
-TEST(CubeCheck, SaysNoToAFlippedEdgeAndAccusesNone) {
+TEST(CubeCheck, RejectsAFlippedEdgeWithoutNamingOne) {
     const auto [code, out, err] = run({"cube", "check", "--json", flipped_edge});
     EXPECT_EQ(code, 1);
     const json answer = json::parse(out);
@@ -42,23 +42,24 @@ TEST(CubeCheck, SaysNoToAFlippedEdgeAndAccusesNone) {
         EXPECT_EQ(run({"cube", "check", each["facelets"].get<std::string>()}).code, 0) << each["message"];
 }
 
-TEST(CubeCheck, SaysInAFewLinesWhatMayHaveHappened) {
+TEST(CubeCheck, ExplainsPossibleCausesInAFewLines) {
     EXPECT_EQ(run({"cube", "check", flipped_edge}).out,
               "no: this cube cannot be solved\n"
-              "  - an odd number of edges is flipped; on a real cube the number is even\n"
-              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable. One "
-              "explanation leaves a solved cube: the edge at UF is flipped.\n");
+              "  - an odd number of edges is flipped; on a solvable cube the number is even\n"
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable. "
+              "Undoing one of these mistakes solves the cube: the edge at UF is flipped.\n");
     // All edges flipped and the top painted a quarter turn off: a hundred explanations and more.
     const auto many = run({"cube", "check", "ULUFUBURURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB"});
     EXPECT_EQ(many.code, 1);
     EXPECT_THAT(many.out, HasSubstr("explanations:\n  - face U is painted"));
-    EXPECT_THAT(many.out, HasSubstr("  - two pieces are exchanged: 94 pairs to choose from\n"));
+    EXPECT_THAT(many.out, HasSubstr("  - two pieces are swapped (94 possible pairs)\n"));
     EXPECT_LE(lines(many.out).size(), 14U);
     EXPECT_THAT(run({"cube", "check", "WWWWWWWGWRWRRRRRRRGWGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}).out,
-                HasSubstr("one alone explains this: sticker U6 at UR is white and should be red.\n"));
+                HasSubstr("tried explains this: sticker U6 at UR is white and should be red.\n"));
 }
 
-TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {
+TEST(CubeCheck, AnswersEachLineOfABatchInOrder) {
     const auto [code, out, err] =
         run({"cube", "check", "--json", "-"}, solved + "\n\nnonsense!\n" + flipped_edge + "\n");
     EXPECT_EQ(code, 2);
@@ -69,8 +70,8 @@ TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {
     EXPECT_EQ(json::parse(answers[2])["solvable"], false);
 }
 
-// The option parser takes "[a, b]" for a list of its own.
-TEST(Arguments, InSquareBracketsStayWhole) {
+// The option parser would interpret "[a, b]" as a list.
+TEST(Arguments, KeepSquareBrackets) {
     const auto out_of = [](const std::vector<std::string>& words) {
         const auto [code, out, err] = run(words);
         EXPECT_EQ(code, 0) << err;
@@ -99,7 +100,7 @@ TEST(Arguments, InSquareBracketsStayWhole) {
     EXPECT_EQ(unknown.err.find('\x1f'), std::string::npos);
 }
 
-TEST(ExitCodes, AnImpossibleCubeIsANo) {
+TEST(ExitCodes, AnImpossibleCubeReturnsOne) {
     for (const char* verb : {"check", "solve", "facts", "hint"}) {
         const auto [code, out, err] = run({"cube", verb, flipped_edge});
         EXPECT_EQ(code, 1) << verb << ": " << err;
@@ -135,7 +136,7 @@ TEST(Options, ThatDoNotApplyAreRefused) {
     }
 }
 
-TEST(Errors, SayWhatWasMeant) {
+TEST(Errors, ReportWhatWasExpected) {
     EXPECT_THAT(run({"cube", "check", "{}"}).err, HasSubstr("faces"));
     const auto name = run({"cube", "solve", "superfilp"});
     EXPECT_EQ(name.code, 2);
@@ -143,19 +144,19 @@ TEST(Errors, SayWhatWasMeant) {
     EXPECT_THAT(run({"cube", "solve", "hello"}).err, HasSubstr("checkerboard"));
     const auto which = run({"case", "Z9"});
     EXPECT_EQ(which.code, 2);
-    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or turns"));
+    EXPECT_THAT(which.err, HasSubstr("is not a case, a cube or a move sequence"));
     EXPECT_THAT(which.err, HasSubstr("OLL 27"));
 }
 
-TEST(Words, CountOneAsOne) {
+TEST(Words, UseTheSingularForOne) {
     EXPECT_THAT(run({"cube", "solve", "R"}).out, HasSubstr("1 move,"));
     EXPECT_EQ(run({"cube", "solve", "--to", "eo", "R"}).out, "\n0 moves\n");
     EXPECT_EQ(run({"cube", "solve", "--to", "oll", "U"}).out, "\n0 moves\n");
     EXPECT_THAT(run({"cube", "step", "--json", "cross", "--color", "yellow", "F"}).out, HasSubstr("1 move for"));
 }
 
-// A document of six faces through every form and back.
-TEST(CubeConvert, KeepsTheHoldTheLettersAndTheCount) {
+// Converts a document with six faces to every format and back.
+TEST(CubeConvert, KeepsOrientationLettersAndMoveCount) {
     for (const char* scramble : {"R U F2", "R U x", "M' y2 U", "z D2"}) {
         const auto direct = run({"cube", "convert", "--to", "facelets", scramble});
         const auto document = run({"cube", "convert", "--to", "json", scramble});
@@ -179,7 +180,7 @@ TEST(CubeConvert, KeepsTheHoldTheLettersAndTheCount) {
     EXPECT_EQ(json::parse(shown.out)["colours"], json({"white", "green", "red", "yellow", "blue", "orange"}));
 }
 
-TEST(CubeFacts, TheWayHomeIsForTheCubeAsItIsHeld) {
+TEST(CubeFacts, TheSolutionFitsTheCubesOrientation) {
     for (const char* hold : {"", " x", " y'", " z2", " x y", " z' x2"})
         for (const char* position : {"F2 B2 U D' R2 L2 U D'", "F L F U' R U F2 L2 U' L' B D' B' L2 U"}) {
             const std::string cube = std::string(position) + hold;
@@ -191,16 +192,17 @@ TEST(CubeFacts, TheWayHomeIsForTheCubeAsItIsHeld) {
         }
 }
 
-TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
+TEST(CubeShow, PrintsANetOfLettersWithoutATerminal) {
     const auto [code, out, err] = run({"cube", "show", "R"});
     EXPECT_EQ(code, 0);
     EXPECT_EQ(out.find('\x1B'), std::string::npos) << "no colour codes in a pipe";
 }
 
-TEST(CubeShow, SaysWhetherTheCubeIsSolvedOrCanBe) {
+TEST(CubeShow, ReportsWhetherTheCubeIsSolvedOrSolvable) {
     EXPECT_THAT(run({"cube", "show", "R"}).out, HasSubstr("\nscrambled\n"));
     EXPECT_THAT(run({"cube", "show", "x y"}).out, HasSubstr("\nsolved\n"));
-    EXPECT_THAT(run({"cube", "show", flipped_edge}).out, HasSubstr("\nimpossible: see cubewright cube check\n"));
+    EXPECT_THAT(run({"cube", "show", flipped_edge}).out,
+                HasSubstr("\nimpossible cube; run cubewright cube check for details\n"));
 }
 
 TEST(CubeShow, WritesAPicture) {
@@ -243,9 +245,9 @@ TEST(AlgSimplify, FindsTheShortForm) {
 }
 
 // F and E are turns, and cases as well.
-TEST(AlgFind, SaysWhichCaseAnAnswerIsAbout) {
-    EXPECT_EQ(run({"alg", "find", "F", "--max-length", "4"}).out, "F perm: 0 found, and there are no others\n");
-    EXPECT_NE(run({"alg", "find", "F U", "--max-length", "4"}).out.find("\n1 found, and there are no others\n"),
+TEST(AlgFind, NamesTheCase) {
+    EXPECT_EQ(run({"alg", "find", "F", "--max-length", "4"}).out, "F perm: 0 found; there are no others\n");
+    EXPECT_NE(run({"alg", "find", "F U", "--max-length", "4"}).out.find("\n1 found; there are no others\n"),
               std::string::npos);
 }
 
@@ -253,7 +255,7 @@ TEST(AlgOrder, CountsRepetitions) {
     EXPECT_EQ(run({"alg", "order", "R U R' U'"}).out, "6\n");
 }
 
-TEST(AlgVerbs, AllAnswerInJsonToo) {
+TEST(AlgVerbs, AllSupportJson) {
     for (const std::string verb : {"simplify", "invert", "expand", "order", "count", "mirror"}) {
         const auto [code, out, err] = run({"alg", verb, "--json", "R U2"});
         EXPECT_EQ(code, 0) << verb << ": " << err;
@@ -261,7 +263,7 @@ TEST(AlgVerbs, AllAnswerInJsonToo) {
     }
 }
 
-TEST(BadInput, IsRefusedWithTheReasonAndThePlace) {
+TEST(BadInput, IsRefusedWithReasonAndPosition) {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"R U Q", "column 5"},
         {"(R U", "column"},
@@ -278,13 +280,13 @@ TEST(BadInput, IsRefusedWithTheReasonAndThePlace) {
     }
 }
 
-TEST(BadInput, AHundredMegabytesWithoutALineEndAreRefused) {
+TEST(BadInput, RefusesAHundredMegabytesWithoutALineEnd) {
     const auto [code, out, err] = run({"cube", "check", "-"}, std::string(100'000'000, 'U'));
     EXPECT_EQ(code, 2);
     EXPECT_THAT(err, HasSubstr("longer than 1 MiB"));
 }
 
-TEST(BadInput, WrongUseOfTheCommandLineEndsWithTwo) {
+TEST(BadInput, UsageErrorsReturnTwo) {
     EXPECT_EQ(run({}).code, 2);
     EXPECT_EQ(run({"cube"}).code, 2);
     EXPECT_EQ(run({"cube", "fly"}).code, 2);
@@ -294,7 +296,7 @@ TEST(BadInput, WrongUseOfTheCommandLineEndsWithTwo) {
     EXPECT_EQ(run({"cube", "scramble", "--no-such-option"}).code, 2);
 }
 
-TEST(Help, IsThereForEveryVerbWithExamples) {
+TEST(Help, ExistsForEveryVerbWithExamples) {
     const auto description = json::parse(run({"api", "--describe"}).out);
     ASSERT_FALSE(description["paths"].empty());
     EXPECT_EQ(run({"--help"}).code, 0);
@@ -306,8 +308,8 @@ TEST(Help, IsThereForEveryVerbWithExamples) {
     }
 }
 
-// What a verb would ask, asked of `api`, is what the verb answers.
-TEST(Request, IsPrintedInPlaceOfItsAnswer) {
+// `api` answers the printed request like the verb itself.
+TEST(Request, IsPrintedInsteadOfItsAnswer) {
     const auto [code, request, err] = run({"alg", "mirror", "--plane", "S", "R", "U2", "--request"});
     EXPECT_EQ(code, 0);
     EXPECT_EQ(json::parse(request),
@@ -331,8 +333,9 @@ TEST(Api, AnswersRequestsLineByLine) {
     EXPECT_THAT(answers[2], HasSubstr("not valid JSON"));
 }
 
-// A file where the folder should be, so that the error names what was meant; the wrong address stops it in any case.
-TEST(Serve, KeepsItsDataWhereTheSettingsSay) {
+// A file in place of the data folder makes the error name the configured path. An invalid address stops the service in
+// any case.
+TEST(Serve, UsesTheConfiguredDataFolder) {
     const std::string place = testing::TempDir() + "cubewright-no-folder";
     const std::string settings = testing::TempDir() + "cubewright-serve.toml";
     std::ofstream(place) << "a file\n";
@@ -355,7 +358,7 @@ TEST(Completion, IsAScriptThatTheShellAccepts) {
     EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
 }
 
-TEST(Tour, RunsToItsEndWithoutATerminal) {
+TEST(Tour, RunsToTheEndWithoutATerminal) {
     const auto [code, out, err] = run({"tour"});
     EXPECT_EQ(code, 0);
     EXPECT_THAT(out, HasSubstr("cubewright"));

@@ -1,5 +1,4 @@
-// Completion as a shell asks for it: the script is sourced in bash, and its function called with the words typed so
-// far.
+// Tests of shell completion: the script is sourced in bash, and its function is called with the words typed so far.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +20,7 @@ using testing::IsSupersetOf;
 using testing::Not;
 using Words = std::vector<std::string>;
 
-// What bash offers after these words, of which the last is being typed.
+// Returns the words that bash offers. The last typed word is being completed.
 Words offered(const Words& typed, const std::string& folder = ".") {
     std::string command = "cd " + folder + " && source <(cubewright completion bash) && COMP_WORDS=(cubewright";
     for (const std::string& word : typed) command += " '" + word + "'";

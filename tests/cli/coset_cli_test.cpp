@@ -1,5 +1,5 @@
-// `cubewright coset` in the hands of people who mistype: everything wrong is refused before any work begins, with a
-// sentence that says what would be right.
+// Tests of invalid arguments to `cubewright coset`. Every error is reported before any work begins, together with the
+// expected value.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mount.h>
@@ -39,7 +39,7 @@ protected:
     const Scratch folder_;
 };
 
-TEST_F(CosetWords, RangesAreOfCosetsThatThereAre) {
+TEST_F(CosetWords, RangesMustContainExistingCosets) {
     const auto both = [&](const std::string& first, const std::string& last, const std::string& because) {
         expect_refused({"coset", "list", first, last}, because);
         expect_refused({"coset", "range", first, last, "--out", path("out")}, because);
@@ -59,7 +59,7 @@ TEST_F(CosetWords, RangesAreOfCosetsThatThereAre) {
     EXPECT_EQ(nlohmann::json::parse(as_json.out)["error"]["code"], "out-of-range");
 }
 
-TEST_F(CosetWords, NumbersOfOptionsAreWithinReason) {
+TEST_F(CosetWords, OptionValuesMustBeInRange) {
     const auto with = [&](const std::string& option, const std::string& value, const std::string& because) {
         expect_refused({"coset", "range", "0", "5", "--out", path("out"), option, value}, because);
         EXPECT_FALSE(fs::exists(path("out"))) << option << ' ' << value;
@@ -90,7 +90,7 @@ TEST_F(CosetWords, NumbersOfOptionsAreWithinReason) {
     EXPECT_FALSE(fs::exists(path("out")));
 }
 
-TEST_F(CosetWords, CubesMustBeCubes) {
+TEST_F(CosetWords, CubesMustBeValid) {
     for (const char* verb : {"number", "solve"}) {
         expect_refused({"coset", verb}, "No cube given: expected ");
         expect_refused({"coset", verb, "no cube"}, "no cube");
@@ -101,8 +101,8 @@ TEST_F(CosetWords, CubesMustBeCubes) {
     }
 }
 
-// Each line of a file is a position, with its own answer or error in its place.
-TEST_F(CosetWords, AFileHasAPositionALine) {
+// Each line of a file is a position with its own answer or error.
+TEST_F(CosetWords, AFileHasOnePositionPerLine) {
     std::ofstream(path("two.txt")) << "R U F\n\nL' D2\n";
     const auto both = run({"coset", "number", "@" + path("two.txt"), "--json"});
     EXPECT_EQ(both.code, 0);
@@ -130,7 +130,7 @@ TEST_F(CosetWords, AFileHasAPositionALine) {
         << "the stickers of one cube may take several lines";
 }
 
-TEST_F(CosetWords, FoldersThatAreNone) {
+TEST_F(CosetWords, InvalidFoldersAreRefused) {
     std::ofstream(path("file")) << "a file";
     fs::create_directories(path("empty"));
     for (const char* verb : {"run", "verify"})
@@ -141,7 +141,8 @@ TEST_F(CosetWords, FoldersThatAreNone) {
     expect_refused({"coset", "merge", path("into"), path("file")}, "Not a directory");
     expect_refused({"coset", "run"}, "No --out given: expected ");
     for (const std::string nothing : {"nowhere", "empty"}) {
-        const std::string because = nothing == "empty" ? "neither a plan nor records" : "No such file or directory";
+        const std::string because =
+            nothing == "empty" ? "neither a plan nor coset records" : "No such file or directory";
         expect_refused({"coset", "report", path(nothing)}, because);
         expect_refused({"coset", "verify", "--out", path(nothing)}, because);
         expect_refused({"coset", "merge", path("into"), path(nothing)}, because);
@@ -156,7 +157,7 @@ TEST_F(CosetWords, FoldersThatAreNone) {
     expect_refused({"coset", "report", whole, "--picture", path("empty")}, "Is a directory");
 }
 
-TEST_F(CosetWords, PlansThatAreNone) {
+TEST_F(CosetWords, InvalidPlansAreRefused) {
     const auto refused = [&](const std::string& plan, const std::string& because) {
         const std::string folder = folder_with("planned", plan);
         for (const Words& words : std::vector<Words>{{"coset", "run", "--out", folder},
@@ -171,7 +172,7 @@ TEST_F(CosetWords, PlansThatAreNone) {
     refused("", "JSON");
     refused("[]", "object");
     refused(R"({"cosets":"all","depth":20,"unit":1})", "all");
-    // Of another version of the program, which knows more.
+    // A plan of a newer version of the program.
     refused(R"({"cosets":"range","first":0,"last":5,"depth":20,"unit":1,"metric":"qtm"})", "metric");
     refused(R"({"cosets":"range","first":5,"last":5,"depth":20,"unit":1})", "a whole number from 6 to 138639780");
     refused(R"({"cosets":"range","first":5,"last":138639781,"depth":20,"unit":1})", "138639780");
@@ -183,7 +184,7 @@ TEST_F(CosetWords, PlansThatAreNone) {
                    "another plan");
 }
 
-TEST_F(CosetWords, AFolderThatCannotBeWrittenIsRefusedBeforeTheWork) {
+TEST_F(CosetWords, ReadOnlyFoldersAreRefusedBeforeTheWork) {
     fs::create_directories(path("disk"));
     if (mount("none", path("disk").c_str(), "tmpfs", 0, "size=64k") != 0) GTEST_SKIP() << "needs root";
     folder_with("disk", R"({"cosets":"range","first":0,"last":5,"depth":20,"unit":1})");
@@ -195,7 +196,7 @@ TEST_F(CosetWords, AFolderThatCannotBeWrittenIsRefusedBeforeTheWork) {
     EXPECT_EQ(umount(path("disk").c_str()), 0);
 }
 
-TEST_F(CosetWords, APictureOfAPlanWithoutRecordsHasThePublishedSharesAlone) {
+TEST_F(CosetWords, APictureWithoutRecordsShowsOnlyThePublishedShares) {
     const std::string folder = folder_with("planned", R"({"cosets":"range","first":0,"last":5,"depth":20,"unit":1})");
     ASSERT_EQ(run({"coset", "report", folder, "--picture", path("a.svg")}).code, 0);
     std::ifstream file(path("a.svg"));

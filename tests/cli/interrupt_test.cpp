@@ -1,5 +1,5 @@
-// Ctrl-C at a real terminal: the program draws its progress on one, the key is typed into it, and the system sends the
-// signal. A proof that is broken off says what it has, and the next call goes on from there.
+// Tests of Ctrl-C at a pseudo-terminal. The program draws its progress there, the key is typed into it, and the system
+// sends the signal. An interrupted proof reports its progress, and the next call resumes from there.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -26,7 +26,7 @@ namespace {
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
-// As far from solved as nearly all cubes are: without a large table the proof takes most of a minute.
+// A cube at a typical distance from solved. Without a large table the proof takes most of a minute.
 const std::string endless = "D2 L' U2 F' R2 B U' L2 D R' F2 U B2 L' D' F R2 U2 B' L";
 
 double to_seconds(const rusage& usage) {
@@ -36,7 +36,7 @@ double to_seconds(const rusage& usage) {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// Processor time of a running process, from the 14th and 15th word of its line.
+// Returns the processor time of a running process, from fields 14 and 15 of /proc/PID/stat.
 double seconds_so_far(pid_t process) {
     std::ifstream file("/proc/" + std::to_string(process) + "/stat");
     std::string word;
@@ -49,10 +49,11 @@ double seconds_so_far(pid_t process) {
 struct BrokenOffRun {
     Outcome outcome;
     std::string screen;
-    double seconds_to_end = 0;  // of a processor, from Ctrl-C on
+    double seconds_to_end = 0;  // processor time from Ctrl-C to the end
 };
 
-// Types the input, and Ctrl-C when the terminal shows this. The answer goes to a file, or to the terminal too.
+// Types the input, and then Ctrl-C once the terminal shows `shown`. The answer goes to a file, or to the terminal if
+// `shows_answer` is set.
 BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::string>& arguments,
                               const std::string& cache, const std::string& input = "", bool shows_answer = false) {
     BrokenOffRun run;
@@ -76,7 +77,7 @@ BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::st
     std::array<char, 4096> buffer{};
     for (pollfd ready{terminal, POLLIN, 0}; poll(&ready, 1, 120'000) > 0;) {
         const ssize_t size = read(terminal, buffer.data(), buffer.size());
-        if (size <= 0) break;  // the program is gone
+        if (size <= 0) break;  // the program has exited
         run.screen.append(buffer.data(), static_cast<std::size_t>(size));
         if (typed || !std::regex_search(run.screen, shown)) continue;
         before = seconds_so_far(child);
@@ -105,7 +106,7 @@ void expect_to_solve(const std::string& moves) {
     EXPECT_EQ(Json::parse(turned.out)["facelets"], "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
 }
 
-TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
+TEST_F(CtrlC, InterruptsAProofThatTheNextCallResumes) {
     const std::vector<std::string> solve{"cube", "solve", "--method", "optimal", "--json", endless};
     const auto first = interrupted_when(std::regex("no solution of 1[0-9] "), solve, cache_.path().string());
     EXPECT_LT(first.seconds_to_end, 1) << "of a processor";
@@ -137,10 +138,10 @@ TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
     expect_to_solve(later["best"]["moves"]);
 }
 
-TEST_F(CtrlC, EndsLongVerbsWithTheirOwnExitCode) {
+TEST_F(CtrlC, EndsLongVerbsWithTheInterruptExitCode) {
     struct LongVerb {
         std::vector<std::string> arguments;
-        std::regex shown;  // once the work is under way
+        std::regex shown;  // text that appears once the work is in progress
     };
     const std::vector<LongVerb> verbs{
         {{"cube", "solve", "--method", "fmc", "--nodes", "100000000000", endless}, std::regex("moves so far")},

@@ -12,7 +12,7 @@ namespace cubewright::cli {
 
 namespace {
 
-// A file without a name, for one end of a child's input or output.
+// An anonymous file for the input or output of a child process.
 class Scratch {
 public:
     Scratch() : file_(std::tmpfile()) {}
@@ -50,7 +50,7 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input)
         dup2(in.descriptor(), STDIN_FILENO);
         dup2(out.descriptor(), STDOUT_FILENO);
         dup2(err.descriptor(), STDERR_FILENO);
-        // Under the address sanitizer: its search for leaks takes seconds at the end of every process.
+        // Disables the leak check of the address sanitizer, which takes seconds at the end of every process.
         setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
         std::vector<char*> argv;
         std::string program = CUBEWRIGHT_PROGRAM;

@@ -1,4 +1,4 @@
-// Runs the command line as a user does, and catches what it prints and how it ends.
+// Runs the program like a user and captures its output and exit code.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 namespace cubewright::cli {
 
 struct Outcome {
-    int code = -1;  // the exit code; -1 when a signal ended the program
+    int code = -1;  // exit code, or -1 if a signal ended the program
     std::string out;
     std::string err;
 };
 
-// Arguments are passed as they are: no shell reads them.
+// Runs the program. Arguments are passed directly, without a shell.
 Outcome run(const std::vector<std::string>& arguments, const std::string& input = "");
 
 std::vector<std::string> lines(const std::string& text);

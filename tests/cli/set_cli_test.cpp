@@ -1,4 +1,4 @@
-// Ready, Set on the command line, end to end.
+// End-to-end tests of Ready, Set on the command line.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ std::string daily_of(const std::string& date) {
     return run({"daily", "--date", date, "--json"}).out;
 }
 
-TEST(Daily, IsTheSameEveryTimeAndGoesStraightIntoTheSolver) {
+TEST(Daily, IsReproducibleAndAcceptedByTheSolver) {
     const std::string puzzle = daily_of("2026-11-14");
     EXPECT_EQ(puzzle, daily_of("2026-11-14"));
     EXPECT_NE(puzzle, daily_of("2026-11-15"));
@@ -41,7 +41,7 @@ TEST(Daily, RefusesDaysThatDoNotExist) {
     EXPECT_THAT(err, HasSubstr("2026-02-30"));
 }
 
-TEST(SetDeal, IsTheSameForTheSameSeedAndOfTheDifficultyAskedFor) {
+TEST(SetDeal, IsReproducibleAndHasTheRequestedDifficulty) {
     const auto deal = run({"set", "deal", "--level", "6", "--seed", "x", "--difficulty", "advanced", "--json"});
     EXPECT_EQ(deal.code, 0) << deal.err;
     EXPECT_EQ(deal.out, run({"set", "deal", "--level", "6", "--seed", "x", "--difficulty", "advanced", "--json"}).out);
@@ -51,7 +51,7 @@ TEST(SetDeal, IsTheSameForTheSameSeedAndOfTheDifficultyAskedFor) {
     EXPECT_EQ(run({"set", "deal", "--level", "11"}).code, 2);
 }
 
-TEST(SetJudge, TellsRightFromWrongAndNamesTheRule) {
+TEST(SetJudge, JudgesAnswersAndNamesTheBrokenRule) {
     const std::string path = testing::TempDir() + "cubewright-example.json";
     std::ofstream(path) << R"({"cards":[{"colors":["red"]},{"colors":["blue"]},{"colors":["green"]},{"colors":["gold"]},
         {"colors":["red","blue"]},{"colors":["green","gold"]},{"colors":["blue","green"]},{"colors":["red","gold"]}],
@@ -69,15 +69,15 @@ TEST(SetJudge, TellsRightFromWrongAndNamesTheRule) {
 
     const auto wrong = run({"set", "judge", "--json", "--puzzle", "@" + path, "--rows", "blue ∪ blue"});
     EXPECT_EQ(wrong.code, 1);
-    EXPECT_THAT(wrong.out, HasSubstr("blue is used twice, the deal has one"));
+    EXPECT_THAT(wrong.out, HasSubstr("blue is used twice, but the deal has one"));
 
     const auto bad = run({"set", "judge", "--puzzle", "@" + path, "--rows", "red ~ blue"});
     EXPECT_EQ(bad.code, 2);
     EXPECT_THAT(bad.err, HasSubstr("column 5"));
 }
 
-TEST(SetSolve, SaysNoWhenThereIsNoSolution) {
-    // Only unions: no set name matches a single card of this board.
+TEST(SetSolve, ReportsThatThereIsNoSolution) {
+    // The dice allow only unions, and no union matches a single card of this board.
     const std::string puzzle =
         R"({"cards":[{"colors":["red","blue"]},{"colors":["red","blue","green"]},{"colors":["red","green"]},)"
         R"({"colors":["red"]},{"colors":["red","gold"]},{"colors":["red","blue","gold"]},)"
@@ -89,7 +89,7 @@ TEST(SetSolve, SaysNoWhenThereIsNoSolution) {
     EXPECT_EQ(json::parse(out)["solvable"], false);
 }
 
-TEST(SetSolve, RefusesABrokenPuzzleWithThePathOfTheField) {
+TEST(SetSolve, ReportsTheFieldOfAnInvalidPuzzle) {
     const auto refused = [](const std::string& text, const std::string& reason) {
         const auto [code, out, err] = run({"set", "solve", "-"}, text);
         EXPECT_EQ(code, 2) << text;
@@ -107,7 +107,7 @@ TEST(SetSolve, RefusesABrokenPuzzleWithThePathOfTheField) {
     refused("[]", "puzzle");
 }
 
-TEST(Daily, WhatItGivesWithAnyOptionGoesStraightIntoTheSolver) {
+TEST(Daily, IsAcceptedByTheSolverWithEveryOption) {
     const std::string svg = testing::TempDir() + "cubewright-daily.svg";
     const std::vector<std::vector<std::string>> options{
         {}, {"--reveal"}, {"--picture", svg}, {"--reveal", "--picture", svg}};
@@ -123,7 +123,7 @@ TEST(Daily, WhatItGivesWithAnyOptionGoesStraightIntoTheSolver) {
     }
 }
 
-TEST(SetJudge, AnEmptyTopRowIsNoRestriction) {
+TEST(SetJudge, TreatsAnEmptyTopRowAsNoRestriction) {
     const std::string puzzle = daily_of("2026-11-01");
     const std::string row = json::parse(puzzle)["generatedSolution"]["bottomRow"];
     ASSERT_EQ(json::parse(puzzle)["generatedSolution"]["topRow"], "");
@@ -141,7 +141,7 @@ TEST(SetJudge, AnEmptyTopRowIsNoRestriction) {
     EXPECT_EQ(judged({"{} ∪ red"}), 1) << "{} is the empty set, not JSON";
 }
 
-TEST(SetSolve, JsonMayTakeSeveralLines) {
+TEST(SetSolve, AcceptsJsonOverSeveralLines) {
     const std::string first = daily_of("2026-11-14");
     const std::string second = daily_of("2026-11-16");
     const auto count = [](const std::string& puzzle) { return json::parse(puzzle)["solutionCount"].dump() + "\n"; };
@@ -158,19 +158,19 @@ TEST(SetSolve, JsonMayTakeSeveralLines) {
     EXPECT_EQ(run({"set", "solve", "--count", "@" + path}).out, count(first) + count(second));
 }
 
-TEST(SetSolve, BrokenJsonIsNamedWithItsLineAndTheRestGoesOn) {
+TEST(SetSolve, ReportsTheLineOfInvalidJsonAndContinues) {
     const std::string good = daily_of("2026-11-14");
     const std::string pretty = json::parse(good).dump(2) + "\n";
     const std::string count = json::parse(good)["solutionCount"].dump() + "\n";
     const auto solved = [](const std::string& input) { return run({"set", "solve", "--count", "-"}, input); };
     std::string wrong = pretty;
-    wrong.insert(wrong.find("\"goal\""), "~");  // goes wrong in the middle
+    wrong.insert(wrong.find("\"goal\""), "~");  // an error in the middle
     const auto line =
         std::to_string(1 + std::count(wrong.begin(), wrong.begin() + static_cast<long>(wrong.find('~')), '\n'));
     auto outcome = solved(wrong + good);
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "error: line " + line + ", column 3: not valid JSON\n" + count);
-    outcome = solved(pretty.substr(0, pretty.find("\"goal\"")) + "\n" + good + good);  // breaks off
+    outcome = solved(pretty.substr(0, pretty.find("\"goal\"")) + "\n" + good + good);  // truncated
     EXPECT_EQ(outcome.code, 2);
     EXPECT_THAT(outcome.out, HasSubstr(": not valid JSON\n"));
     EXPECT_THAT(outcome.out, HasSubstr("\n" + count + count));
@@ -191,7 +191,7 @@ TEST(SetSolve, RefusesOptionsThatDoNotApply) {
     EXPECT_EQ(run({"set", "solve", "--all", "--limit", "2", puzzle}).code, 0);
 }
 
-TEST(SetCareer, GoesOnFromItsOwnAnswer) {
+TEST(SetCareer, ContinuesFromItsOwnAnswer) {
     const auto first = run({"set", "career", "--event", "right", "--score", "600", "--json"});
     EXPECT_EQ(first.code, 0) << first.err;
     const auto second = run({"set", "career", "-", "--event", "advance"}, first.out);
@@ -199,7 +199,7 @@ TEST(SetCareer, GoesOnFromItsOwnAnswer) {
     EXPECT_EQ(run({"set", "career", "--event", "advance"}).code, 2);
 }
 
-TEST(SetDeal, TakesATemplate) {
+TEST(SetDeal, AcceptsATemplate) {
     const auto dealt = run({"set", "deal", "--template", "5", "--seed", "7", "--json"});
     EXPECT_EQ(json::parse(dealt.out)["template"], 5);
     EXPECT_EQ(run({"set", "solve", "-"}, dealt.out).code, 0);
@@ -207,18 +207,18 @@ TEST(SetDeal, TakesATemplate) {
     EXPECT_EQ(run({"set", "deal", "--template", "5", "--level", "6"}).code, 2);
 }
 
-TEST(SetText, CountsOneOfAThingInTheSingular) {
+TEST(SetText, UsesTheSingularForOne) {
     const std::string one =
         R"({"kind":"free","cards":[{"colors":[]},{"colors":["red"]},{"colors":["red","blue"]},)"
         R"({"colors":["red","green"]},{"colors":["red","gold"]},{"colors":["red","blue","green"]},{"colors":["red","blue","gold"]},)"
         R"({"colors":["red","green","gold"]}],"dice":[{"type":"color","value":"red"},{"type":"color","value":"red"},)"
         R"({"type":"color","value":"red"},{"type":"color","value":"red"},{"type":"operator","value":"′"},)"
         R"({"type":"operator","value":"∪"}],"goal":7})";
-    // All that four reds and ∪ and ′ can say of seven cards is red ∪ red.
+    // The only answer with four reds, ∪ and ′ that matches seven cards is red ∪ red.
     EXPECT_THAT(run({"set", "solve", one}).out, HasSubstr("\n1 solution, beginner\n"));
 }
 
-TEST(SetExplain, IsReadByPeopleAndDrawn) {
+TEST(SetExplain, PrintsTextAndDrawsAPicture) {
     const std::string path = testing::TempDir() + "cubewright-steps.svg";
     const auto [code, out, err] = run({"set", "explain", "--rows", "red = blue", "green ∪ gold", "--picture", path});
     EXPECT_EQ(code, 0) << err;
@@ -230,7 +230,7 @@ TEST(SetExplain, IsReadByPeopleAndDrawn) {
     EXPECT_EQ(run({"set", "explain", "--rows", "red blue"}).code, 2);
 }
 
-TEST(SetHint, TellsOneThing) {
+TEST(SetHint, RevealsOneFact) {
     const std::string puzzle = run({"set", "deal", "--level", "2", "--seed", "a", "--json"}).out;
     const auto [code, out, err] = run({"set", "hint", "-"}, puzzle);
     EXPECT_EQ(code, 0) << err;

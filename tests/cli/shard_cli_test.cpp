@@ -1,4 +1,4 @@
-// `--shard`: a batch in parts, for as many machines as there are, whose answers are those of the whole.
+// Tests of `--shard`, which divides a batch among machines. The combined answers must equal those of the whole batch.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -19,7 +19,7 @@ namespace {
 using testing::HasSubstr;
 using Words = std::vector<std::string>;
 
-// With blank lines, one that is no cube, and JSON over several lines.
+// Includes blank lines, an invalid cube, and JSON over several lines.
 const std::string cubes =
     "R U F\n\nR' D2 L\nno cube\n{\"facelets\":\n \"UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\"}\n"
     "U2 B\n   \nF2 R2 F2 R2\nx y\nL' U L\nD\nsuperflip";
@@ -29,7 +29,7 @@ std::string strip_times(const std::string& text) {
     return std::regex_replace(text, time, "");
 }
 
-// All parts of a batch as `sort -n | cut -f2-` puts them together, and where each came from.
+// Returns the answers of all parts merged as by `sort -n | cut -f2-`, and records which part answered each line.
 std::string joined(Words words, int parts, std::map<std::size_t, int>& part_of_line) {
     std::map<std::size_t, std::string> answers;
     for (int part = 1; part <= parts; ++part) {
@@ -51,7 +51,7 @@ std::string joined(Words words, int parts, std::map<std::size_t, int>& part_of_l
     return strip_times(all);
 }
 
-TEST(Shards, TogetherTheyAreTheWholeBatch) {
+TEST(Shards, AddUpToTheWholeBatch) {
     for (const Words& words : std::vector<Words>{{"cube", "solve", "-", "--json", "--max-length", "22"},
                                                  {"cube", "solve", "-", "--method", "lbl"},
                                                  {"cube", "solve", "-", "--method", "cfop", "--json"},
@@ -63,7 +63,7 @@ TEST(Shards, TogetherTheyAreTheWholeBatch) {
             std::map<std::size_t, int> part_of_line;
             EXPECT_EQ(joined(words, parts, part_of_line), whole) << parts << testing::PrintToString(words);
             EXPECT_EQ(part_of_line.size(), 10U);
-            // Evenly: no part has two values more than another.
+            // The parts differ in size by at most one value.
             std::map<int, int> sizes;
             for (const auto& [line, part] : part_of_line) ++sizes[part];
             for (const auto& [part, size] : sizes) EXPECT_LE(size, (10 + parts - 1) / parts);
@@ -71,7 +71,7 @@ TEST(Shards, TogetherTheyAreTheWholeBatch) {
     }
 }
 
-TEST(Shards, NumbersAreThoseOfTheLines) {
+TEST(Shards, NumberTheAnswersByLine) {
     const auto answers = lines(run({"cube", "check", "-", "--json", "--shard", "2/3"}, cubes).out);
     ASSERT_EQ(answers.size(), 3U);
     EXPECT_THAT(answers[0], testing::StartsWith("3\t"));
@@ -79,7 +79,7 @@ TEST(Shards, NumbersAreThoseOfTheLines) {
     EXPECT_THAT(answers[2], testing::StartsWith("11\t"));
 }
 
-TEST(Shards, AFileIsSharedOutByItsLinesHoweverFew) {
+TEST(Shards, DivideAFileByLines) {
     const auto path = std::filesystem::temp_directory_path() / ("cubewright-shard-" + std::to_string(getpid()));
     std::ofstream(path) << "R U\n";
     EXPECT_EQ(run({"cube", "solve", "@" + path.string(), "--method", "optimal", "--shard", "1/2"}).out,
@@ -90,12 +90,12 @@ TEST(Shards, AFileIsSharedOutByItsLinesHoweverFew) {
     std::filesystem::remove(path);
 }
 
-TEST(Shards, APartEndsWithTheCodeOfItsOwnLines) {
+TEST(Shards, ReturnTheExitCodeOfTheirOwnLines) {
     EXPECT_EQ(run({"cube", "check", "-", "--shard", "2/3"}, cubes).code, 0);
     EXPECT_EQ(run({"cube", "check", "-", "--shard", "3/3"}, cubes).code, 2) << "no cube";
 }
 
-TEST(Shards, WhatIsNoneIsRefused) {
+TEST(Shards, RejectInvalidValues) {
     for (const char* shard : {"0/3", "4/3", "x/y", "1", "3/", "/3", "-1/3", "1/0", "1/3x", ""}) {
         const auto [code, out, err] = run({"cube", "solve", "-", "--shard", shard}, cubes);
         EXPECT_EQ(code, 2) << shard;

@@ -1,4 +1,4 @@
-// Solving on the command line, end to end.
+// End-to-end tests of solving on the command line.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,8 +18,8 @@ using testing::HasSubstr;
 
 const std::string random_cube = "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB";
 
-// Does the sequence solve the cube? Asked of the program's own `cube apply`, whose turns the
-// sticker model vouches for.
+// Checks that the sequence solves the cube, using the program's own `cube apply`, which is tested against the sticker
+// model.
 void expect_solves(const std::string& cube, const std::string& moves) {
     const json after = json::parse(run({"cube", "apply", "--json", "--alg", moves, cube}).out);
     EXPECT_EQ(after["solved"], true) << moves;
@@ -36,14 +36,14 @@ TEST(CubeSolve, EveryMethodSolvesTheCube) {
     }
 }
 
-TEST(CubeSolve, ASolvedCubeGetsTheEmptyAnswer) {
+TEST(CubeSolve, ASolvedCubeHasAnEmptySolution) {
     const auto [code, out, err] = run({"cube", "solve", "--json", "x y"});
     const json answer = json::parse(out);
     EXPECT_EQ(answer["moves"], "");
     EXPECT_EQ(answer["proved_optimal"], true);
 }
 
-TEST(CubeSolve, ImpossibleWishesEndWithAClearNo) {
+TEST(CubeSolve, ImpossibleRequestsGetAClearAnswer) {
     const auto too_short = run({"cube", "solve", "--max-length", "10", random_cube});
     EXPECT_EQ(too_short.code, 1);
     EXPECT_THAT(too_short.out, HasSubstr("Proven: no solution of 10 moves or fewer"));
@@ -52,7 +52,7 @@ TEST(CubeSolve, ImpossibleWishesEndWithAClearNo) {
     EXPECT_THAT(too_few_faces.out, HasSubstr("Proven: impossible with these faces"));
 }
 
-TEST(CubeSolve, RefusesWrongWishesAndImpossibleCubes) {
+TEST(CubeSolve, RefusesInvalidOptionsAndImpossibleCubes) {
     EXPECT_EQ(run({"cube", "solve", "--moves", "RQ", "F"}).code, 2);
     EXPECT_EQ(run({"cube", "solve", "--time-limit", "soon", "F"}).code, 2);
     EXPECT_EQ(run({"cube", "solve", "--method", "cfop", "--color", "pink", "F"}).code, 2);
@@ -62,22 +62,22 @@ TEST(CubeSolve, RefusesWrongWishesAndImpossibleCubes) {
     EXPECT_THAT(impossible.err, HasSubstr("flipped"));
 }
 
-TEST(CubeSolve, SaysInWordsWhatIsProvenToBeShortest) {
+TEST(CubeSolve, ReportsAProvenOptimalSolution) {
     const auto [code, out, err] = run({"cube", "solve", "--method", "optimal", "R U"});
     EXPECT_EQ(code, 0) << err;
-    EXPECT_EQ(out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(out, "U' R'\n2 moves (proven optimal)\n");
     EXPECT_THAT(run({"cube", "solve", "--method", "optimal", "--metric", "qtm", "R2"}).out,
-                HasSubstr("2 quarter turns, and no fewer"));
+                HasSubstr("2 quarter turns (proven"));
 }
 
-TEST(CubeSolve, GoesToAnotherTarget) {
+TEST(CubeSolve, SolvesToAnotherTarget) {
     const json answer = json::parse(run({"cube", "solve", "--json", "--to", "R U", "F"}).out);
     const json arrived =
         json::parse(run({"cube", "apply", "--json", "--alg", answer["moves"].get<std::string>(), "F"}).out);
     EXPECT_EQ(arrived["facelets"], json::parse(run({"cube", "show", "--json", "R U"}).out)["facelets"]);
 }
 
-TEST(CubeSolve, GoesToNamedPositionsPartsAndPartialCubes) {
+TEST(CubeSolve, SolvesToNamedPositionsPartsAndPartialCubes) {
     const auto moves = [](const std::string& to) {
         const auto [code, out, err] = run({"cube", "solve", "--json", "--tier", "tiny", "--to", to, random_cube});
         EXPECT_EQ(code, 0) << to << err;
@@ -93,29 +93,29 @@ TEST(CubeSolve, GoesToNamedPositionsPartsAndPartialCubes) {
     EXPECT_EQ(run({"cube", "solve", "--to", "flower", "R"}).code, 2);
 }
 
-TEST(CubeSolve, CountsQuarterTurnsWhenAskedTo) {
+TEST(CubeSolve, CountsQuarterTurnsOnRequest) {
     const auto [code, out, err] = run({"cube", "solve", "--metric", "qtm", random_cube});
     EXPECT_EQ(code, 0) << err;
     EXPECT_THAT(out, HasSubstr("quarter turns"));
     EXPECT_EQ(run({"cube", "solve", "--metric", "qtm", "--tier", "large", "R"}).code, 2);
 }
 
-TEST(CubeSolve, SaysWhatIsProvedShortestAndInWhatItCounts) {
+TEST(CubeSolve, ReportsTheMetricOfAnOptimalSolution) {
     const auto half_turns = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "R2 U"});
     EXPECT_EQ(half_turns.code, 0) << half_turns.err;
-    EXPECT_EQ(half_turns.out, "U' R2\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(half_turns.out, "U' R2\n2 moves (proven optimal)\n");
     const auto quarters = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "--metric", "qtm", "R2 U"});
     EXPECT_EQ(quarters.code, 0) << quarters.err;
-    EXPECT_EQ(quarters.out, "U' R2\n3 quarter turns, and no fewer will do\n");
+    EXPECT_EQ(quarters.out, "U' R2\n3 quarter turns (proven optimal)\n");
 }
 
-TEST(CubeSolve, RefusesOptionsThatTheMethodDoesNotHave) {
+TEST(CubeSolve, RefusesOptionsOfOtherMethods) {
     const auto [code, out, err] = run({"cube", "solve", "--method", "cfop", "--count", "3", "R"});
     EXPECT_EQ(code, 2);
     EXPECT_THAT(err, HasSubstr("count"));
 }
 
-TEST(CubeSolveBatch, AnswersInOrderAndABadLineKeepsItsPlace) {
+TEST(CubeSolveBatch, AnswersInOrderDespiteAnInvalidLine) {
     std::string input;
     for (int i = 0; i < 30; ++i) input += i == 12 ? "nonsense!\n" : i == 20 ? "\nR\n" : random_cube + '\n';
     const auto [code, out, err] = run({"cube", "solve", "--json", "--tier", "tiny", "-"}, input);
@@ -135,7 +135,7 @@ TEST(CubeSolveBatch, AnswersInOrderAndABadLineKeepsItsPlace) {
     EXPECT_EQ(plain[2], "R' F2 (2)");
 }
 
-TEST(CubeSolveBatch, ReadsAFileOfManyLinesButAFileOfOneCubeIsOneCube) {
+TEST(CubeSolveBatch, ReadsAFileOfManyLinesOrOfOneCube) {
     const std::string path = testing::TempDir() + "cubewright-cubes.txt";
     std::ofstream(path) << "R\n\nF2\n";
     EXPECT_EQ(run({"cube", "solve", "@" + path}).out, "R' (1)\nF2 (1)\n");
@@ -145,7 +145,7 @@ TEST(CubeSolveBatch, ReadsAFileOfManyLinesButAFileOfOneCubeIsOneCube) {
     EXPECT_EQ(run({"cube", "solve", "-"}, "").code, 0);
 }
 
-TEST(CubeSolveBatch, HumanMethodsAndPartsComeInBatchesToo) {
+TEST(CubeSolveBatch, SupportsHumanMethodsAndPartialTargets) {
     for (const std::vector<std::string>& wish :
          {std::vector<std::string>{"--method", "cfop"}, {"--to", "cross"}, {"--moves", "RU"}}) {
         std::vector<std::string> words{"cube", "solve"};
@@ -160,7 +160,7 @@ TEST(CubeSolveBatch, HumanMethodsAndPartsComeInBatchesToo) {
     EXPECT_THAT(lines(no.out)[1], HasSubstr("Proven: impossible with these faces"));
 }
 
-TEST(CubeScramble, GivesMovesThatMakeTheState) {
+TEST(CubeScramble, ReturnsMovesThatProduceTheState) {
     const json answer = json::parse(run({"cube", "scramble", "--seed", "7", "--count", "3", "--json"}).out);
     for (const json& scramble : answer["scrambles"]) {
         const std::string moves = scramble["moves"];
@@ -168,7 +168,7 @@ TEST(CubeScramble, GivesMovesThatMakeTheState) {
     }
 }
 
-TEST(CubeScramble, LeadsToTheCaseThatIsPractised) {
+TEST(CubeScramble, LeadsToThePractisedCase) {
     for (const std::string name : {"T perm", "OLL 27", "F2L 4"}) {
         const json answer = json::parse(run({"cube", "scramble", "--seed", "1", "--case", name, "--json"}).out);
         const std::string cube = answer["scrambles"][0]["facelets"];
@@ -186,13 +186,13 @@ TEST(CubeStep, IsOptimalForEachColour) {
     for (const json& way : answer["ways"]) EXPECT_LE(way["length"]["htm"], 8);
 }
 
-TEST(CubeHint, SaysWhatIsNext) {
+TEST(CubeHint, NamesTheNextStep) {
     EXPECT_THAT(run({"cube", "hint", random_cube}).out, HasSubstr("next:"));
     EXPECT_THAT(run({"cube", "hint", "x"}).out, HasSubstr("solved"));
 }
 
-// A search that visits other nodes than before is another search, whether or not its answers differ.
-TEST(Bench, NodeCountIsTheSearchsSignature) {
+// A search that visits different nodes is a different search, even if its answers are the same.
+TEST(Bench, HasAReproducibleNodeCount) {
     const auto once = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
     const auto again = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
     EXPECT_EQ(once["nodes"], again["nodes"]);

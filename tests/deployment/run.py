@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs check.mjs with the schemas that npm has.  run.py PROGRAM FOLDER"""
+"""Runs check.mjs with the schemas from npm.  run.py PROGRAM FOLDER"""
 
 import filecmp
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A test that passes on its second attempt is listed as flaky; one that passes or fails both times is not.
-flaky_tests_test.py ROOT"""
+"""Checks that a test that passes on its second attempt is listed as flaky, and that a test that passes or fails both
+times is not.  flaky_tests_test.py ROOT"""
 import subprocess
 import sys
 import tempfile
@@ -32,6 +32,6 @@ with tempfile.TemporaryDirectory() as folder:
 
     first = run("--repeat", "until-pass:2", "-j", "2")
     assert first == ["second.attempt"], first
-    second = run("--repeat", "until-pass:2", "-j", "2")  # it passes at once now
+    second = run("--repeat", "until-pass:2", "-j", "2")  # now passes at the first attempt
     assert second == [], second
 print("ok")

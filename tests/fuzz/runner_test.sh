@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A fuzz target that crashes, is killed or finds something makes the whole run fail, and the others still run.
+# Checks that the whole run fails if a fuzz target crashes, is killed or finds an error, and that the other targets still run.
 set -euo pipefail
 run=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/fuzz/run
 scratch=$(mktemp -d)

@@ -1,4 +1,5 @@
-"""Mutants: drawn at random over all places, and written into a copy of the tree, all at once or one alone."""
+"""Mutants, chosen at random from all possible places and written into a copy of the source tree, all together or one at
+a time."""
 from __future__ import annotations
 
 import os
@@ -18,8 +19,8 @@ class Mutant:
     place: Place
     was: str
     becomes: str
-    direct: bool = False   # compiled alone, because the compiler computes what it changes
-    state: str = ""        # killed, survived, does not compile, or alone: it survives where the program runs it
+    direct: bool = False  # compiled alone, because the compiler evaluates the mutated expression
+    state: str = ""  # killed, survived, does not compile, or alone (survived at run time, to be compiled alone)
     by: str = ""
 
     @property
@@ -38,7 +39,7 @@ def macros_here() -> Set[str]:
 
 
 def sources(root: str, compiled: Set[str]) -> Dict[str, str]:
-    """Headers, and the sources that are compiled here."""
+    """Returns the headers, and the sources that are compiled on this machine."""
     found: Dict[str, str] = {}
     for folder, _, names in sorted(os.walk(os.path.join(root, "src"))):
         for name in sorted(names):
@@ -67,15 +68,16 @@ def with_one(text: str, mutant: Mutant) -> str:
 
 
 def with_all(text: str, mutants: List[Mutant]) -> str:
-    """Every mutant behind a question that is asked while the program runs; line numbers stay."""
+    """Returns the text with all mutants, each behind a condition that is evaluated at run time. Line numbers are
+    preserved."""
     if not mutants:
         return text
-    ordered = sorted(mutants, key=lambda m: (m.place.wrap[0] - m.place.wrap[1], m.place.start))  # the widest outside
+    ordered = sorted(mutants, key=lambda m: (m.place.wrap[0] - m.place.wrap[1], m.place.start))  # widest first
     return f'#include "{HEADER}"\n#line 1\n' + woven(text, 0, len(text), ordered)
 
 
 def woven(text: str, start: int, end: int, mutants: List[Mutant]) -> str:
-    """The text from start to end, with those of the mutants that lie in it."""
+    """Returns the text from start to end with the mutants inside this range."""
     here = [m for m in mutants if start <= m.place.wrap[0] and m.place.wrap[1] <= end]
     if not here:
         return text[start:end]

@@ -1,5 +1,5 @@
-// Chooses the mutant that runs: the number in CUBEWRIGHT_MUTANT, or none. Which places a process and its children come
-// by is written, a byte each, to the file that CUBEWRIGHT_REACHED names.
+// Selects the active mutant by the number in CUBEWRIGHT_MUTANT, or none. The places that a process and its children
+// reach are recorded, one byte each, in the file named by CUBEWRIGHT_REACHED.
 #pragma once
 
 #include <fcntl.h>
@@ -16,7 +16,7 @@ inline unsigned char unseen[most];
 inline unsigned char* reached = unseen;
 inline int chosen = -1;
 
-// Before anything of the program's own is initialised.
+// Runs before the program's own initialisation.
 [[gnu::constructor(101)]] inline void choose() {
     if (const char* number = std::getenv("CUBEWRIGHT_MUTANT")) chosen = std::atoi(number);
     const char* path = std::getenv("CUBEWRIGHT_REACHED");
@@ -32,7 +32,7 @@ inline bool runs(int number) {
     return chosen == number;
 }
 
-// For code that the compiler evaluates too: it sees the original.
+// For code that may also be evaluated at compile time, where the original is used.
 constexpr bool runs_or_compiles(int number) {
     return !std::is_constant_evaluated() && runs(number);
 }

@@ -1,4 +1,5 @@
-"""Where a C++ source can be mutated, and into what: operators, constants and conditions, found by tokens alone.
+"""Finds the places where a C++ source can be mutated, and the replacements: operators, constants and conditions,
+recognised by tokens alone.
 
 The sources are formatted by clang-format, which settles what tokens cannot: a binary operator has white space on both
 sides; the angle bracket of a template, a reference and a sign have not.
@@ -39,14 +40,14 @@ class Token:
     start: int
     end: int
     kind: str
-    spaced: bool = False   # white space on both sides
-    mate: int = -1         # the other bracket
+    spaced: bool = False  # true if there is white space on both sides
+    mate: int = -1  # index of the matching bracket
 
 
 @dataclass(frozen=True)
 class Place:
-    """The text [start, end) may become one of `others`. Where `wrap` is given, choosing between the two while the
-    program runs takes the whole expression [wrap); a condition is negated without being written twice."""
+    """The text [start, end) can be replaced by one of `others`. If `wrap` is given, choosing between the alternatives
+    at run time wraps the whole expression [wrap); a condition is negated without being duplicated."""
     path: str
     line: int
     kind: str
@@ -54,13 +55,13 @@ class Place:
     end: int
     others: Tuple[str, ...]
     wrap: Tuple[int, int]
-    when: str  # "run": chosen while the program runs; "maybe": that, but the compiler may compute it too; "compile"
+    when: str  # "run": selected at run time; "maybe": the same, but the compiler may evaluate it; "compile": at compile time
 
 
 def active_tokens(text: str, macros: Set[str]) -> List[Token]:
-    """The tokens that the compiler sees here: no comments, no directives, no branch for another machine."""
+    """Returns the tokens that the compiler sees on this machine, without comments, directives and inactive branches."""
     tokens: List[Token] = []
-    taken = [[True, True]]  # of each open #if: whether this branch is compiled, and whether some branch was
+    taken = [[True, True]]  # for each open #if: whether this branch is active, and whether any branch was
     for match in TOKEN.finditer(text):
         if match.group("directive"):
             follow_directive(match.group("directive").strip(), macros, taken)
@@ -96,7 +97,7 @@ def match_brackets(tokens: List[Token]) -> None:
         if token.text in "([{" or (token.text == "<" and not token.spaced and tokens[i - 1].text != "operator"):
             open_.append(i)
         elif token.text in ")]}":
-            while open_ and tokens[open_[-1]].text == "<":  # was no bracket after all
+            while open_ and tokens[open_[-1]].text == "<":  # not a bracket after all
                 open_.pop()
             pair(tokens, open_, i)
         elif token.text == ">" and not token.spaced and open_ and tokens[open_[-1]].text == "<":
@@ -110,7 +111,7 @@ def pair(tokens: List[Token], open_: List[int], close: int) -> None:
 
 
 def expression_around(tokens: List[Token], i: int) -> Tuple[int, int]:
-    """The first and the last token of the longest expression that token i is an operator of."""
+    """Returns the first and last token of the longest expression that has token i as an operator."""
     first = i
     while first > 0:
         before = tokens[first - 1]
@@ -118,9 +119,9 @@ def expression_around(tokens: List[Token], i: int) -> Tuple[int, int]:
             break
         if before.mate >= 0:
             if before.mate > first - 1:
-                break  # an opening bracket
+                break  # opening bracket
             if before.text == "}" and tokens[first].kind != "mark_":
-                break  # a block ends, a statement begins
+                break  # a block ends and a statement begins
             if before.text == ")" and tokens[before.mate - 1].text in TAKES_A_CONDITION:
                 break
             first = before.mate
@@ -141,10 +142,10 @@ def expression_around(tokens: List[Token], i: int) -> Tuple[int, int]:
 
 
 def scopes(tokens: List[Token]) -> List[str]:
-    """For every token when it is computed: "compile" at namespace level and in what is declared constexpr, "maybe" in
-    constexpr functions and classes, "run" in other functions, "" where nothing may be mutated."""
+    """Returns when each token is evaluated: "compile" at namespace level and in constexpr declarations, "maybe" in
+    constexpr functions and classes, "run" in other functions, and "" where nothing may be mutated."""
     found = ["compile"] * len(tokens)
-    levels: List[Tuple[int, str]] = []  # where it ends, and how it is computed inside
+    levels: List[Tuple[int, str]] = []  # end of each level, and how it is evaluated
     head = 0
     for i, token in enumerate(tokens):
         while levels and i >= levels[-1][0]:
@@ -171,7 +172,7 @@ def scopes(tokens: List[Token]) -> List[str]:
 
 
 def inside(tokens: List[Token], head: int, i: int, words: Set[str], level: str) -> str:
-    """What a brace opens at token i, after the words since the last statement."""
+    """Returns the kind of scope that the brace at token i opens, given the words since the last statement."""
     if level == "run":
         return "compile" if "constexpr" in words and "if" not in words else "run"
     if level == "maybe" and not words & {"class", "struct", "union"} and tokens[head:i] \
@@ -235,7 +236,8 @@ def places(path: str, text: str, macros: Set[str]) -> List[Place]:
 
 
 def condition_of(tokens: List[Token], opening: int) -> Optional[Tuple[int, int]]:
-    """The condition between the brackets, without a declaration before it; none where it is itself a declaration."""
+    """Returns the condition between the brackets, without a preceding declaration, or None if it is itself a
+    declaration."""
     first, last = opening + 1, tokens[opening].mate - 1
     i = first
     while i <= last:

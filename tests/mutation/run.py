@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutation testing: random small mistakes are put into src/, and the tests must notice them.
+"""Mutation testing: inserts small random mistakes into src/, which the tests must detect.
 
     python3 tests/mutation/run.py --seed 1 --count 200
 """
@@ -29,7 +29,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 WORK = os.path.join(ROOT, "build/mutation")
 TREE = os.path.join(WORK, "tree")
 BUILD = os.path.join(WORK, "build")
-SPARE = 1.4  # so many are drawn for each that is wanted: some do not compile
+SPARE = 1.4  # mutants drawn per requested mutant, because some do not compile
 
 
 def options() -> argparse.Namespace:
@@ -46,7 +46,7 @@ def options() -> argparse.Namespace:
 
 
 def write(path: str, text: str) -> None:
-    """Only if it changes anything: the build goes by times."""
+    """Writes the file only if its content changes, because the build depends on modification times."""
     full = os.path.join(TREE, path)
     os.makedirs(os.path.dirname(full), exist_ok=True)
     if os.path.exists(full):
@@ -66,13 +66,13 @@ def copy_tree(mutated: Set[str]) -> None:
         if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
             os.makedirs(os.path.dirname(target), exist_ok=True)
             shutil.copy(source, target)
-    # The suite says where tables lie, not the build.
+    # The test suite sets the table folder, not the build.
     with open(os.path.join(ROOT, "tests/own_folders.cpp"), encoding="utf-8") as file:
         write("tests/own_folders.cpp", file.read().replace(", 1);", ", 0);"))
 
 
 def build(targets: List[str], jobs: int, go_on: bool) -> str:
-    """What the compiler says, if it fails."""
+    """Builds the targets and returns the compiler output if the build fails."""
     environment = {**os.environ, "CCACHE_BASEDIR": TREE, "CCACHE_NOHASHDIR": "1"}
     done = subprocess.run(["ninja", "-C", BUILD, f"-j{jobs}", *(["-k", "0"] if go_on else []), *targets],
                           capture_output=True, text=True, env=environment, check=False)
@@ -92,7 +92,7 @@ def programs() -> List[str]:
 
 
 def blamed(told: str, mutants: List[Mutant], texts: Dict[str, str]) -> List[Mutant]:
-    """The mutants on the lines that the compiler complains about, or that it names on the way there."""
+    """Returns the mutants on the lines that the compiler reports as errors or mentions in notes."""
     def on(lines: Set[tuple]) -> List[Mutant]:
         found = []
         for m in mutants:
@@ -112,7 +112,7 @@ def write_woven(texts: Dict[str, str], mutants: List[Mutant]) -> None:
 
 
 def weave(texts: Dict[str, str], mutants: List[Mutant], jobs: int) -> None:
-    """Builds the tree with all mutants that can be chosen while the program runs; the others are left for later."""
+    """Builds the tree with all mutants that can be selected at run time; the others are left for later."""
     while True:
         write_woven(texts, mutants)
         told = build(programs(), jobs, True)
@@ -127,7 +127,7 @@ def weave(texts: Dict[str, str], mutants: List[Mutant], jobs: int) -> None:
 
 
 def refusal(path: str) -> str:
-    """What the compiler says about one file as it stands in the tree, if it refuses it: known in seconds."""
+    """Compiles one file of the tree and returns the compiler output if it fails. Takes seconds."""
     with open(os.path.join(ROOT, "build/release/compile_commands.json"), encoding="utf-8") as file:
         commands = {os.path.relpath(entry["file"], ROOT): shlex.split(entry["command"]) for entry in json.load(file)}
     floor = "/".join(path.split("/")[:2]) + "/"
@@ -139,7 +139,7 @@ def refusal(path: str) -> str:
 
 
 def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[Test], jobs: int, most: float) -> None:
-    """One mutant in the sources, as a mistake would be: built and tested program by program."""
+    """Inserts a single mutant into the sources, then builds and runs program after program."""
     path = mutant.place.path
     woven = os.path.join(TREE, path)
     with open(woven, encoding="utf-8") as file:
@@ -204,7 +204,7 @@ def main() -> int:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
     texts = sources(ROOT, compiled)
     mutants = draw(texts, wanted.seed, int(wanted.count * SPARE))
-    known = {told: rest for told, *rest in load(kept)}  # of other sources nothing is known
+    known = {told: rest for told, *rest in load(kept)}  # results of other sources are ignored
     for mutant in mutants:
         if str(mutant) in known:
             mutant.direct, mutant.state, mutant.by = known[str(mutant)]
@@ -246,12 +246,12 @@ def main() -> int:
     def try_woven(mutant: Mutant) -> None:
         mutant.by = suite.stands(mutant.number, mutant.place.path, tests, wanted.most)
         mutant.state = "killed" if mutant.by else "survived"
-        if not mutant.by and mutant.place.when == "maybe":  # the compiler may have computed it with the original
+        if not mutant.by and mutant.place.when == "maybe":  # the compiler may have evaluated the original at compile time
             mutant.state = "alone"
         told(mutant)
 
     drawn = wanted.count
-    while True:  # more are drawn for those that do not compile
+    while True:  # draw more to replace mutants that do not compile
         waiting = [m for m in (mutants if only else mutants[:drawn]) if m.state in ("", "alone") and (not only or m.number in only)]
         with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
             list(pool.map(try_woven, [m for m in waiting if not m.direct and not m.state]))

@@ -1,5 +1,5 @@
-"""The tests as the mutants meet them: which there are, how long each takes, which places each comes by, and whether a
-mutant stands them. Every mutant has folders of its own, so that none finds another's tables."""
+"""The test suite for mutants: the available tests, their run times, the places that each test reaches, and whether a
+mutant survives them. Every mutant has separate folders, so that it does not find the tables of another."""
 from __future__ import annotations
 
 import os
@@ -14,21 +14,21 @@ from dataclasses import dataclass, field
 from typing import Dict, List, Optional, Tuple
 
 MOST_PLACES = 4096
-MEMORY = 8 << 30  # a mutant may ask for any amount
-QUICK = 0.5       # tests shorter than this run together, first
-LEFT_OUT = ("Heavy", "Cost.WhatCounts", "Cost.Examples", "Stopping.")  # but for the first they measure time: a busy machine would kill mutants through them
+MEMORY = 8 << 30  # a mutant may request any amount
+QUICK = 0.5  # tests shorter than this run together, first
+LEFT_OUT = ("Heavy", "Cost.WhatCounts", "Cost.Examples", "Stopping.")  # except for the first, these tests measure time, and a busy machine would kill mutants through them
 
 
 @dataclass
 class Test:
     program: str
-    name: str            # of a test, or of a claim of the oracle; empty for a whole script
+    name: str  # name of a test or of an oracle claim; empty for a whole script
     seconds: float = 0.0
     reaches: List[int] = field(default_factory=list)
-    passes: bool = True  # without a mutant, within the seconds it was given
+    passes: bool = True  # passes without a mutant within the given time
 
 
-# The test programs of a folder, those that kill soonest first; then those of the doors.
+# The test programs of each folder, those that kill mutants soonest first; then those of the interfaces.
 OWN = [("src/rubik/gpu", ["rubik_gpu"]), ("src/rubik/methods", ["methods"]), ("src/rubik/tables", ["rubik_search", "rubik_gpu"]),
        ("src/rubik/search", ["rubik_search"]), ("src/rubik", ["rubik", "rubik_search", "methods", "rubik_gpu"]),
        ("src/store", ["board"]), ("src/server", ["server", "board", "siege"]),
@@ -54,7 +54,7 @@ class Suite:
         raise SystemExit(f"no test program {program}")
 
     def is_older(self, program: str, file: str) -> bool:
-        """Was the test program built before the file was written?"""
+        """Returns True if the test program is older than the file."""
         script = program in ("oracle", "examples")
         built = os.path.join(self.build, "cubewright") if script else self.path(program)
         return os.path.getmtime(built) < os.path.getmtime(file)
@@ -69,7 +69,7 @@ class Suite:
 
     def run(self, program: str, names: List[str], folders: str, limit: float, mutant: int = -1,
             reached: Optional[str] = None) -> Tuple[bool, str, float]:
-        """Whether all is well, what failed, and how long it took."""
+        """Runs a command and returns whether it succeeded, what failed, and how long it took."""
         own = os.path.join(folders, program)
         os.makedirs(os.path.join(own, "cache"), exist_ok=True)
         environment = {**os.environ, "CUBEWRIGHT_CACHE": os.path.join(own, "cache"), "XDG_DATA_HOME": os.path.join(own, "data"),
@@ -89,7 +89,7 @@ class Suite:
             except subprocess.TimeoutExpired:
                 code = None
             try:
-                os.killpg(process.pid, signal.SIGKILL)  # and those it has started
+                os.killpg(process.pid, signal.SIGKILL)  # also kills its child processes
             except ProcessLookupError:
                 pass
             process.wait()
@@ -117,9 +117,9 @@ class Suite:
         return [n for n in found if not any(word in n for word in LEFT_OUT)]
 
     def record(self, program: str, longest: float, known: List[Test]) -> List[Test]:
-        """Every test in a process of its own without any mutant: it must pass, and shows the places it comes by. The
-        tables that are made on the way are those that the mutants find. What takes longer than `longest` is left out,
-        until a longer time is given."""
+        """Runs every test without mutants in a process of its own. The test must pass, and the places that it reaches
+        are recorded. The mutants use the tables that are built on the way. Tests that take longer than `longest` are
+        left out until a longer time is given."""
         folders = os.path.join(self.work, "folders")
         os.makedirs(folders, exist_ok=True)
         reached = os.path.join(self.work, f"reached-{program}")
@@ -143,7 +143,7 @@ class Suite:
         return tests
 
     def own_folders(self, name: str, cold: bool) -> str:
-        """Links to the tables; files are replaced, never written to, so the originals stay as they are."""
+        """Creates links to the tables. Files are replaced and never modified, so the originals stay unchanged."""
         folders = os.path.join(self.work, name)
         shutil.rmtree(folders, ignore_errors=True)
         if cold:
@@ -156,13 +156,14 @@ class Suite:
         return folders
 
     def stands(self, mutant: int, path: str, tests: List[Test], most_seconds: float) -> str:
-        """What kills the mutant, or nothing; the tests that come by its place, until they would take too long."""
+        """Returns the test that kills the mutant, or an empty string. Runs the tests that reach its place until they
+        would take too long."""
         order = order_for(path)
         cold = "/tables/" in path
         folders = self.own_folders(f"mutant-{mutant}", cold)
         met = [t for t in tests if mutant in t.reaches]
         def is_quick(test: Test) -> bool:
-            return test.seconds < QUICK and test.program != "oracle"  # whose claims run one by one
+            return test.seconds < QUICK and test.program != "oracle"  # oracle claims run one by one
 
         quick = [[t for t in met if t.program == program and is_quick(t)] for program in order]
         slow = sorted((t for t in met if not is_quick(t)), key=lambda t: t.seconds * (1 if t.program in order[:2] else 3))

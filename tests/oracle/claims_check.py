@@ -9,6 +9,7 @@ import given as g
 from claims import Case, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, broken_laws, is_solvable, is_solved, pieces_of
 from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place, turned_face, turned_piece
+from problem_details import check_explanation_details, check_problem_details
 
 KNOWN_PROBLEMS = ["length", "unknown-letter", "colour-count", "centre-twice", "no-such-piece", "mirrored-corner",
                   "piece-twice", "piece-missing", "corner-twist", "edge-flip", "parity"]
@@ -82,6 +83,7 @@ def problems(case: Case) -> None:
             assert said
             equal(problem["message"], int(said[2]), state.count(colour_of(said[1], state)))
         check_problem(state, problem)
+        check_problem_details(state, problem)
         if problem["certain"] and problem["places"]:
             for each in answer["explanations"]:
                 changed = any(each["facelets"][i] != state[i] for p in problem["places"] for i in place_stickers(p))
@@ -144,7 +146,7 @@ def explanations(case: Case) -> None:
     for each in claimed:
         check_explanation(state, each)
     said = answer.get("diagnosis", "")
-    equal(f"{said!r}: one alone", "one alone" in said, len(claimed) == 1)
+    equal(f"{said!r}: only one", said.startswith("Only one of"), len(claimed) == 1)
     number = re.match(r"(\d+) different small mistakes", said)
     if number:
         equal(said, int(number[1]), len(claimed))
@@ -171,6 +173,7 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
     if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
         wanted = frozenset()
     check_message(state, each)
+    check_explanation_details(state, each)
     holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "the mistake would give different stickers")
 
 

@@ -562,7 +562,7 @@ def painted(case: Case) -> None:
         if step["name"] in ("hold", "cross", "xcross") and now[31] in LETTERS:
             if method != "roux":  # Roux slices move the centres
                 equal("below", LETTERS[now[31]], answer["first_colour"])
-            said = re.search(r"with (\w+) below and (\w+) in front", step["note"])
+            said = re.search(r"with (\w+) on the bottom and (\w+) in front", step["note"])
             if said:
                 equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))
 

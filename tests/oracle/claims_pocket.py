@@ -8,6 +8,7 @@ import pocket as p
 from claims import Case, claim, equal, holds
 from cube import FACES, Turn
 from notation import lengths, parse, write
+from problem_details import check_pocket_details
 
 SCHEMES = ["URFDLB", "WRGYOB", "WGRYBO", "123456", "ABCXYZ"]
 EXAMPLES = ["R U F2", "L D' B2 x", "[R, U] y'", "(R U' F)3 z2", "solved"]
@@ -80,6 +81,7 @@ def check(case: Case) -> None:
     equal("problems", bool(answer["problems"]), not true)
     for problem in answer["problems"]:
         holds(bool(problem["message"]), "nothing", "the error is explained")
+        check_pocket_details(stickers, problem)
         if problem["certain"]:
             corners = [sorted(stickers[s] for s in p.PLACES[p.NAMES.index(place)]) for place in problem["places"]]
             holds(any(len(set(c)) < 3 for c in corners) or len(set(map(tuple, corners))) < len(corners),

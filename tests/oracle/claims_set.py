@@ -146,20 +146,20 @@ def part_sentence(tree: sets.Tree, universe: sets.Cards) -> str:
     now = len(sets.cards_in(tree, universe))
     head = tree[0]
     if head == "U":
-        return f"U is every card that lies face up: {now}."
+        return f"U is the set of all face-up cards: {now}."
     if head == "∅":
-        return "∅ is no card at all."
+        return "∅ is the empty set: no cards."
     if head == "′":
-        return f"Take every card but those {which(tree[1])}: this makes {now}."
+        return f"Take every card except those {which(tree[1])}: this leaves {now}."
     if head in sets.COLOURS:
         return f"{now} {'card has' if now == 1 else 'cards have'} {head}."
     before = len(sets.cards_in(tree[1], universe))
     first, second = f"{before} {cards_word(before)} {which(tree[1])}", which(tree[2])
     if head == "∪":
-        return f"To the {first} add those {second}: this adds {now - before} and makes {now}."
+        return f"Start with the {first} and add those {second}: this adds {now - before}, for a total of {now}."
     if head == "∩":
-        return f"Of the {first} keep those {second}: this leaves {now}."
-    return f"From the {first} take away those {second}: this leaves {now}."
+        return f"Of the {first}, keep those {second}: this leaves {now}."
+    return f"From the {first}, remove those {second}: this leaves {now}."
 
 
 def relation_sentence(first: sets.Tree, relation: str, second: sets.Tree, stay: int, gone: int) -> str:
@@ -253,8 +253,8 @@ def explained(case: Case) -> None:
     if with_puzzle:
         equal("correct", told["correct"], sets.is_right(puzzle, solution))
         goal_met = len(match) == puzzle.goal
-        holds(("as the goal asks." in told["text"]) == goal_met and told["text"].startswith(f"{len(match)} "),
-              told["text"], f"{len(match)} match, the goal is {puzzle.goal}")
+        holds(("which is the goal." in told["text"]) == goal_met and told["text"].startswith(f"{len(match)} "),
+              told["text"], f"{len(match)} match; the goal is {puzzle.goal}")
         if goal_met:
             equal("says that a rule is broken", " But " in told["text"], not told["correct"])
 
@@ -292,31 +292,31 @@ def reasoned(case: Case) -> None:
     board = frozenset(puzzle.cards)
     stay = sets.kept(solution, frozenset(CARDS))
     upper = bool(solution.operands)
-    expected = [f"An answer with {dice} {'die' if dice == 1 else 'dice'} earns the most: {worth} points." if aim == "best"
+    expected = [f"An answer with {dice} {'die' if dice == 1 else 'dice'} scores the most: {worth} points." if aim == "best"
                 else f"The shortest answer takes {dice} {'die' if dice == 1 else 'dice'}."]
     if any(d in sets.RELATIONS for d in puzzle.dice):
-        expected.append("It has a restriction: both rows are used." if upper else
-                        "It has no restriction: the upper row stays empty.")
+        expected.append("The answer has a restriction: both rows are used." if upper else
+                        "The answer has no restriction: the upper row stays empty.")
     if upper:
         kept = len(stay & board)
-        expected.append(f"Its restriction keeps {kept} {cards_word(kept)} and flips {8 - kept}.")
+        expected.append(f"The restriction keeps {kept} {cards_word(kept)} and flips {8 - kept}.")
     begun = False
     for part in true_parts(solution, board):
         if part.row == "set name" and not begun:
             begun = True
             count = len(part.cards & board)
             if part.text not in sets.COLOURS:
-                expected.append(f"Begin with {part.text}: it names {count} {cards_word(count)}, and you need {puzzle.goal}.")
+                expected.append(f"Start with {part.text}: it matches {count} {cards_word(count)}, and you need {puzzle.goal}.")
             elif upper:
-                expected.append(f"{count} of the cards that stay {'has' if count == 1 else 'have'} {part.text}, "
+                expected.append(f"{count} of the remaining cards {'has' if count == 1 else 'have'} {part.text}, "
                                 f"and you need {puzzle.goal}.")
             else:
                 expected.append(f"{count} {'card has' if count == 1 else 'cards have'} {part.text}, and you need {puzzle.goal}.")
         elif part.first is not None or part.flips:
             row = "" if not upper else "Upper row: " if part.row == "restriction" else "Lower row: "
             expected.append(row + part.sentence)
-    expected.append(f"Here it is: {' / '.join(answer['rows'])}.")
-    equal("revealed facts", [h["text"] for h in ladder], expected)
+    expected.append(f"The answer is {' / '.join(answer['rows'])}.")
+    equal("what is told", [h["text"] for h in ladder], expected)
 
 
 def spelt(text: str, case: Case) -> str:

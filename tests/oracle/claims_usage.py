@@ -76,27 +76,32 @@ def verbs_exist(case: Case) -> None:
             holds(known > 0 and not (is_group and len(words) > known), f"cubewright {command}", f"{name} --help names no such verb")
 
 
+def values_in(text: str) -> List[str]:
+    """Returns the values in the bracket at the end of a help text, without the default."""
+    bracket = re.search(r"\(([^()]*)\)$", text)
+    values = re.sub(r"(?:^|; )default\b.*$", "", bracket.group(1)) if bracket else ""
+    return re.split(r", | or ", values) if values else []
+
+
 def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
-    """Parses an option's description: the methods that accept it, and the values in brackets after them. A part without
-    methods applies to the methods named first. Brackets that begin with "default" state the default."""
+    """Returns the methods that accept an option, each with the values in brackets after it. A part that names no methods
+    applies to the methods of the first part. The bracket may end with the default: (htm or qtm; default htm)."""
     first: List[str] = []
     found = []
-    for part in re.split(r"; ", text):
+    for part in re.split(r"; (?![^()]*\))", text):
         named = re.match(r"((?:%s)(?: --device cuda)?(?:, (?:%s))*)(?::| \()" % ("|".join(methods), "|".join(methods)), part)
         here = named.group(1).split(", ") if named else first
         first = first or here
-        values = re.search(r"\((?!default\b)([^()]*)\)$", part)
+        values = values_in(part)
         if values:
-            found += [(method, values.group(1).split(", ")) for method in here]
+            found += [(method, values) for method in here]
     return found
 
 
 @claim("help: values are accepted", "Every offered value is accepted by each method that offers it.", COMMAND_LINE, share=2, least=4)
 def values_are_taken(case: Case) -> None:
     page = pages(case)[("cube", "solve")]
-    methods = re.search(r"\(([^()]*)\)$", page.options["--method"])
-    assert methods
-    names = methods.group(1).split(", ")
+    names = values_in(page.options["--method"])
     offered = [(method, option, value) for option, text in page.options.items() if option != "--method"
                for method, values in offers(re.sub(r"^[A-Z|@-]+ ", "", text), names) for value in values]
     holds({"--style", "--metric"} <= {option for _, option, _ in offered}, f"{offered}", "values of --style and --metric")

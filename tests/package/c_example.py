@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The example of docs/reference/c.md, compiled as it says against an installed tree, and run.  c_example.py STAGE FOLDER"""
+"""Compiles the example of docs/reference/c.md as described, against an installed tree, and runs it.
+c_example.py STAGE FOLDER"""
 
 import os
 import pathlib
@@ -15,7 +16,7 @@ folder.mkdir(parents=True, exist_ok=True)
 
 libraries = next(stage.glob("lib*/**/pkgconfig")).parent
 environment = {**os.environ, "PKG_CONFIG_PATH": str(libraries / "pkgconfig"), "LD_LIBRARY_PATH": str(libraries)}
-# The tree was installed below a folder that stands in for the root it was made for.
+# The tree was installed below a folder that replaces its original root.
 pkg_config = f"pkg-config --define-variable=prefix={stage}"
 subprocess.run(command.replace("pkg-config", pkg_config), shell=True, check=True, cwd=folder, env=environment)
 output = subprocess.run(["./solve"], check=True, cwd=folder, env=environment, capture_output=True, text=True).stdout

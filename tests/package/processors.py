@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Every engine of an installed package at every door: those that this processor can run give the same answers and make the
-same tables; one that it cannot run, and one that does not exist, is refused in words.  processors.py STAGE FOLDER"""
+"""Tests every engine build of an installed package through every interface. All builds that this CPU can run give the
+same answers and build the same tables; builds that the CPU cannot run or that do not exist are refused with an error.
+processors.py STAGE FOLDER"""
 
 import functools
 import hashlib
@@ -17,7 +18,7 @@ PROGRAM = STAGE / "bin" / "cubewright"
 LIBRARY = next(STAGE.glob("lib*/**/libcubewright.so.1"), None)
 MODULE = next((file.parent.parent for file in STAGE.glob("**/cubewright/_engine.*.so")), None)
 
-# What the flags of /proc/cpuinfo must say, by the definitions of the levels and not by the engine's means.
+# Required flags of /proc/cpuinfo, from the definitions of the levels and not from the engine.
 NEEDS = {"x86-64-v3": {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"},
          "armv8.2-a+dotprod": {"crc32", "atomics", "asimdrdm", "asimddp"}}
 REQUESTS = [("cube.solve", {"cube": "R U F2 D' L B U2 R2 F L'"}), ("cube.solve", {"cube": "superflip", "max_length": 22}),
@@ -40,7 +41,7 @@ def environment(processor):
 
 
 def timeless(answer):
-    """An answer without what it took, which is never the same."""
+    """Returns the answer without run times, which vary."""
     if isinstance(answer, list):
         return [timeless(each) for each in answer]
     if isinstance(answer, dict):
@@ -54,7 +55,7 @@ def run(processor, *command):
 
 @functools.lru_cache(maxsize=None)
 def ask_program(processor):
-    """The processor in use, and the answers; or what is said instead."""
+    """Returns the build in use and its answers, or the error message."""
     about = run(processor, PROGRAM, "--version", "--json")
     if about.returncode != 0:
         return None, about.returncode, about.stderr
@@ -116,7 +117,7 @@ class Processors(unittest.TestCase):
         cls.runnable = [name for name in sorted(beside) if NEEDS[name] <= flags()]
         cls.too_new = sorted(beside - set(cls.runnable))
         cls.newest = cls.runnable[-1] if cls.runnable else usual
-        # The oldest is the program itself, which knows its own name.
+        # The oldest build is the program itself, which reports its own name.
         refusal = run("abacus", PROGRAM, "--version").stderr
         cls.known = refusal.rsplit("one of ", 1)[1].strip().split(", ")
         cls.interfaces = {"program": ask_program}
@@ -125,11 +126,11 @@ class Processors(unittest.TestCase):
         if MODULE is not None:
             cls.interfaces["Python"] = ask_python
 
-    def test_the_newest_that_runs_works_unasked(self):
+    def test_uses_the_newest_build_by_default(self):
         for name, ask in self.interfaces.items():
             self.assertEqual(ask(None)[0], self.newest, name)
 
-    def test_all_that_run_answer_alike(self):
+    def test_all_builds_give_the_same_answers(self):
         self.assertEqual(set(self.known) - set(self.runnable), {self.known[0]})
         for name, ask in self.interfaces.items():
             first = ask(self.known[0])
@@ -140,7 +141,7 @@ class Processors(unittest.TestCase):
                 self.assertEqual(other[0], processor, name)
                 self.assertEqual(list(other[1:]), list(first[1:]), f"{name}: {processor}")
 
-    def test_all_that_run_make_the_same_tables(self):
+    def test_all_builds_build_the_same_tables(self):
         made = []
         for processor in self.known:
             ask_program(processor)
@@ -165,14 +166,14 @@ class Processors(unittest.TestCase):
             self.assertIn(words, ask_python(processor)[1])
             self.assertIn("ImportError", ask_python(processor)[1])
 
-    def test_what_this_processor_cannot_run_is_refused(self):
+    def test_refuses_builds_that_this_cpu_cannot_run(self):
         for processor in self.too_new:
             self.refused(processor, "this processor cannot run the engine for")
 
-    def test_what_does_not_exist_is_refused(self):
+    def test_refuses_unknown_builds(self):
         self.refused("abacus", "there is no engine for the processor")
 
-    def test_people_are_told_too(self):
+    def test_the_version_names_the_build(self):
         said = run(None, PROGRAM, "--version").stdout
         self.assertRegex(said, rf"^\d+\.\d+\.\d+ \({self.newest.replace('+', '.')}\)\n$")
         self.assertEqual(run(None, PROGRAM, "--json").returncode, 2)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The lines of a page, run as they stand: the indented blocks below a heading of docs/guides/packages.md, as one script of the
-shell that stops at the first failure.  use.py HEADING [WORD=WORD …]; each WORD that the page cannot know is replaced."""
+"""Runs the indented blocks below a heading of docs/guides/packages.md as one shell script that stops at the first
+failure. Placeholder words are replaced as given.
+use.py HEADING [WORD=WORD …]"""
 
 import pathlib
 import subprocess

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The wheel and the source distribution: made twice with the same bytes, the wheel installed into an empty virtual
-environment without a network, and the lines of python/README.md run there.  wheel.py BUILD FOLDER"""
+"""Tests the wheel and the source distribution: two builds are identical, the wheel installs into an empty virtual
+environment without a network, and the examples of python/README.md run there.  wheel.py BUILD FOLDER"""
 
 import os
 import pathlib
@@ -34,7 +34,7 @@ missing = {"PKG-INFO", "pyproject.toml", "CMakeLists.txt", "python/engine.cpp", 
 if missing:
     sys.exit(f"{sdist.name} lacks {', '.join(sorted(missing))}")
 
-# Python and the compiler's own libraries are all that it needs: an empty environment has no others.
+# The wheel needs only Python and the compiler's runtime libraries; an empty environment has no others.
 with zipfile.ZipFile(wheel) as archive:
     modules = [archive.extract(name, folder) for name in archive.namelist() if name.endswith(".so")]
 for module in modules:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A build without libpq passes the tests of the server, and says so when it is asked for a PostgreSQL.
+"""Tests that a build without libpq passes the server tests and reports an error for a PostgreSQL address.
 without_postgresql.py BUILD"""
 
 import pathlib

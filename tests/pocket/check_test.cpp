@@ -19,40 +19,41 @@ std::vector<Problem> problems_of(std::string_view text) {
     return check(parse_stickers(text).value());
 }
 
-TEST(PocketCheck, FindsNothingWrongWithACube) {
+TEST(PocketCheck, FindsNoErrorInASolvableCube) {
     EXPECT_TRUE(problems_of("UUUURRRRFFFFDDDDLLLLBBBB").empty());
     EXPECT_TRUE(problems_of("WWWW RRRR GGGG YYYY OOOO BBBB").empty());
     EXPECT_TRUE(problems_of("WWWW GGGG RRRR YYYY BBBB OOOO").empty()) << "its mirror image is a cube too";
 }
 
-TEST(PocketCheck, NamesACornerWithOneColourTwice) {
+TEST(PocketCheck, ReportsACornerWithADuplicateColour) {
     const auto problems = problems_of("WWWG RRRR WGGG YYYY OOOO BBBB");  // U4 and F1 swapped
     ASSERT_FALSE(problems.empty());
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "corner at URF carries green/red/green: no such piece; green appears twice");
+              "the corner at URF is green/red/green, but no such piece exists: green appears twice");
 }
 
-TEST(PocketCheck, NamesColoursThatNeverMeet) {
+TEST(PocketCheck, ReportsOppositeColoursOnACorner) {
     const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 swapped
     ASSERT_EQ(problems.size(), 2U);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "corner at URF carries white/yellow/green: no such piece; by the other corners white and yellow are "
-              "opposite");
+              "the corner at URF is white/yellow/green, but no such piece exists: according to the other "
+              "corners, white and yellow are opposite");
     EXPECT_EQ(problems[1].places, std::vector<std::string>{"DLF"});
     for (const Problem& problem : problems) EXPECT_FALSE(problem.certain) << "the other corners might be wrong";
 }
 
-TEST(PocketCheck, NamesACornerThatIsThereTwice) {
+TEST(PocketCheck, ReportsADuplicateCorner) {
     const auto problems = problems_of("WWWY RRRR GGGG WYYY OOOO BBBB");  // U4 and D1 swapped
     ASSERT_EQ(problems.size(), 4U);
     EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(problems[2].kind, ProblemKind::mirrored_corner);
-    EXPECT_EQ(to_sentence(problems[2].message),
-              "corner at URF carries yellow/red/green clockwise: by the other corners these colours run the other way "
-              "round");
+    EXPECT_EQ(
+        to_sentence(problems[2].message),
+        "the corner at URF reads yellow/red/green clockwise; according to the other corners, these colours should "
+        "run the other way round");
 }
 
 TEST(PocketCheck, CountsColours) {
@@ -60,21 +61,21 @@ TEST(PocketCheck, CountsColours) {
     EXPECT_EQ(to_sentence(problems[0].message), "blue is on 3 stickers, not 4");
     EXPECT_EQ(to_sentence(problems[1].message), "white is on 5 stickers, not 4");
     EXPECT_THAT(to_sentence(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message),
-                HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
+                HasSubstr("expected 6 colours, got 7; the rarest ones are at B4"));
 }
 
-TEST(PocketCheck, FeelsASingleTwist) {
+TEST(PocketCheck, ReportsASingleTwist) {
     Cube cube;
     put_corner(cube, Corner::URF, {Corner::URF, 1});
     const auto problems = check(to_stickers(cube));
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems[0].kind, ProblemKind::corner_twist);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out. Twist "
+              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out. Twist "
               "any one corner a third anticlockwise, and it can be solved");
 }
 
-RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
+RC_GTEST_PROP(PocketCheck, AlwaysReportsAndCorrectsATwistedCorner, ()) {
     Cube cube = *any_cube();
     const auto place = static_cast<Corner>(*rc::gen::inRange(0, 8));
     const unsigned twist = *rc::gen::inRange(1U, 3U);
@@ -91,7 +92,7 @@ RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
 
 // Random sticker swaps: the verdict agrees with an independent search for a colouring, and every certain problem is
 // real: a colour twice on one corner, or two corners with the same colours.
-RC_GTEST_PROP(PocketCheck, IsRightAboutStickersExchanged, ()) {
+RC_GTEST_PROP(PocketCheck, IsCorrectForSwappedStickers, ()) {
     Stickers stickers = to_stickers(*any_cube());
     for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
         std::swap(stickers[*rc::gen::inRange<std::size_t>(0, 24)], stickers[*rc::gen::inRange<std::size_t>(0, 24)]);

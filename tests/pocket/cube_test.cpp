@@ -28,18 +28,18 @@ std::string corner_stickers_of(const rubik::Cube& cube) {
     return text;
 }
 
-RC_GTEST_PROP(PocketCube, IsTheCornersOfTheLargerCube, ()) {
+RC_GTEST_PROP(PocketCube, MovesLikeTheCornersOfTheLargerCube, ()) {
     const auto turns = *any_turns();
     RC_ASSERT(to_string(to_stickers(after(solved_cube, turns))) ==
               corner_stickers_of(rubik::after(rubik::solved_cube, turns)));
 }
 
-TEST(PocketCube, LooksAsAFirstTurnLeavesIt) {
+TEST(PocketCube, HasTheRightStickersAfterOneTurn) {
     EXPECT_EQ(to_string(to_stickers(solved_cube)), "UUUURRRRFFFFDDDDLLLLBBBB");
     EXPECT_EQ(to_string(to_stickers(cube_after("R"))), "UFUFRRRRFDFDDBDBLLLLUBUB");
 }
 
-TEST(PocketCube, IsSolvedHoweverItIsHeld) {
+TEST(PocketCube, IsSolvedInAnyOrientation) {
     std::set<std::string> holds;
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;
@@ -51,7 +51,7 @@ TEST(PocketCube, IsSolvedHoweverItIsHeld) {
     EXPECT_FALSE(is_solved(cube_after("R")));
 }
 
-RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
+RC_GTEST_PROP(PocketCube, IsNormalisedByRenamingColours, ()) {
     const Cube cube = *any_cube();
     const Cube home = anchored(cube);
     RC_ASSERT(corner_at(home, Corner::DBL) == (PlacedCorner{Corner::DBL, 0}));
@@ -65,7 +65,7 @@ RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
         for (std::size_t j = 0; j < i; ++j) RC_ASSERT((before[i] == before[j]) == (renamed[i] == renamed[j]));
 }
 
-TEST(PocketCube, HasANumberForEachPosition) {
+TEST(PocketCube, HasAnIndexForEachPosition) {
     EXPECT_EQ(cube_index(solved_cube), 0U);
     for (std::uint32_t number = 0; number < position_count; number += 997) {
         const Cube cube = cube_from_index(number);
@@ -75,14 +75,14 @@ TEST(PocketCube, HasANumberForEachPosition) {
     EXPECT_EQ(cube_index(cube_from_index(position_count - 1)), position_count - 1);
 }
 
-RC_GTEST_PROP(PocketCube, ItsNumberMovesAsItDoes, ()) {
+RC_GTEST_PROP(PocketCube, MovesOnIndicesAgreeWithTheCube, ()) {
     static const PositionMoves moves;
     const Cube cube = *any_cube();
     for (std::size_t i = 0; i < search_move_count; ++i)
         RC_ASSERT(moves.after(cube_index(cube), all_moves[i]) == cube_index(cube * as_cube(all_moves[i])));
 }
 
-RC_GTEST_PROP(PocketCube, KeepsItsNumberInWhicheverHold, ()) {
+RC_GTEST_PROP(PocketCube, HasTheSameIndexInEveryOrientation, ()) {
     const Cube cube = *any_cube();
     const Symmetry hold = *any_rotation();
     RC_ASSERT(cube_index(rotated_cube(hold) * cube) == cube_index(cube));

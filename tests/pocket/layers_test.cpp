@@ -30,7 +30,7 @@ bool is_one_colour(const Stickers& stickers, std::size_t face) {
                .size() == 1;
 }
 
-RC_GTEST_PROP(PocketLayers, DoWhatTheyPromise, ()) {
+RC_GTEST_PROP(PocketLayers, ReachTheGoalOfEveryStep, ()) {
     const Cube cube = *any_cube();
     const Face colour = *rc::gen::elementOf(std::vector<Face>(all_faces.begin(), all_faces.end()));
     const auto solution = solve_by_layers(cube, beginning_with({colour})).value();
@@ -66,7 +66,7 @@ RC_GTEST_PROP(PocketLayers, CannotBeShortenedByMerging, ()) {
 }
 
 // Most cubes have a solution with six separate steps that is not longer.
-TEST(PocketLayers, SeldomJoinSteps) {
+TEST(PocketLayers, RarelyJoinSteps) {
     Random random(std::uint64_t{3});
     int joined = 0;
     for (int i = 0; i < 300; ++i) {
@@ -77,7 +77,7 @@ TEST(PocketLayers, SeldomJoinSteps) {
 }
 
 // The taught sequences solve every twist (27) and every permutation (24) of the last layer.
-TEST(PocketLayers, KnowEveryLastLayer) {
+TEST(PocketLayers, SolveEveryLastLayer) {
     const std::array top{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR};
     std::set<std::string> cases;
     std::array<std::size_t, 4> order{0, 1, 2, 3};
@@ -99,10 +99,10 @@ TEST(PocketLayers, KnowEveryLastLayer) {
               (std::set<std::string>{"Sune", "Antisune", "U", "T", "L", "Pi", "H", "adjacent swap", "diagonal swap"}));
 }
 
-TEST(PocketLayers, LeaveASolvedCubeAlone) {
+TEST(PocketLayers, NeedNoMovesForASolvedCube) {
     const auto solution = solve_by_layers(solved_cube, beginning_with({Face::D})).value();
     EXPECT_TRUE(all_turns(solution).empty());
-    EXPECT_EQ(to_sentence(solution.steps[3].note), "Another yellow corner fits already.");
+    EXPECT_EQ(to_sentence(solution.steps[3].note), "Another yellow corner is already correct.");
 }
 
 TEST(PocketLayers, RefuseATwistedCorner) {
@@ -112,7 +112,7 @@ TEST(PocketLayers, RefuseATwistedCorner) {
     EXPECT_FALSE(solve_by_layers(solved_cube, beginning_with({})).has_value());
 }
 
-TEST(PocketLayers, AnswersThatBreakAPromiseAreNotHandedOut) {
+TEST(PocketLayers, RejectStepsThatMissTheirGoal) {
     const Cube cube = after(solved_cube, parse_turns("R U2 F R' U F2", CubeSize::two).value());
     const auto solution = solve_by_layers(cube, beginning_with({Face::U})).value();
     ASSERT_TRUE(replayed(cube, solution).has_value());

@@ -27,7 +27,7 @@ std::vector<Move> shortest_solution(const DistanceTable& table, const Cube& cube
 }
 
 // Published counts, for example by Jaap Scherphuis.
-TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
+TEST(PocketDistances, HaveThePublishedCounts) {
     EXPECT_THAT(table_in(Metric::htm).counts(),
                 ElementsAre(1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644));
     EXPECT_THAT(table_in(Metric::qtm).counts(), ElementsAre(1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508,
@@ -40,7 +40,7 @@ TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
     }
 }
 
-TEST(PocketDistances, AreMadeOnceForAllThreads) {
+TEST(PocketDistances, AreComputedOnceForAllThreads) {
     const DistanceTable* seen[4] = {};
     std::vector<std::thread> threads;
     for (auto& each : seen) threads.emplace_back([&each] { each = distance_table(Metric::htm); });
@@ -68,7 +68,7 @@ TEST(PocketDistances, AreNotBuiltOnceAStopIsRequested) {
 }
 
 // Exact distances differ by at most one between neighbours, and every unsolved position has a closer neighbour.
-RC_GTEST_PROP(PocketDistances, HaveANearerNeighbour, ()) {
+RC_GTEST_PROP(PocketDistances, HaveACloserNeighbour, ()) {
     const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
     const DistanceTable& table = table_in(metric);
     const Cube cube = *any_cube();
@@ -83,7 +83,7 @@ RC_GTEST_PROP(PocketDistances, HaveANearerNeighbour, ()) {
     RC_ASSERT((here == 0 && is_solved(cube)) || nearest + 1 == here);
 }
 
-RC_GTEST_PROP(PocketSolution, SolvesTheCubeAsHeldInSoManyMoves, ()) {
+RC_GTEST_PROP(PocketSolution, SolvesTheCubeInTheStatedNumberOfMoves, ()) {
     const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
     const DistanceTable& table = table_in(metric);
     const Cube cube = *any_cube();
@@ -94,7 +94,7 @@ RC_GTEST_PROP(PocketSolution, SolvesTheCubeAsHeldInSoManyMoves, ()) {
     RC_ASSERT(length == distance(table, cube));
 }
 
-TEST(PocketSolution, OfASolvedCubeIsNothing) {
+TEST(PocketSolution, IsEmptyForASolvedCube) {
     EXPECT_TRUE(shortest_solution(table_in(Metric::htm), solved_cube).empty());
     EXPECT_TRUE(shortest_solution(table_in(Metric::qtm), after(solved_cube, parse_turns("x y", CubeSize::two).value()))
                     .empty());
@@ -116,7 +116,7 @@ void try_words(const Cube& cube, std::vector<Move>& word, unsigned left, Metric 
     }
 }
 
-TEST(PocketSolution, AllAreThoseThatTryingEveryWordFinds) {
+TEST(PocketSolution, AgreesWithBruteForce) {
     for (const Metric metric : {Metric::htm, Metric::qtm})
         for (const std::string_view text : {"R", "R2 U2", "R U R' U'", "U2 R2 U2 R2", "x R2 U2 F2", "R2 F2 R2 U2"}) {
             const Cube cube = after(solved_cube, parse_turns(text, CubeSize::two).value());
@@ -135,7 +135,7 @@ TEST(PocketSolution, AllAreThoseThatTryingEveryWordFinds) {
         }
 }
 
-TEST(PocketSolution, AreNoMoreThanAskedFor) {
+TEST(PocketSolution, RespectsTheRequestedCount) {
     const Cube far = cube_from_index([] {
         std::uint32_t number = 0;
         while (table_in(Metric::htm).distance(number) < gods_number) ++number;
@@ -147,7 +147,7 @@ TEST(PocketSolution, AreNoMoreThanAskedFor) {
 
 // Counts shortest solutions outwards from the solved position: the solutions that start with a turn of one face are
 // those of the neighbours that start with another face.
-TEST(HeavyPocketSolution, AreAtMostSoMany) {
+TEST(HeavyPocketSolution, HaveTheKnownMaximumCount) {
     for (const auto& [metric, most] : {std::pair(Metric::htm, 196U), std::pair(Metric::qtm, 694U)}) {
         const DistanceTable& table = table_in(metric);
         std::vector<std::array<std::uint32_t, 3>> ways(position_count);

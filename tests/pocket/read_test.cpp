@@ -15,7 +15,7 @@ CubeFormat format_of(std::string_view text) {
     return read_cube(text).value().format;
 }
 
-TEST(ReadPocket, KnowsTurnsFromStickers) {
+TEST(ReadPocket, DistinguishesMovesFromStickers) {
     EXPECT_EQ(format_of("R U F2"), CubeFormat::scramble);
     EXPECT_EQ(format_of("[R, U] x // comment"), CubeFormat::scramble);
     EXPECT_EQ(format_of("R U F R U F R U F R U F R U F R U F R U F R U F"), CubeFormat::scramble) << "24 turns";
@@ -26,19 +26,20 @@ TEST(ReadPocket, KnowsTurnsFromStickers) {
     EXPECT_EQ(format_of(" Solved "), CubeFormat::position);
 }
 
-TEST(ReadPocket, SaysWhatCannotBeRead) {
+TEST(ReadPocket, ReportsInvalidInput) {
     const auto error = [](std::string_view text) { return to_string(read_cube(text).error()); };
-    EXPECT_EQ(error(""), "there is no cube to read; expected a scramble such as R U F2, 24 stickers, or solved");
+    EXPECT_EQ(error(""), "no cube given; expected a scramble such as R U F2, 24 stickers, or solved");
     EXPECT_EQ(error("R Uw"),
-              "'Uw': a 2×2×2 has no wide turns at line 1, column 3; expected a turn such as R, U', F2 or x");
+              "'Uw': a 2×2×2 has no wide turns (line 1, column 3); expected a turn such as R, U', F2 or x");
     EXPECT_EQ(error("R M2"),
-              "'M': a 2×2×2 has no middle slices at line 1, column 3; expected a turn such as R, U', F2 or x");
+              "'M': a 2×2×2 has no middle slices (line 1, column 3); expected a turn such as R, U', F2 or x");
     EXPECT_EQ(error("WWWWRRRRGGGGYYYYOOOOBBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUURRRRFFFF"), "expected 24 stickers, got 12");
-    EXPECT_EQ(error("R Q"),
-              "unexpected 'Q' at line 1, column 3; expected a turn such as R, U', F2 or x, '(', '[' or the end");
+    EXPECT_EQ(
+        error("R Q"),
+        "unexpected 'Q' (line 1, column 3); expected a turn such as R, U', F2 or x, '(', '[' or the end of the text");
 }
 
 RC_GTEST_PROP(ReadPocket, ReadsItsOwnStickers, ()) {

@@ -15,7 +15,7 @@ const DistanceTable& half_turns() {
     return *distance_table(Metric::htm);
 }
 
-TEST(PocketScramble, LeadsToItsCubeInElevenTurnsOfThreeFaces) {
+TEST(PocketScramble, LeadsToItsCubeInElevenMovesOfThreeFaces) {
     Random random(7);
     for (int i = 0; i < 200; ++i) {
         const Cube cube = random_cube(random, half_turns());
@@ -29,7 +29,7 @@ TEST(PocketScramble, LeadsToItsCubeInElevenTurnsOfThreeFaces) {
     }
 }
 
-TEST(PocketScramble, IsFourTurnsFromSolvedAtLeast) {
+TEST(PocketScramble, IsAtLeastFourMovesFromSolved) {
     // Positions close to solved are rare among random positions.
     Random random(1);
     unsigned nearest = gods_number;
@@ -44,7 +44,7 @@ TEST(PocketScramble, IsFourTurnsFromSolvedAtLeast) {
 }
 
 // Even the closest allowed position has a sequence of eleven moves.
-TEST(PocketScramble, GivesNothingAwayByItsLength) {
+TEST(PocketScramble, HasAConstantLength) {
     Random random(3);
     unsigned tried = 0;
     for (std::uint32_t number = 0; number < position_count && tried < 200; ++number) {
@@ -56,7 +56,7 @@ TEST(PocketScramble, GivesNothingAwayByItsLength) {
 }
 
 // Shows that sequences of eleven turns in which no face turns twice in a row reach all positions.
-TEST(HeavyPocketScramble, HasAWayOfElevenToEveryPosition) {
+TEST(HeavyPocketScramble, ReachesEveryPositionInElevenMoves) {
     constexpr std::uint8_t no_face = 8;
     // Bitmask of the last faces of sequences that end in this position.
     std::vector<std::uint8_t> last_faces(position_count);

@@ -15,7 +15,7 @@ std::string shorter(std::string_view text) {
     return to_string(simplified(parse_turns(text, CubeSize::two).value(), CubeSize::two));
 }
 
-TEST(TwoLayers, AreSaidInThreeFacesAndRotations) {
+TEST(TwoLayers, AreWrittenWithThreeFacesAndRotations) {
     EXPECT_EQ(shorter("R L'"), "x");
     EXPECT_EQ(shorter("L"), "R x'");
     EXPECT_EQ(shorter("R L"), "R2 x'");
@@ -41,18 +41,18 @@ void check_guarantees(const std::vector<Turn>& turns) {
     RC_ASSERT(rotations <= 2U);
 }
 
-RC_GTEST_PROP(TwoLayers, KeepThePromisesOfSimplifying, ()) {
+RC_GTEST_PROP(TwoLayers, SatisfyTheSimplifiersGuarantees, ()) {
     check_guarantees(*any_turns());
 }
 
-RC_GTEST_PROP(TwoLayers, OfASequenceAndItsInverseLeaveNothing, ()) {
+RC_GTEST_PROP(TwoLayers, ASequenceAndItsInverseCancel, ()) {
     auto turns = *any_turns();
     for (std::size_t i = turns.size(); i > 0; --i) turns.push_back(inverse(turns[i - 1]));
     RC_ASSERT(simplified(turns, CubeSize::two).empty());
 }
 
 // Tests all sequences of three turns, and all orders of turns about one axis.
-TEST(TwoLayers, KeepThemForEveryShortSequence) {
+TEST(TwoLayers, SatisfyTheGuaranteesForEveryShortSequence) {
     using enum Layers;
     std::vector<Turn> all;
     for (const Layers l : {U, R, F, D, L, B, x, y, z})
@@ -72,7 +72,7 @@ TEST(TwoLayers, KeepThemForEveryShortSequence) {
             }
 }
 
-TEST(TwoLayers, HaveNoSliceAndNoWideTurn) {
+TEST(TwoLayers, HaveNoSliceOrWideTurns) {
     EXPECT_TRUE(parse_turns("R U' F2 D L B x y' z2", CubeSize::two).has_value());
     for (const std::string_view text : {"Rw", "r", "M", "E2", "S'", "(R u)2", "[M, U]"})
         EXPECT_FALSE(parse_turns(text, CubeSize::two).has_value()) << text;

@@ -1,5 +1,4 @@
-// The database goes away and comes back. Nobody waits long, what was acknowledged is there, and nothing has to be
-// started again.
+// Tests of database outages. Requests fail quickly, acknowledged changes survive, and no restart is needed.
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -17,8 +16,8 @@ using testing::HasSubstr;
 
 using Away = OnPostgres;
 
-TEST_F(Away, IsSaidAtOnceAndEndsByItself) {
-    const auto store = replica(1h);  // nothing here waits for it
+TEST_F(Away, IsReportedImmediatelyAndEndsAutomatically) {
+    const auto store = replica(1h);  // no call in this test waits that long
     ASSERT_TRUE(add_proof(*store, 1));
     server->kill();
     for (int i = 0; i < 50; ++i) {
@@ -32,7 +31,7 @@ TEST_F(Away, IsSaidAtOnceAndEndsByItself) {
     EXPECT_EQ(count_proofs(*store), 2);
 }
 
-TEST_F(Away, AConnectionThatWasCutWhileItWasIdleIsNoticedByNobody) {
+TEST_F(Away, ALostIdleConnectionIsReplacedSilently) {
     const auto store = replica();
     ASSERT_TRUE(add_proof(*store, 1));
     server->kill();
@@ -41,18 +40,18 @@ TEST_F(Away, AConnectionThatWasCutWhileItWasIdleIsNoticedByNobody) {
     EXPECT_EQ(count_proofs(*store), 2);
 }
 
-TEST_F(Away, ADatabaseThatIsSilentIsGivenUpInTime) {
+TEST_F(Away, AnUnresponsiveDatabaseTimesOut) {
     const auto store = replica(700ms);
     ASSERT_TRUE(add_proof(*store, 1));
     server->freeze();
-    const auto refused = add_proof(*store, 2);  // the database is frozen until this gives up
+    const auto refused = add_proof(*store, 2);  // the database stays suspended until this call gives up
     server->thaw();
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::away);
     EXPECT_TRUE(comes([&] { return add_proof(*store, 3).has_value(); }));
 }
 
-TEST_F(Away, WhatWasAcknowledgedOutlastsKillsUnderLoad) {
+TEST_F(Away, AcknowledgedChangesSurviveKillsUnderLoad) {
     const auto store = replica();
     std::atomic<bool> over{false};
     std::vector<std::vector<std::int64_t>> acknowledged(3);
@@ -86,7 +85,7 @@ TEST_F(Away, WhatWasAcknowledgedOutlastsKillsUnderLoad) {
     EXPECT_GT(all, 10U);
 }
 
-TEST_F(Away, AStatementThatTakesTooLongIsBusy) {
+TEST_F(Away, ASlowStatementIsReportedAsBusy) {
     const auto store = replica(500ms);
     const auto slow = store->read([](store::Database& reader) { reader.run("SELECT pg_sleep(3)"); });
     ASSERT_FALSE(slow);
@@ -94,7 +93,7 @@ TEST_F(Away, AStatementThatTakesTooLongIsBusy) {
     EXPECT_TRUE(add_proof(*store, 1));
 }
 
-TEST_F(Away, ConnectionsThatAreAllTakenAreBusy) {
+TEST_F(Away, AnExhaustedPoolIsReportedAsBusy) {
     const auto store = replica(400ms);
     std::atomic<int> busy{0};
     {
@@ -108,7 +107,7 @@ TEST_F(Away, ConnectionsThatAreAllTakenAreBusy) {
     EXPECT_EQ(busy, 4);
 }
 
-TEST_F(Away, WhatCannotBeOpenedSaysWhyAndHidesThePassword) {
+TEST_F(Away, AFailedConnectionReportsTheCauseWithoutThePassword) {
     const auto refused = open({.address = "postgresql://me:geheim@127.0.0.1:1/cubes"});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::away);

@@ -1,4 +1,5 @@
-// From SQLite to PostgreSQL: every row, also when the move is broken off, and nothing that is not the same.
+// Tests of moving a site from SQLite to PostgreSQL: every row is copied, even if the move is interrupted, and every
+// difference is found.
 #include "store/postgres/move_rows.hpp"
 
 #include <gmock/gmock.h>
@@ -20,7 +21,7 @@ using testing::HasSubstr;
 
 class Moving : public OnPostgres {
 protected:
-    // A site with something of everything.
+    // Creates a site with rows in every table.
     void SetUp() override {
         OnPostgres::SetUp();
         if (IsSkipped()) return;
@@ -57,21 +58,21 @@ protected:
     std::filesystem::path file;
 };
 
-TEST_F(Moving, BringsEveryRowAndTheServiceGoesOn) {
+TEST_F(Moving, CopiesEveryRowForTheService) {
     const auto moved = move_rows(file, address);
     ASSERT_TRUE(moved) << to_string(moved.error().error);
     EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + 1 + 3 + 1 + 1 + 1 + 1);
     const auto target = replica();
     board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; }, {.log_blocks = 1});
     EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
-    // A number that was given is not given again, also not that of one who is gone.
+    // An id is never reused, not even that of a deleted player.
     ASSERT_TRUE(board.submit({board::board_today,
                               *readyset::read_rows(board::right_answers(board::board_today, 1)[0]),
                               {"Zoë", std::string(40, 'n')}}));
     EXPECT_EQ(target->read([](Database& reader) { return reader.number("SELECT max(id) FROM player"); }).value(), 4);
 }
 
-TEST_F(Moving, BringsTheJobsInTheirOrder) {
+TEST_F(Moving, CopiesTheJobsInOrder) {
     {
         const auto source = std::move(*store::Store::open(file));
         ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
@@ -95,7 +96,7 @@ TEST_F(Moving, BringsTheJobsInTheirOrder) {
     EXPECT_EQ(target.number("SELECT count(*) FROM job_turn WHERE client = 'ada'"), 1);
 }
 
-TEST_F(Moving, ThatWasBrokenOffGoesOn) {
+TEST_F(Moving, ResumesAfterAnInterruption) {
     struct BrokenOff {};
     EXPECT_THROW((void)move_rows(file, address,
                                  [](std::string_view, std::int64_t rows) {
@@ -108,7 +109,7 @@ TEST_F(Moving, ThatWasBrokenOffGoesOn) {
     EXPECT_EQ(connection().number("SELECT count(*) FROM proof"), 1200);
 }
 
-TEST_F(Moving, ARowThatIsNotTheSameIsFound) {
+TEST_F(Moving, FindsADifferentRow) {
     struct BrokenOff {};
     EXPECT_THROW((void)move_rows(file, address, [](std::string_view, std::int64_t) { throw BrokenOff{}; }), BrokenOff);
     connection().run(
@@ -119,7 +120,7 @@ TEST_F(Moving, ARowThatIsNotTheSameIsFound) {
     EXPECT_THAT(to_string(refused.error().error), HasSubstr("answer"));
 }
 
-TEST_F(Moving, ATargetWithRowsOfItsOwnIsLeftAlone) {
+TEST_F(Moving, RefusesATargetWithOtherRows) {
     ASSERT_TRUE(store::add_proof(*replica(), 5));
     const auto refused = move_rows(file, address);
     ASSERT_FALSE(refused);
@@ -127,7 +128,7 @@ TEST_F(Moving, ATargetWithRowsOfItsOwnIsLeftAlone) {
     EXPECT_EQ(connection().number("SELECT count(*) FROM player"), 0);
 }
 
-TEST_F(Moving, WhatTheTargetHasBesideIsFound) {
+TEST_F(Moving, FindsExtraRowsInTheTarget) {
     struct BrokenOff {};
     EXPECT_THROW((void)move_rows(file, address, [](std::string_view, std::int64_t) { throw BrokenOff{}; }), BrokenOff);
     connection().run("INSERT INTO proof (metric, position, moves, at) VALUES ('zzz', 'zzz', 'R', 0)");

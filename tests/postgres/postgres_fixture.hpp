@@ -1,4 +1,4 @@
-// A schema of PostgreSQL for the test alone, and stores on it as replicas have them.
+// A PostgreSQL schema for a single test, and stores that use it like replicas.
 #pragma once
 
 #include <gtest/gtest.h>

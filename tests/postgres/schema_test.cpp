@@ -1,4 +1,4 @@
-// One schema, two engines: both have the same tables, columns, keys, references and indexes.
+// Tests that both database engines have the same tables, columns, keys, references and indexes.
 #include "store/schema.hpp"
 
 #include <gmock/gmock.h>
@@ -16,7 +16,7 @@ namespace {
 using store::Database;
 using store::Query;
 
-// What an engine says about its tables, one line for each fact.
+// Facts that an engine reports about its tables, one line each.
 using Facts = std::set<std::string>;
 
 void add_rows(Facts& facts, Query rows) {
@@ -79,7 +79,7 @@ TEST_F(Schema, IsTheSameOnBothEngines) {
     const auto file = store::Store::open(scratch / "board.db");
     ASSERT_TRUE(file);
     Facts sqlite = (*file)->read([](Database& reader) { return sqlite_facts(reader); }).value();
-    // SQLite counts the rows of a table in a key only.
+    // SQLite numbers the rows of a table only in a primary key.
     EXPECT_EQ(sqlite.erase("job key number"), 1U);
     const Facts postgres = replica()->read([](Database& reader) { return postgres_facts(reader); }).value();
     EXPECT_THAT(sqlite, testing::ElementsAreArray(postgres));

@@ -1,4 +1,4 @@
-// One database, several replicas: they start at the same time, in different versions, and hear each other.
+// Tests of a database shared by replicas that start at the same time, run different versions and notify each other.
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -20,7 +20,7 @@ using store::Reason;
 
 using Shared = OnPostgres;
 
-TEST_F(Shared, ReplicasThatStartAtOnceMakeOneSchema) {
+TEST_F(Shared, ReplicasThatStartTogetherCreateOneSchema) {
     std::atomic<int> opened{0};
     {
         std::vector<std::jthread> crowd;
@@ -34,7 +34,7 @@ TEST_F(Shared, ReplicasThatStartAtOnceMakeOneSchema) {
               static_cast<std::int64_t>(schema_steps().size()));
 }
 
-TEST_F(Shared, WhatOneHasAcknowledgedAllSee) {
+TEST_F(Shared, AllReplicasSeeAcknowledgedChanges) {
     const auto one = replica();
     const auto other = replica();
     for (int i = 0; i < 20; ++i) {
@@ -43,8 +43,8 @@ TEST_F(Shared, WhatOneHasAcknowledgedAllSee) {
     }
 }
 
-// A replica whose own clock is wrong by more than a day, in either direction, records the database's time as all do.
-TEST_F(Shared, ReplicasRecordTheTimeOfTheDatabaseWhateverTheirOwnClocksSay) {
+// A replica whose own clock is wrong by more than a day in either direction still records the database's time.
+TEST_F(Shared, ReplicasRecordTheDatabaseTimeDespiteWrongClocks) {
     using classes::key_of;
     constexpr std::int64_t day = 86'400'000;
     const auto store = replica();
@@ -74,7 +74,7 @@ TEST_F(Shared, ReplicasRecordTheTimeOfTheDatabaseWhateverTheirOwnClocksSay) {
     EXPECT_LT(latest(), now + 600);
 }
 
-TEST_F(Shared, AClockAgreesWithTheDatabaseOrVouchesForNothing) {
+TEST_F(Shared, AClockThatDisagreesWithTheDatabaseIsNotSynchronised) {
     const auto store = replica();
     const auto vouches = [&](std::int64_t lead) {
         const auto clock =
@@ -86,7 +86,7 @@ TEST_F(Shared, AClockAgreesWithTheDatabaseOrVouchesForNothing) {
     EXPECT_FALSE(vouches(-3'600'000));
 }
 
-TEST_F(Shared, TwoVersionsRunSideBySideAsLongAsTheNewerSaysSo) {
+TEST_F(Shared, CompatibleVersionsRunSideBySide) {
     replica().reset();
     const auto now = static_cast<std::int64_t>(schema_steps().size());
     Connection upgrade = connection();
@@ -98,8 +98,8 @@ TEST_F(Shared, TwoVersionsRunSideBySideAsLongAsTheNewerSaysSo) {
     EXPECT_EQ(refused.error().reason, Reason::damaged);
 }
 
-// A newer program, which knows one step more, and this one beside it.
-TEST_F(Shared, AStepOfANewerProgramThatOnlyAddsLeavesThisOneAtWork) {
+// A newer program that knows one more step runs alongside this one.
+TEST_F(Shared, AnAdditiveStepOfANewerVersionIsAccepted) {
     const auto running = replica();
     ASSERT_TRUE(add_proof(*running, 1));
     std::vector<Step> newer(schema_steps().begin(), schema_steps().end());
@@ -115,7 +115,7 @@ TEST_F(Shared, AStepOfANewerProgramThatOnlyAddsLeavesThisOneAtWork) {
     EXPECT_EQ(upgrade.number("SELECT count(*) FROM proof WHERE seconds IS NULL"), 3);
 }
 
-TEST_F(Shared, AStepOfANewerProgramThatChangesWhatIsThereKeepsThisOneOut) {
+TEST_F(Shared, AnIncompatibleStepOfANewerVersionIsRefused) {
     replica().reset();
     std::vector<Step> newer(schema_steps().begin(), schema_steps().end());
     newer.push_back({"ALTER TABLE proof RENAME TO theorem;", static_cast<std::int64_t>(schema_steps().size()) + 1});
@@ -129,13 +129,13 @@ TEST_F(Shared, AStepOfANewerProgramThatChangesWhatIsThereKeepsThisOneOut) {
     EXPECT_TRUE(migrate_schema(upgrade, newer)) << "the newer one starts again";
 }
 
-TEST_F(Shared, AStepThatFailsIsNotTakenAtAll) {
+TEST_F(Shared, AFailedStepIsRolledBack) {
     connection().run("CREATE TABLE racer (in_the_way bigint)");
     ASSERT_FALSE(open({.address = address}));
     EXPECT_EQ(connection().number("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"), 1);
 }
 
-TEST_F(Shared, WhatOneAnnouncesAllHearAlsoAfterTheDatabaseWasAway) {
+TEST_F(Shared, AnnouncementsReachAllReplicasAfterAnOutage) {
     const auto one = replica();
     const auto other = replica();
     std::mutex mutex;
@@ -165,7 +165,7 @@ TEST_F(Shared, WhatOneAnnouncesAllHearAlsoAfterTheDatabaseWasAway) {
     EXPECT_FALSE(has("lost"));
 }
 
-TEST(Marks, AreNumberedButForThoseInTexts) {
+TEST(Marks, AreNumberedExceptInsideStrings) {
     EXPECT_EQ(number_placeholders("SELECT a FROM b WHERE c = ? AND d = '?' AND e > ?"),
               "SELECT a FROM b WHERE c = $1 AND d = '?' AND e > $2");
 }

@@ -1,4 +1,4 @@
-// Where the engines of a package are looked for.
+// Tests of where the engine builds of a package are searched.
 #include <gmock/gmock.h>
 
 #include <cstdlib>
@@ -16,20 +16,20 @@ protected:
     void TearDown() override { unsetenv("CUBEWRIGHT_PROCESSOR"); }
 };
 
-TEST_F(HandOver, ThisEngineWorksWhereThereIsNoOther) {
+TEST_F(HandOver, UsesThisEngineWithoutAlternatives) {
     EXPECT_EQ(select_engine("/nowhere", "cubewright").value(), "");
     EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "cubewright_engine").value(), nullptr);
     setenv("CUBEWRIGHT_PROCESSOR", std::string(own()).c_str(), 1);
     EXPECT_EQ(select_engine("/nowhere", "cubewright").value(), "");
 }
 
-TEST_F(HandOver, AnUnknownWishIsRefused) {
+TEST_F(HandOver, RefusesAnUnknownName) {
     setenv("CUBEWRIGHT_PROCESSOR", "abacus", 1);
     EXPECT_EQ(select_engine("/nowhere", "cubewright").error().code(), Text::unknown_processor);
     EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "f").error().code(), Text::unknown_processor);
 }
 
-TEST_F(HandOver, FindsTheFileOfAnAddress) {
+TEST_F(HandOver, FindsTheFileOfACodeAddress) {
     EXPECT_THAT(file_of(reinterpret_cast<const void*>(&own)).filename().string(),
                 testing::HasSubstr("processors_test"));
     EXPECT_EQ(file_of(nullptr), "");

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The Python package from outside: its examples, its promises about threads, callbacks and Ctrl-C, and its answers against
-those of a cube that is turned here by other means."""
+"""Tests of the Python package: its examples, threads, callbacks and Ctrl-C, and its answers compared with an
+independent model of the cube."""
 
 import datetime
 import doctest
@@ -30,8 +30,9 @@ SUPERFLIP = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 
 
 def turn_table():
-    """Where each sticker comes from when a face is turned clockwise, from the stickers' places in space alone."""
-    # Each face: its normal, and the directions in which its rows and columns run.
+    """Returns where each sticker comes from when a face is turned clockwise, computed only from the stickers'
+    coordinates."""
+    # For each face: its normal, and the directions of its rows and columns.
     frames = {"U": ((0, 1, 0), (0, 0, 1), (1, 0, 0)), "R": ((1, 0, 0), (0, -1, 0), (0, 0, -1)),
               "F": ((0, 0, 1), (0, -1, 0), (1, 0, 0)), "D": ((0, -1, 0), (0, 0, -1), (1, 0, 0)),
               "L": ((-1, 0, 0), (0, -1, 0), (0, 0, 1)), "B": ((0, 0, -1), (0, -1, 0), (-1, 0, 0))}
@@ -43,7 +44,7 @@ def turn_table():
             places.append((at, normal))
     index = {place: i for i, place in enumerate(places)}
 
-    def clockwise(v, n):  # a quarter turn about n, seen from outside
+    def clockwise(v, n):  # quarter turn about n, seen from outside
         cross = (v[1] * n[2] - v[2] * n[1], v[2] * n[0] - v[0] * n[2], v[0] * n[1] - v[1] * n[0])
         along = sum(a * b for a, b in zip(v, n))
         return tuple(cross[i] + along * n[i] for i in range(3))
@@ -77,8 +78,8 @@ def random_turns(rng, count=30):
 
 
 class Names(unittest.TestCase):
-    def test_of_version_1_stay(self):
-        # Written down once more: a name may come, and none of these may go.
+    def test_names_of_version_1_still_exist(self):
+        # A copy of the public names. Names may be added, but none of these may be removed.
         promised = {
             cubewright: "Algorithm Cube CubewrightError Solution Step call check processor scramble scrambles solve_many __version__",
             Algorithm: "lengths order simplified __add__ __invert__ __iter__ __len__ __mul__",
@@ -102,7 +103,7 @@ class Names(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    def test_every_example_in_a_docstring_is_so(self):
+    def test_docstring_examples_are_correct(self):
         tried = 0
         for module in pkgutil.walk_packages(cubewright.__path__, "cubewright."):
             if module.name.endswith("_engine"):
@@ -113,7 +114,7 @@ class Examples(unittest.TestCase):
         self.assertGreater(tried, 25)
 
 
-    def test_the_lines_of_the_readme_run(self):
+    def test_readme_examples_run(self):
         readme = pathlib.Path(__file__).resolve().parents[2] / "python" / "README.md"
         lines = [line[4:] for line in readme.read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
         self.assertGreaterEqual(len(lines), 8)
@@ -141,13 +142,13 @@ class Examples(unittest.TestCase):
 
 
 class Cubes(unittest.TestCase):
-    def test_turn_as_a_cube_does(self):
+    def test_turns_agree_with_the_model(self):
         rng = random.Random(21)
         for _ in range(200):
             moves = random_turns(rng)
             self.assertEqual(Cube(moves).facelets, turned(SOLVED, moves))
 
-    def test_are_values(self):
+    def test_cubes_are_values(self):
         a, b = Cube("R U"), Cube() * "R" * Algorithm("U")
         self.assertEqual(a, b)
         self.assertEqual(hash(a), hash(b))
@@ -158,7 +159,7 @@ class Cubes(unittest.TestCase):
         self.assertTrue((Cube("x y")).is_solved)
         self.assertFalse(a.is_solved)
 
-    def test_every_method_solves_what_is_turned_here(self):
+    def test_every_method_solves_random_cubes(self):
         rng = random.Random(5)
         people = [each["name"] for each in call("cube.methods")["methods"] if "styles" in each]
         for method in ["fast", *people]:
@@ -170,7 +171,7 @@ class Cubes(unittest.TestCase):
                 self.assertTrue((cube * joined).is_solved, method)
         self.assertEqual(turned(turned(SOLVED, "R U F2"), str(Cube("R U F2").solve().moves)), SOLVED)
 
-    def test_that_is_none_says_what_is_wrong_and_where(self):
+    def test_errors_report_the_cause_and_position(self):
         with self.assertRaises(CubewrightError) as raised:
             Cube("R Q")
         self.assertEqual((raised.exception.code, raised.exception.where), ("unexpected", "line 1, column 3"))
@@ -182,13 +183,13 @@ class Cubes(unittest.TestCase):
         with self.assertRaises(CubewrightError):
             Cube(SUPERFLIP).solve(max_length=3)
 
-    def test_are_drawn(self):
+    def test_cubes_are_drawn(self):
         for picture in (Cube("R")._repr_svg_(), readyset.deal(seed=1)._repr_svg_()):
             self.assertEqual(xml.dom.minidom.parseString(picture).documentElement.tagName, "svg")
 
 
 class Batches(unittest.TestCase):
-    def test_solve_each_in_its_place(self):
+    def test_results_keep_the_input_order(self):
         rng = random.Random(8)
         cubes = [Cube(random_turns(rng)) for _ in range(100)]
         for given in (cubes, [cube.facelets for cube in cubes], (cube for cube in cubes)):
@@ -196,7 +197,7 @@ class Batches(unittest.TestCase):
                 self.assertEqual(turned(cube.facelets, str(moves)), SOLVED)
         self.assertEqual(solve_many([]), [])
 
-    def test_take_arrays_of_letters_and_of_numbers(self):
+    def test_accepts_arrays_of_letters_and_numbers(self):
         try:
             import numpy
         except ImportError:
@@ -211,13 +212,13 @@ class Batches(unittest.TestCase):
         with self.assertRaises(ValueError):
             solve_many(numbers[:, :53])
 
-    def test_name_the_cube_that_is_none(self):
+    def test_reports_the_invalid_cube(self):
         with self.assertRaises(CubewrightError) as raised:
             solve_many([SOLVED, "R" + SOLVED[1:]])
         self.assertEqual(raised.exception.where, "cube 1")
 
 
-    def test_keep_an_error_in_its_place(self):
+    def test_errors_keep_the_input_order(self):
         bad = "R" + SOLVED[1:]
         results = solve_many([SOLVED, bad, "R U", "R Q"], errors="return")
         self.assertEqual([isinstance(each, CubewrightError) for each in results], [False, True, False, True])
@@ -226,7 +227,7 @@ class Batches(unittest.TestCase):
         with self.assertRaises(ValueError):
             solve_many(["R"], errors="ignore")
 
-    def test_read_an_iterator_as_the_results_are_read(self):
+    def test_reads_an_iterator_lazily(self):
         read = [0]
 
         def cubes():
@@ -242,7 +243,7 @@ class Batches(unittest.TestCase):
 
 
 class Values(unittest.TestCase):
-    def test_that_are_equal_have_the_same_hash(self):
+    def test_equal_values_have_equal_hashes(self):
         turns = Algorithm("[R, U]")
         self.assertEqual(turns, "R U R' U'")
         self.assertEqual(hash(turns), hash("R U R' U'"))
@@ -268,7 +269,7 @@ class Options(unittest.TestCase):
         request = call("contract.describe")["paths"][f"/api/v1/{method}"]["post"]["requestBody"]
         return set(request["content"]["application/json"]["schema"]["properties"]) - self.FIELDS_FOR_PICTURES
 
-    def test_are_those_of_the_contract(self):
+    def test_options_match_the_api(self):
         def named(function):
             return set(inspect.signature(function).parameters) - {"self", "progress"}
 
@@ -277,26 +278,26 @@ class Options(unittest.TestCase):
         self.assertEqual(named(cubewright.scramble), self.fields("cube.scramble") - {"count"})
         self.assertLessEqual(named(Cube.solutions), self.fields("cube.solve"))
 
-    def test_that_do_not_exist_are_refused(self):
+    def test_unknown_options_are_refused(self):
         for call_with_a_typo in (lambda: Cube().solve(max_lenght=3), lambda: Cube().solutions(methd="fast"),
                                  lambda: cubewright.scramble(count=3)):
             with self.assertRaises(TypeError):
                 call_with_a_typo()
 
-    def test_take_the_types_that_people_have(self):
+    def test_options_accept_common_types(self):
         self.assertTrue(cubewright.check(Cube("R U"))["solvable"])
         self.assertEqual(readyset.daily(datetime.date(2026, 11, 14)), readyset.daily("2026-11-14"))
         self.assertEqual(len(cubewright.scrambles(3, seed=1)), 3)
         self.assertTrue((Cube("R U") * Cube("R U").solve(to=Cube("superflip")).moves) == Cube("superflip"))
         self.assertEqual(len(Cube("R U").solve(method="optimal", time_limit=20)), 2)
 
-    def test_solutions_are_searched_for_when_they_are_read(self):
+    def test_solutions_are_computed_lazily(self):
         unread = Cube(SUPERFLIP).solutions(count=1000, max_length=20, nodes=10**9)
         self.assertTrue(inspect.isgenerator(unread))
 
 
 class LongCalls(unittest.TestCase):
-    def test_tell_and_let_other_threads_run(self):
+    def test_long_calls_report_progress_and_release_the_gil(self):
         counted = [0]
         done = threading.Event()
 
@@ -312,14 +313,14 @@ class LongCalls(unittest.TestCase):
         other.join()
         self.assertGreater(counted[0], 3)
 
-    def test_end_with_what_a_callback_raises(self):
+    def test_callback_exceptions_end_the_call(self):
         def enough(*_):
             raise RuntimeError("enough")
 
         with self.assertRaisesRegex(RuntimeError, "enough"):
             call("cube.solve", {"cube": SUPERFLIP, "method": "optimal"}, interim=enough)
 
-    def test_end_at_ctrl_c(self):
+    def test_ctrl_c_ends_the_call(self):
         for work in (f'Cube("{SUPERFLIP}").solve(method="optimal", tables="30M")',
                      f'solve_many(["{SUPERFLIP}"] * 100000, max_length=20)'):
             script = ("import sys, time\nfrom cubewright import Cube, solve_many\nCube('R').solve()\n"
@@ -331,7 +332,7 @@ class LongCalls(unittest.TestCase):
             output, _ = process.communicate(timeout=60)
             self.assertEqual(output, "interrupted\n", work)
 
-    def test_in_several_threads_at_once(self):
+    def test_calls_run_in_several_threads(self):
         wrong = []
 
         def solve(seed):
@@ -348,7 +349,7 @@ class LongCalls(unittest.TestCase):
 
 
 class Kociemba(unittest.TestCase):
-    def test_answers_as_that_package_does(self):
+    def test_agrees_with_the_kociemba_package(self):
         cube = turned(SOLVED, "R U F2 D' L B U2")
         self.assertEqual(turned(cube, kociemba.solve(cube)), SOLVED)
         pattern = Cube("superflip").facelets
@@ -358,7 +359,7 @@ class Kociemba(unittest.TestCase):
 
 
 class ReadySet(unittest.TestCase):
-    def test_is_dealt_judged_and_solved(self):
+    def test_deals_judges_and_solves_puzzles(self):
         for level in range(1, 11):
             puzzle = readyset.deal(level=level, seed="python")
             solutions = puzzle.solve()

@@ -41,7 +41,7 @@ DiceCount class_of(DiceCount hand) {
     return hand;
 }
 
-TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
+TEST(AtlasHands, AreAllHandsUpToColourNames) {
     EXPECT_EQ(atlas_hands().size(), 330U);
     std::map<unsigned, std::uint64_t> hands;
     for (const Level& l : levels)
@@ -52,7 +52,7 @@ TEST(AtlasHands, AreAllHandsUpToTheNamesOfTheColours) {
     EXPECT_EQ(hands, expected);
 }
 
-TEST(AtlasHands, HaveChancesThatAddUpToOne) {
+TEST(AtlasHands, HaveProbabilitiesThatAddUpToOne) {
     for (const Level& l : levels) {
         std::uint64_t sum = 0;
         for (const DiceCount& hand : atlas_hands()) sum += class_draws(l, hand);
@@ -61,7 +61,7 @@ TEST(AtlasHands, HaveChancesThatAddUpToOne) {
 }
 
 // The observed frequency of each class is within five standard deviations of its probability.
-TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
+TEST(AtlasHands, AreDrawnWithTheirProbabilities) {
     constexpr int draws_made = 20000;
     for (const unsigned number : {2U, 4U, 7U}) {
         Random random("chances");
@@ -76,7 +76,7 @@ TEST(AtlasHands, AreDrawnAsOftenAsTheirChanceSays) {
     }
 }
 
-TEST(AtlasPage, SaysOfEachBoardWhatTheSolverSays) {
+TEST(AtlasPage, AgreesWithTheSolver) {
     for (std::size_t i = 0; i < atlas_hands().size(); i += 23) {
         const DiceCount& hand = atlas_hands()[i];
         const AtlasHand solved(hand);
@@ -103,7 +103,7 @@ TEST(AtlasPage, CountsEveryBoardOnce) {
     }
 }
 
-TEST(AtlasPage, DoesNotDependOnTheNamesOfTheColours) {
+TEST(AtlasPage, DoesNotDependOnColourNames) {
     const DiceCount& hand = atlas_hands()[170];
     const AtlasPage page = make_page(hand);
     const AtlasPage other = make_page(renamed(hand, {2, 0, 3, 1}));
@@ -122,7 +122,7 @@ protected:
     std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("atlas-" + std::to_string(fresh_seed()));
 };
 
-TEST_F(AtlasFile, GoesOnWhereItWasStopped) {
+TEST_F(AtlasFile, ResumesAfterAStop) {
     Atlas atlas;
     StopSource source;
     const auto stop_early = [&](const Progress& p) {
@@ -171,7 +171,7 @@ TEST_F(AtlasFile, IsRefusedWhenDamaged) {
 }
 
 // Compares the share of solvable draws in the atlas with direct sampling and solving.
-TEST(AtlasSummary, AgreesWithDrawing) {
+TEST(AtlasSummary, AgreesWithSampling) {
     constexpr int draws_made = 4000;
     for (const unsigned number : {1U, 4U, 5U, 7U}) {
         Random random("draws");
@@ -193,7 +193,7 @@ TEST(AtlasSummary, AgreesWithDrawing) {
 }
 
 // Complementing every set exchanges ∪ and ∩, and with them the goals 1 and 7, 2 and 6, 3 and 5.
-TEST(AtlasSummary, FirstLevelIsItsOwnMirrorImage) {
+TEST(AtlasSummary, FirstLevelIsSymmetric) {
     const auto goals = summarise(whole_atlas(), level(1)).drawn.by_goal;
     for (std::size_t g = 0; g < goal_count; ++g) {
         EXPECT_EQ(goals[g].by_shortest, goals[goal_count - 1 - g].by_shortest);
@@ -201,7 +201,7 @@ TEST(AtlasSummary, FirstLevelIsItsOwnMirrorImage) {
     }
 }
 
-TEST(AtlasSummary, TheHardestDealsAreAsHardAsItSays) {
+TEST(AtlasSummary, TheHardestDealsHaveTheirStatedDifficulty) {
     for (const unsigned number : {1U, 5U, 6U}) {
         const auto deals = hardest_deals(whole_atlas(), level(number), 50);
         ASSERT_EQ(deals.size(), number == 1 ? 21U : 50U);
@@ -213,7 +213,7 @@ TEST(AtlasSummary, TheHardestDealsAreAsHardAsItSays) {
     }
 }
 
-TEST(AtlasDeal, HasTheWantedDifficulty) {
+TEST(AtlasDeal, HasTheRequestedDifficulty) {
     Random random("wanted");
     for (const unsigned number : {6U, 8U, 10U})
         for (const Difficulty d : all_difficulties)
@@ -227,7 +227,7 @@ TEST(AtlasDeal, HasTheWantedDifficulty) {
             }
 }
 
-TEST(AtlasDeal, RefusesWhatALevelDoesNotHave) {
+TEST(AtlasDeal, RefusesDifficultiesThatALevelDoesNotHave) {
     Random random("none");
     const auto deal = readyset::deal(whole_atlas(), level(5), Difficulty::advanced, random);
     ASSERT_FALSE(deal.has_value());

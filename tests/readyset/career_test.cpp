@@ -16,7 +16,7 @@ Verdict right(unsigned points) {
     return verdict;
 }
 
-TEST(Levels, AreTheTenOfTheGame) {
+TEST(Levels, MatchTheRules) {
     EXPECT_EQ(dealt_dice_count(level(4)), 6U);
     EXPECT_EQ(dealt_dice_count(level(5)), 8U);
     EXPECT_EQ(level(10).goal_score, 10'000U);
@@ -26,7 +26,7 @@ TEST(Levels, AreTheTenOfTheGame) {
     }
 }
 
-TEST(Career, BeginsOnLevelOneWithNothing) {
+TEST(Career, StartsOnLevelOneWithoutPoints) {
     const Career career;
     EXPECT_EQ(career.level, 1U);
     EXPECT_EQ(goal_score(career), 500U);
@@ -57,9 +57,9 @@ TEST(Career, WrongAnswersAndPassesCostNothing) {
     EXPECT_EQ(career.passed, 1U);
 }
 
-TEST(Career, TheGoalScoreOpensTheNextLevelWhereTheScoreStartsAgain) {
+TEST(Career, TheGoalScoreOpensTheNextLevelAndResetsTheScore) {
     const Career almost = after_answer({}, right(499));
-    EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not done: 499 of 500 points");
+    EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not complete: 499 of 500 points");
     const Career done = after_answer(almost, right(1));
     EXPECT_TRUE(can_advance(done));
     const Career next = *advanced(done);
@@ -86,7 +86,7 @@ TEST(Career, LevelTenLeadsToFreePlay) {
     EXPECT_FALSE(move_to_level({}, 3)) << "levels are earned before they are chosen";
 }
 
-RC_GTEST_PROP(CareerProperties, IsSavedAndRestored, ()) {
+RC_GTEST_PROP(CareerProperties, RoundTripsThroughJson, ()) {
     Career career;
     career.level = *rc::gen::inRange(1U, 11U);
     career.score = *rc::gen::inRange(0U, 1'000'000U);
@@ -107,7 +107,7 @@ TEST(CareerJson, ErrorsNameTheField) {
     EXPECT_EQ(error("level", 11), (Said{"11 is out of range", "level", "a whole number from 1 to 10"}));
     EXPECT_EQ(error("level", 0).where, "level");
     EXPECT_EQ(error("score", -5).where, "score");
-    EXPECT_EQ(error("score", "lots").what, "the text 'lots' where a number belongs");
+    EXPECT_EQ(error("score", "lots").what, "the string 'lots' is not a number");
     EXPECT_EQ(error("freePlay", 1).where, "freePlay");
     EXPECT_EQ(error("version", 2).where, "version");
     EXPECT_EQ(error("gold", 1).what, "unknown field 'gold'");

@@ -81,12 +81,12 @@ TEST(HeavyDaily, TwentyYearsAreValidAndAllDifferent) {
 // The boards repeat after 2145 weeks. Generating a puzzle for each of these weeks therefore shows that the
 // requirement of every weekday can be met on the boards of every date. The last cycle of the first version and the
 // first cycle of the second version are also free of duplicates.
-TEST(HeavyDaily, AWholeRoundOfBoardsHasItsPuzzlesInBothVersions) {
+TEST(HeavyDaily, AWholeCycleOfBoardsHasPuzzlesInBothVersions) {
     const std::int32_t change = day_number(second_generator_begins);
     expect_valid_and_all_different(date_of(change - round_of_boards), date_of(change + round_of_boards));
 }
 
-TEST(Daily, EveryBoardBelongsToOneWeekOfTheRound) {
+TEST(Daily, EveryBoardBelongsToOneWeekOfTheCycle) {
     for (std::int32_t day = 0; day < 7; ++day) {
         std::set<CardSet> boards;
         for (std::int32_t week = 0; week < 2145; ++week)
@@ -122,7 +122,7 @@ TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
 
 // Puzzles of different weekdays are always different, within one version and across versions, unless both use the
 // same boards in the same week. In that case dates with the same boards are a whole cycle apart.
-TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
+TEST(Daily, WeekdaysWithDifferentBoardsNeverShareAPuzzle) {
     const auto overlap = [](const DailyDemand& a, const DailyDemand& b) {
         return a.least_length <= b.most_length && b.least_length <= a.most_length &&
                a.least_solutions <= b.most_solutions && b.least_solutions <= a.most_solutions;
@@ -146,7 +146,7 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
             }
 }
 
-TEST(Daily, TheSecondVersionBeginsOnItsDay) {
+TEST(Daily, TheSecondVersionBeginsOnTheRightDate) {
     EXPECT_EQ(make_document(daily_puzzle(2026y / 12 / 31)).generator, 1U);
     EXPECT_FALSE(make_document(daily_puzzle(2026y / 12 / 31)).shape);
     const DailyPuzzle first = daily_puzzle(2027y / 1 / 1);
@@ -192,7 +192,7 @@ TEST(Daily, TemplatesHaveEightDice) {
               "colour relation colour op colour ′ / constant op constant");
 }
 
-TEST(Daily, TheOrderOfTheDiceTellsNothing) {
+TEST(Daily, TheOrderOfTheDiceRevealsNothing) {
     const Puzzle puzzle = daily_puzzle(2026y / 11 / 14).puzzle;
     EXPECT_TRUE(std::is_sorted(puzzle.dice.begin(), puzzle.dice.end()));
 }

@@ -87,7 +87,7 @@ protected:
     std::vector<Puzzle> puzzles;
 };
 
-TEST_P(Draws, KeepEveryRuleAndEveryChance) {
+TEST_P(Draws, FollowTheRulesAndProbabilities) {
     const Level& level = GetParam();
     std::vector<std::size_t> goals(7);
     std::vector<std::size_t> marks(4);
@@ -193,13 +193,13 @@ void expect_legal_deals(const Level& level, std::size_t deals) {
 class Deals : public testing::TestWithParam<Level> {};
 class HeavyDeals : public Deals {};
 
-TEST_P(Deals, AreSolvableAndOfTheMeasuredShares) {
+TEST_P(Deals, AreSolvableWithTheMeasuredShares) {
     expect_legal_deals(GetParam(), 5'000);
 }
-TEST_P(HeavyDeals, AreSolvableAndOfTheMeasuredShares) {
+TEST_P(HeavyDeals, AreSolvableWithTheMeasuredShares) {
     expect_legal_deals(GetParam(), 100'000);
 }
-TEST_P(HeavyDeals, TurnAwayTheMeasuredShareOfDraws) {
+TEST_P(HeavyDeals, RejectTheMeasuredShareOfDraws) {
     Random random("turned away");
     std::size_t turned_away = 0;
     for (std::size_t i = 0; i < draws_per_level; ++i)

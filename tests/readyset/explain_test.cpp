@@ -31,15 +31,16 @@ std::vector<Told> told(std::string_view rows) {
     return all;
 }
 
-TEST(Explain, EveryDieIsAPartAfterThoseItIsMadeOf) {
-    EXPECT_EQ(told("red ∪ blue − green"),
-              (std::vector<Told>{
-                  {"red", "2 cards have red."},
-                  {"blue", "3 cards have blue."},
-                  {"red ∪ blue", "To the 2 cards with red add those with blue: this adds 2 and makes 4."},
-                  {"green", "3 cards have green."},
-                  {"red ∪ blue − green", "From the 4 cards in red ∪ blue take away those with green: this leaves 3."},
-              }));
+TEST(Explain, ListsEveryPartAfterItsOperands) {
+    EXPECT_EQ(
+        told("red ∪ blue − green"),
+        (std::vector<Told>{
+            {"red", "2 cards have red."},
+            {"blue", "3 cards have blue."},
+            {"red ∪ blue", "Start with the 2 cards with red and add those with blue: this adds 2, for a total of 4."},
+            {"green", "3 cards have green."},
+            {"red ∪ blue − green", "From the 4 cards in red ∪ blue, remove those with green: this leaves 3."},
+        }));
 }
 
 TEST(Explain, ARestrictionFlipsCardsBeforeTheSetNameIsRead) {
@@ -48,25 +49,25 @@ TEST(Explain, ARestrictionFlipsCardsBeforeTheSetNameIsRead) {
                   {"red", "2 cards have red."},
                   {"blue", "3 cards have blue."},
                   {"red = blue", "A card stays if it is in both red and blue or in neither: 5 stay, 3 are flipped."},
-                  {"U", "U is every card that lies face up: 5."},
+                  {"U", "U is the set of all face-up cards: 5."},
                   {"green", "2 cards have green."},
-                  {"green′", "Take every card but those with green: this makes 3."},
-                  {"U ∩ green′", "Of the 5 cards in U keep those without green: this leaves 3."},
+                  {"green′", "Take every card except those with green: this leaves 3."},
+                  {"U ∩ green′", "Of the 5 cards in U, keep those without green: this leaves 3."},
               }));
 }
 
-TEST(Explain, AChainIsSeveralRestrictionsAtOnce) {
+TEST(Explain, TreatsAChainAsSeveralRestrictions) {
     const auto all = told("red ⊆ blue = ∅ / gold");
     ASSERT_EQ(all.size(), 7U);
     EXPECT_EQ(all[2], (Told{"red ⊆ blue", "A card is flipped if it is in red but not in blue: 7 stay, 1 is flipped."}));
-    EXPECT_EQ(all[3], (Told{"∅", "∅ is no card at all."}));
+    EXPECT_EQ(all[3], (Told{"∅", "∅ is the empty set: no cards."}));
     EXPECT_EQ(all[4].part, "blue = ∅");
     EXPECT_EQ(all[5], (Told{"red ⊆ blue = ∅", "A card stays if every relation keeps it: 4 stay, 4 are flipped."}));
     EXPECT_EQ(all[6], (Told{"gold", "2 cards have gold."}));
 }
 
 // Evaluates every part card by card with a reader that shares nothing with the explanation.
-RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& solution)) {
+RC_GTEST_PROP(Explain, EvaluatesEachPartCorrectlyForEveryCard, (const Solution& solution)) {
     const Explanation explanation = explain(solution);
     const std::string restriction = solution.restriction ? to_string(*solution.restriction) : "U";
     std::size_t dice = 0;
@@ -87,7 +88,7 @@ RC_GTEST_PROP(Explain, EachPartIsWhatItsTextSaysOfEveryCard, (const Solution& so
     RC_ASSERT(explanation.parts.back().text == to_string(solution.set_name));
 }
 
-RC_GTEST_PROP(Explain, TheNumbersInASentenceAreCounts, (const Solution& solution, std::uint64_t seed)) {
+RC_GTEST_PROP(Explain, StatesCorrectNumbers, (const Solution& solution, std::uint64_t seed)) {
     Random random(seed);
     const auto table = static_cast<CardSet>(random.below(0x10000));
     const Explanation explanation = explain(solution);

@@ -31,7 +31,7 @@ TEST(Evaluate, SetNamesAreTruthTables) {
     EXPECT_EQ(evaluate(SetName(Die::empty)), no_cards);
 }
 
-TEST(Evaluate, UniverseAndComplementStayInsideWhatIsKept) {
+TEST(Evaluate, UniverseAndComplementContainOnlyKeptCards) {
     const CardSet kept = 0x0F0F;
     EXPECT_EQ(evaluate(SetName(Die::universe), kept), kept);
     EXPECT_EQ(evaluate(complement(SetName(Die::empty)), kept), kept);
@@ -46,7 +46,7 @@ TEST(Evaluate, ACardWithNeitherColourStaysUnderRedEqualsBlue) {
     EXPECT_FALSE(contains(kept, Card{2}));
 }
 
-TEST(Evaluate, SubsetFlipsOnlyWhatIsLeftAndNotRight) {
+TEST(Evaluate, SubsetFlipsOnlyCardsOfTheLeftSetOutsideTheRight) {
     EXPECT_EQ(evaluate(Restriction{red, {{Die::subset, blue}}}), 0xDDDD);
 }
 
@@ -64,7 +64,7 @@ TEST(Evaluate, TheWorkedExampleMatchesFour) {
 
 // Membership depends only on the card itself, so the universe can be applied at the end. Truth tables of all sixteen
 // cards are therefore enough for every board and restriction.
-RC_GTEST_PROP(EvaluateProperties, TheUniverseMayBeCutOffAtTheEnd, (const SetName& set_name, CardSet universe)) {
+RC_GTEST_PROP(EvaluateProperties, TheUniverseCanBeAppliedAtTheEnd, (const SetName& set_name, CardSet universe)) {
     RC_ASSERT(evaluate(set_name, universe) == (evaluate(set_name) & universe));
 }
 
@@ -85,7 +85,7 @@ bool names_card(const SetName& set_name, Card card) {
     return stack.back();
 }
 
-RC_GTEST_PROP(EvaluateProperties, AgreesWithLookingAtEachCard, (const Solution& solution)) {
+RC_GTEST_PROP(EvaluateProperties, AgreesWithEvaluatingEachCard, (const Solution& solution)) {
     for (std::uint8_t i = 0; i < card_count; ++i) {
         const Card card{i};
         bool kept = true;

@@ -28,15 +28,15 @@ std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::
 // Five cards have red; three of these have no gold.
 constexpr Board five_red{Card{1}, Card{3}, Card{5}, Card{9}, Card{11}, Card{0}, Card{2}, Card{8}};
 
-TEST(HintLadder, ReasonsAsAGoodPlayerWould) {
+TEST(HintLadder, ReasonsLikeAGoodPlayer) {
     const Puzzle puzzle{five_red, {Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::subtract}, 3, {}};
     EXPECT_THAT(sentences(puzzle), ElementsAre("The shortest answer takes 3 dice.", "5 cards have red, and you need 3.",
-                                               "From the 5 cards with red take away those with gold: this leaves 3.",
-                                               "Here it is: red − gold."));
+                                               "From the 5 cards with red, remove those with gold: this leaves 3.",
+                                               "The answer is red − gold."));
 }
 
-TEST(HintLadder, SpeaksOfRestrictionsOnlyWhereTheHandHasARelation) {
-    const std::string none = "It has no restriction: the upper row stays empty.";
+TEST(HintLadder, MentionsRestrictionsOnlyIfTheHandHasARelation) {
+    const std::string none = "The answer has no restriction: the upper row stays empty.";
     std::vector<Die> dice{Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::unite};
     EXPECT_THAT(sentences({five_red, dice, 3, {}}), testing::Not(testing::Contains(none)));
     dice.insert(dice.end(), {Die::equals, Die::universe});
@@ -51,14 +51,15 @@ TEST(HintLadder, LeadsThroughBothRows) {
                         {}};
     EXPECT_THAT(
         sentences(puzzle),
-        ElementsAre("The shortest answer takes 8 dice.", "It has a restriction: both rows are used.",
-                    "Its restriction keeps 4 cards and flips 4.",
-                    "Upper row: A card stays if it is in both red and blue or in neither: 4 stay, 4 are flipped.",
-                    "1 of the cards that stay has red, and you need 4.",
-                    "Lower row: To the 2 cards with green add those with gold: this adds 1 and makes 3.",
-                    "Lower row: To the 1 card with red add those in green ∪ gold: this adds 3 and makes 4.",
-                    "Here it is: red = blue / red ∪ (green ∪ gold)."));
-    EXPECT_THAT(sentences(puzzle, HintAim::best).front(), "An answer with 8 dice earns the most: 520 points.");
+        ElementsAre(
+            "The shortest answer takes 8 dice.", "The answer has a restriction: both rows are used.",
+            "The restriction keeps 4 cards and flips 4.",
+            "Upper row: A card stays if it is in both red and blue or in neither: 4 stay, 4 are flipped.",
+            "1 of the remaining cards has red, and you need 4.",
+            "Lower row: Start with the 2 cards with green and add those with gold: this adds 1, for a total of 3.",
+            "Lower row: Start with the 1 card with red and add those in green ∪ gold: this adds 3, for a total of 4.",
+            "The answer is red = blue / red ∪ (green ∪ gold)."));
+    EXPECT_THAT(sentences(puzzle, HintAim::best).front(), "An answer with 8 dice scores the most: 520 points.");
 }
 
 TEST(HintLadder, IsEmptyWithoutASolution) {
@@ -77,7 +78,7 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
     const Verdict verdict = judge(puzzle, read_rows(rows).value());
     ASSERT_TRUE(verdict.right);
     EXPECT_EQ(ladder.back().score, verdict.score.total);
-    EXPECT_EQ(to_sentence(ladder.back().text), "Here it is: " + rows + ".");
+    EXPECT_EQ(to_sentence(ladder.back().text), "The answer is " + rows + ".");
 
     unsigned best = 0;
     unsigned shortest = 99;
@@ -160,11 +161,11 @@ void expect_true_ladders(int deals_per_level) {
         }
 }
 
-TEST(HintLadder, IsTrueOfManyDealsAndEndsInTheAnswerItClaims) {
+TEST(HintLadder, IsTrueForManyDealsAndEndsInTheClaimedAnswer) {
     expect_true_ladders(60);
 }
 
-TEST(HeavyHintLadder, IsTrueOfVeryManyDeals) {
+TEST(HeavyHintLadder, IsTrueForVeryManyDeals) {
     expect_true_ladders(3000);
 }
 

@@ -42,7 +42,7 @@ std::vector<std::string> sentences(const Verdict& verdict) {
     return out;
 }
 
-TEST(Judge, TheWorkedExampleIsRight) {
+TEST(Judge, TheWorkedExampleIsCorrect) {
     const Verdict verdict = judged(judged_example, "red = blue / green ∪ gold ∪ red");
     EXPECT_TRUE(verdict.right);
     EXPECT_THAT(verdict.breaches, IsEmpty());
@@ -63,37 +63,37 @@ TEST(Judge, AWrongAnswerEarnsNothing) {
     EXPECT_FALSE(verdict.right);
     EXPECT_EQ(verdict.score, Score{});
     EXPECT_EQ(size(verdict.matched), 5U);
-    EXPECT_THAT(sentences(verdict), ElementsAre("5 cards match, the goal is 4"));
+    EXPECT_THAT(sentences(verdict), ElementsAre("5 cards match; the goal is 4"));
 }
 
 TEST(Judge, EachDieIsUsedAtMostOnceOverBothRows) {
     EXPECT_THAT(sentences(judged(judged_example, "blue ∪ blue")),
-                ElementsAre("blue is used twice, the deal has one at set name, line 1, column 8",
-                            "3 cards match, the goal is 4"));
+                ElementsAre("blue is used twice, but the deal has one (set name, line 1, column 8)",
+                            "3 cards match; the goal is 4"));
     EXPECT_THAT(sentences(judged(judged_example, "red = blue / green ∪ red ∪ red")).front(),
-                "red is used 3 times, the deal has two at set name, line 1, column 28");
+                "red is used 3 times, but the deal has two (set name, line 1, column 28)");
     EXPECT_THAT(sentences(judged(judged_example, "U − green")).at(0),
-                "U is used once, the deal has none at set name, line 1, column 1");
+                "U is used once, but the deal has none (set name, line 1, column 1)");
 }
 
 TEST(Judge, OneDieAloneIsNoSolution) {
     Puzzle puzzle = judged_example;
     puzzle.goal = 3;
     EXPECT_THAT(sentences(judged(puzzle, "blue")),
-                ElementsAre("one die alone is not a solution at set name; expected two dice, or a restriction"));
+                ElementsAre("a single die is not a solution (set name); expected at least two dice, or a restriction"));
     EXPECT_TRUE(judged(puzzle, "red = red / blue").right) << "beside a restriction one die is enough";
 }
 
-TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
+TEST(Judge, SyntaxErrorsAreReportedWithPosition) {
     const Verdict verdict = judged(judged_example, "red = / green ∪");
     EXPECT_FALSE(verdict.solution);
     EXPECT_THAT(sentences(verdict),
-                ElementsAre("the row ends too early at restriction, line 1, column 7; expected a colour, U, ∅ or (",
-                            "the row ends too early at set name, line 1, column 16; expected a colour, U, ∅ or ("));
+                ElementsAre("the row ends too early (restriction, line 1, column 7); expected a colour, U, ∅ or (",
+                            "the row ends too early (set name, line 1, column 16); expected a colour, U, ∅ or ("));
     EXPECT_EQ(verdict.breaches[0].rule, Rule::grammar);
 }
 
-TEST(Judge, RowsMayComeAsListsOfDice) {
+TEST(Judge, RowsMayBeListsOfDice) {
     const std::vector<std::string> top{"red", "=", "blue"};
     const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
     EXPECT_TRUE(judge(judged_example, Rows{*read_row(top), *read_row(bottom)}).right);
@@ -107,10 +107,10 @@ TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.required, 50U);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.total, 570U);
     EXPECT_THAT(sentences(judged(puzzle, "red ∪ gold")),
-                ElementsAre("the required green is not used", "5 cards match, the goal is 4"));
+                ElementsAre("the required green is not used", "5 cards match; the goal is 4"));
 }
 
-TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
+TEST(JudgeRequired, EitherOfTwoEqualDiceIsAccepted) {
     Puzzle puzzle = with(judged_example, Mark::required, 0);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
@@ -118,7 +118,7 @@ TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
 }
 
-TEST(JudgeBonus, TheBonusDieMayBeLeftOutButPays) {
+TEST(JudgeBonus, TheBonusDieIsOptionalAndEarnsPoints) {
     const Puzzle puzzle = with(judged_example, Mark::bonus, 3);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.bonus, 50U);
     Puzzle five = puzzle;
@@ -137,7 +137,7 @@ TEST(JudgeWild, ReplacesAnOperatorThatTheHandLacks) {
     EXPECT_EQ(judged(puzzle, "red′").score.base, 40U);
 }
 
-TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
+TEST(JudgeWild, CountsAsUsedWhereverPossible) {
     Puzzle puzzle = with(judged_example, Mark::wild, 6);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.wild, 25U) << "there is a ∪ too, but the wild pays";
@@ -146,19 +146,19 @@ TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
     EXPECT_EQ(judged(puzzle, "red = red / blue").score.wild, 0U) << "no operator in the rows";
 }
 
-TEST(JudgeWild, ServesOnlyOnce) {
+TEST(JudgeWild, CanBeUsedOnlyOnce) {
     const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     EXPECT_EQ(sentences(judged(puzzle, "red ∩ blue ∩ green")).front(),
-              "∩ is used twice, the deal has none beside the wild at set name, line 1, column 12");
+              "∩ is used twice, but the deal has none besides the wild (set name, line 1, column 12)");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∩ blue ?∪ green")).front(),
-              "the wild is used twice, the deal has one at set name, line 1, column 13");
+              "the wild is used twice, but the deal has one (set name, line 1, column 13)");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∪ blue ∩ green")).front(),
-              "∩ is used once, the deal has none beside the wild at set name, line 1, column 13");
+              "∩ is used once, but the deal has none besides the wild (set name, line 1, column 13)");
     EXPECT_EQ(sentences(judged(judged_example, "red ?∪ blue")).front(),
-              "the wild is used once, the deal has none at set name, line 1, column 5");
+              "the wild is used once, but the deal has none (set name, line 1, column 5)");
 }
 
-TEST(JudgeWild, MustHaveAnOperator) {
+TEST(JudgeWild, MustRepresentAnOperator) {
     const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     const Verdict verdict = judged(puzzle, "red ? blue");
     ASSERT_EQ(verdict.breaches.size(), 1U);

@@ -60,7 +60,7 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
 
 // The description calls the example "intermediate", with 5 dice and a shortest solution of 3 without restriction.
 // These claims contradict each other, and all are wrong: the puzzle needs all eight dice.
-TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
+TEST(PuzzleJson, RatesTheWorkedExampleCorrectly) {
     const Puzzle puzzle = parse_puzzle(printed_example)->puzzle;
     const auto facts = compute_facts(puzzle);
     const auto truth = brute_force::solve(puzzle);
@@ -90,7 +90,7 @@ TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
     EXPECT_TRUE(read_puzzle(JsonField(json)));
 }
 
-TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
+TEST(PuzzleJson, KeepsADesignationWithItsDie) {
     const auto read_with = [](std::size_t die, const char* designation) {
         Json json = *parse_json(printed_example);
         json["kind"] = "free";
@@ -106,7 +106,7 @@ TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
     EXPECT_EQ(parse_puzzle(to_text(wild))->puzzle.designation, (Designation{Mark::wild, 4}));
 }
 
-RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uint64_t seed)) {
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDealRoundTrips, (std::uint64_t seed)) {
     Random random(seed);
     PuzzleDocument document;
     document.level = 1 + static_cast<unsigned>(random.below(levels.size()));
@@ -117,7 +117,7 @@ RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uin
     RC_ASSERT(read->level == document.level);
 }
 
-TEST(PuzzleJsonErrors, MissingAndExtraFields) {
+TEST(PuzzleJsonErrors, ReportMissingAndExtraFields) {
     for (const char* field : {"cards", "dice", "goal"}) {
         const Said error = error_after([field](Json& json) { json.erase(field); });
         EXPECT_EQ(error.what, "the field '" + std::string(field) + "' is missing");
@@ -130,35 +130,35 @@ TEST(PuzzleJsonErrors, MissingAndExtraFields) {
     EXPECT_EQ(said(parse_puzzle("[]").error()).where, "the document");
 }
 
-TEST(PuzzleJsonErrors, Cards) {
+TEST(PuzzleJsonErrors, ReportInvalidCards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"][7] = json["cards"][5]; }),
-              (Said{"the same card as cards[5]", "cards[7]", "eight different cards"}));
+              (Said{"duplicate of cards[5]", "cards[7]", "eight different cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"][5]["colors"] = {"gold", "red"}; }).where, "cards[7]")
         << "the order of the colours makes no other card";
     EXPECT_EQ(error_after([](Json& json) { json["cards"].push_back({{"colors", Json::array()}}); }),
-              (Said{"9 cards", "cards", "8 cards"}));
+              (Said{"expected 8 cards, got 9", "cards", "8 cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
               (Said{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
-    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what,
-              "red is on the card already");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what, "the card already has red");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"] = "red"; }).where, "cards[4].colors");
     EXPECT_EQ(error_after([](Json& json) { json["cards"] = 8; }).where, "cards");
 }
 
-TEST(PuzzleJsonErrors, Dice) {
+TEST(PuzzleJsonErrors, ReportInvalidDice) {
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = "purple"; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = 3; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["type"] = "operator"; }),
-              (Said{"'operator' is not the type of blue", "dice[2].type", "'color'"}));
+              (Said{"the type of blue is not 'operator'", "dice[2].type", "'color'"}));
     EXPECT_EQ(error_after([](Json& json) { json["dice"].erase(0); }), (Said{"7 dice", "dice", "6 or 8 dice"}));
     EXPECT_EQ(error_after([](Json& json) { json["dice"].push_back(json["dice"][0]); }).what, "9 dice");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][0]["designation"] = "lucky"; }).where, "dice[0].designation");
-    EXPECT_EQ(error_after([](Json& json) {
-                  json["dice"][0]["designation"] = "bonus";
-                  json["dice"][5]["designation"] = "required";
-              }),
-              (Said{"a second die is set apart", "dice[5]", "at most one required, wild or bonus die"}));
+    EXPECT_EQ(
+        error_after([](Json& json) {
+            json["dice"][0]["designation"] = "bonus";
+            json["dice"][5]["designation"] = "required";
+        }),
+        (Said{"more than one required, wild or bonus die", "dice[5]", "at most one required, wild or bonus die"}));
     EXPECT_EQ(error_after([](Json& json) {
                   json["dice"][4] = {{"type", "wild"}, {"value", "?"}, {"designation", "bonus"}};
               }).where,
@@ -183,8 +183,8 @@ Said said_of(const Json& json) {
 
 const Said fine{"no error", "", ""};
 
-TEST(LegalHands, AColourComesTwiceAtMost) {
-    const Said third{"a third red die", "dice[3].value", "each colour at most twice"};
+TEST(LegalHands, HaveEachColourAtMostTwice) {
+    const Said third{"more than two red dice", "dice[3].value", "each colour at most twice"};
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"})), third);
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"level", 1}})), third);
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "gold", "∪", "∩", "="}, {{"template", 3}})), third);
@@ -192,9 +192,9 @@ TEST(LegalHands, AColourComesTwiceAtMost) {
     EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"kind", "free"}})), fine);
 }
 
-TEST(LegalHands, WithoutALevelItIsOneOfTheGamesHands) {
-    const Said unknown{"no level deals this hand, and no template has it", "dice",
-                       "dice of a level or of a template, or the field 'kind' with the value 'free'"};
+TEST(LegalHands, MatchSomeLevelIfNoneIsGiven) {
+    const Said unknown{"no level or template deals these dice", "dice",
+                       "the dice of a level or a template, or the field 'kind' with the value 'free'"};
     EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"})), unknown);
     EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "="})), unknown);
     EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?"})), unknown) << "six dice have no wild";
@@ -204,20 +204,20 @@ TEST(LegalHands, WithoutALevelItIsOneOfTheGamesHands) {
     EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"}, {{"kind", "free"}})), fine);
 }
 
-TEST(LegalHands, ALevelDealsItsOwnDice) {
+TEST(LegalHands, MatchTheDiceOfTheirLevel) {
     const auto on_level = [](unsigned level, std::initializer_list<const char*> faces) {
         return said_of(with_dice(faces, {{"level", level}}));
     };
     EXPECT_EQ(on_level(1, {"red", "blue", "green", "gold", "∪", "−"}),
-              (Said{"− is not dealt on level 1", "dice[5].value", "∪ or ∩"}));
+              (Said{"level 1 does not deal −", "dice[5].value", "∪ or ∩"}));
     EXPECT_EQ(on_level(2, {"red", "blue", "green", "gold", "∪", "−"}), fine);
     EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "′", "′"}),
-              (Said{"′ occurs twice", "dice[5].value", "two different operators on level 3"}));
+              (Said{"′ appears twice", "dice[5].value", "two different operators on level 3"}));
     EXPECT_EQ(on_level(4, {"red", "blue", "green", "gold", "′", "′"}), fine);
     EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "∪", "?"}),
               (Said{"level 3 has no wild die", "dice[5].value", ""}));
     EXPECT_EQ(on_level(5, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}),
-              (Said{"= is not dealt on level 5", "dice[7].value", "∪, ∩, −, ′, U or ∅"}));
+              (Said{"level 5 does not deal =", "dice[7].value", "∪, ∩, −, ′, U or ∅"}));
     EXPECT_EQ(on_level(6, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}), fine);
     EXPECT_EQ(on_level(4, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}),
               (Said{"4 colours, 2 operators and 2 specials", "dice", "4 colours, 2 operators and 0 specials"}));
@@ -225,7 +225,7 @@ TEST(LegalHands, ALevelDealsItsOwnDice) {
               (Said{"5 colours, 1 operator and 2 specials", "dice", "4 colours, 2 operators and 2 specials"}));
 }
 
-TEST(LegalHands, ALevelSetsDiceApart) {
+TEST(LegalHands, MatchTheDesignationsOfTheirLevel) {
     const auto with_mark = [](unsigned level, const char* mark) {
         Json json = with_dice({"red", "blue", "green", "gold", "∪", "∪", "U", "="}, {{"level", level}});
         json["dice"][2]["designation"] = mark;
@@ -238,22 +238,22 @@ TEST(LegalHands, ALevelSetsDiceApart) {
     EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?", "U", "="}, {{"level", 9}})), fine);
 }
 
-TEST(LegalHands, ATemplateHasItsDice) {
+TEST(LegalHands, MatchTheDiceOfTheirTemplate) {
     EXPECT_EQ(error_after([](Json& json) { json["template"] = 3; }), fine);
     EXPECT_EQ(error_after([](Json& json) { json["template"] = 6; }),
-              (Said{"these are not dice of template 6", "dice", "colour relation colour ′ / colour op colour ′"}));
+              (Said{"the dice do not match template 6", "dice", "colour relation colour ′ / colour op colour ′"}));
     EXPECT_EQ(error_after([](Json& json) {
                   json["template"] = 3;
                   json["dice"][0]["designation"] = "required";
               }),
-              (Said{"a puzzle made from a template has no required die", "dice[0].designation", ""}));
+              (Said{"a puzzle from a template has no required die", "dice[0].designation", ""}));
     EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "∪", "U", "="}, {{"date", "2026-11-14"}})),
-              (Said{"no template of the daily puzzle has these dice", "dice", ""}));
+              (Said{"the dice do not match any template of the daily puzzle", "dice", ""}));
 }
 
-TEST(LegalHands, TheGeneratedSolutionIsOne) {
+TEST(LegalHands, HaveAValidGeneratedSolution) {
     EXPECT_EQ(error_after([](Json& json) { json["goal"] = 3; }),
-              (Said{"this is not a solution of the puzzle: 4 cards match, the goal is 3", "generatedSolution", ""}));
+              (Said{"not a solution of the puzzle: 4 cards match; the goal is 3", "generatedSolution", ""}));
     EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∩ gold"; }).where,
               "generatedSolution");
     EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∪"; }).where.substr(0, 17),
@@ -264,20 +264,20 @@ TEST(LegalHands, TheGeneratedSolutionIsOne) {
                   json["goal"] = 3;
                   json["generatedSolution"] = {{"topRow", "red ∪ red = blue"}, {"bottomRow", "green ∪ gold"}};
               }),
-              (Said{"this solution does not have the form of template 3", "generatedSolution",
+              (Said{"the solution does not have the form of template 3", "generatedSolution",
                     "colour relation colour / colour op colour op colour"}));
 }
 
-TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
+TEST(LegalHands, FreePuzzlesHaveNoLevelOrTemplate) {
     EXPECT_EQ(error_after([](Json& json) { json["kind"] = "daily"; }),
-              (Said{"unknown kind 'daily'", "kind", "'free', or no such field"}));
+              (Said{"unknown puzzle kind 'daily'", "kind", "'free', or no such field"}));
     for (const auto& [name, value] : {std::pair{"level", Json(6)}, std::pair{"template", Json(3)},
                                       std::pair{"date", Json("2026-11-14")}, std::pair{"generator", Json(2)}})
         EXPECT_EQ(error_after([&](Json& json) {
                       json["kind"] = "free";
                       json[name] = value;
                   }),
-                  (Said{"a free puzzle has no " + std::string(name), name, ""}));
+                  (Said{"a free puzzle cannot have the field " + std::string(name), name, ""}));
     Json json = *parse_json(printed_example);
     json["kind"] = "free";
     const auto document = parse_puzzle(to_text(json));
@@ -287,7 +287,7 @@ TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
 }
 
 // Dice drawn from a template are accepted; the same dice with one of another kind are rejected.
-RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64_t seed)) {
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateRoundTrips, (std::uint64_t seed)) {
     Random random(seed);
     PuzzleDocument document;
     const std::size_t shape = random.below(daily_templates.size());
@@ -302,7 +302,7 @@ RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64
     RC_ASSERT(!parse_puzzle(to_text(puzzle_json(document))).has_value());
 }
 
-TEST(PuzzleJsonErrors, GoalAndTheRest) {
+TEST(PuzzleJsonErrors, ReportInvalidGoalsAndOtherFields) {
     for (const int goal : {0, 8, -1})
         EXPECT_EQ(error_after([goal](Json& json) { json["goal"] = goal; }),
                   (Said{std::to_string(goal) + " is out of range", "goal", "a whole number from 1 to 7"}));
@@ -310,7 +310,7 @@ TEST(PuzzleJsonErrors, GoalAndTheRest) {
     EXPECT_EQ(error_after([](Json& json) { json["id"] = "one"; }).where, "id");
     EXPECT_EQ(error_after([](Json& json) { json["level"] = 11; }).where, "level");
     EXPECT_EQ(error_after([](Json& json) { json["date"] = "2026-02-30"; }),
-              (Said{"there is no day 30 in '2026-02-30'", "date", "a day from 01 to 28"}));
+              (Said{"'2026-02-30' has no day 30", "date", "a day from 01 to 28"}));
     EXPECT_EQ(error_after([](Json& json) { json["difficulty"]["rating"] = "hard"; }).where, "difficulty.rating");
     EXPECT_EQ(error_after([](Json& json) { json["difficulty"] = "hard"; }).where, "difficulty");
     EXPECT_EQ(error_after([](Json& json) { json["shortestSolution"]["cubeCount"] = 9; }).where,
@@ -319,7 +319,7 @@ TEST(PuzzleJsonErrors, GoalAndTheRest) {
     EXPECT_EQ(error_after([](Json& json) { json["solutionCount"] = "many"; }).where, "solutionCount");
 }
 
-TEST(PuzzleJsonErrors, TextThatIsNoJson) {
+TEST(PuzzleJsonErrors, ReportInvalidJson) {
     EXPECT_EQ(said(parse_puzzle("{").error()).what, "not valid JSON");
     EXPECT_EQ(said(parse_puzzle(std::string(longest_puzzle_text + 1, ' ')).error()).what, "the puzzle is too long");
 }

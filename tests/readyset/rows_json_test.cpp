@@ -29,7 +29,7 @@ std::string read(std::string_view json) {
     return (restriction != nullptr ? laid(*restriction) + " | " : "") + laid(rows->set_name);
 }
 
-TEST(RowsJson, EveryFormIsReadAlike) {
+TEST(RowsJson, AcceptsEveryForm) {
     for (const auto* both :
          {R"("red = blue / green ∪ gold")", R"(["red = blue / green ∪ gold"])", R"(["red = blue", "green ∪ gold"])",
           R"([["red", "=", "blue"], ["green", "∪", "gold"]])", R"(["r = b", ["green", "+", "y"]])",
@@ -45,12 +45,12 @@ TEST(RowsJson, EveryFormIsReadAlike) {
     EXPECT_EQ(read(R"(["red", "′"])"), "red | ′") << "two texts are two rows, whatever they hold";
 }
 
-TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
+TEST(RowsJson, ReportsInvalidFormsWithTheirPath) {
     EXPECT_EQ(read("[]"), "rows takes one or two rows; you gave 0");
     EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
     EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
-    EXPECT_TRUE(read("7").starts_with("rows: this is not an answer"));
-    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: this is not a row"));
+    EXPECT_TRUE(read("7").starts_with("rows: not an answer"));
+    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: not a row"));
     EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));
     EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' at rows[0], item 2"));
     EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("rows: the field 'bottomRow' is missing"));
@@ -58,7 +58,7 @@ TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
 }
 
 // The generated solution in the format of the puzzle document.
-TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
+TEST(RowsJson, AcceptsTheGeneratedSolutionOfAPuzzle) {
     for (std::int32_t day = day_number(2026y / 12 / 1); day < day_number(2027y / 2 / 1); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
         const Json document = puzzle_json(make_document(daily));
@@ -68,7 +68,7 @@ TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
     }
 }
 
-TEST(RowsJson, ARestrictionWithoutDiceIsNoneForTheJudge) {
+TEST(RowsJson, TreatsARestrictionWithoutDiceAsNone) {
     const Puzzle puzzle = daily_puzzle(2026y / 11 / 2).puzzle;
     for (const auto* text : {"red ∪ blue", "green ∩ gold", "red − blue"}) {
         const Rows alone = *read_rows(text);

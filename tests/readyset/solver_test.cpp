@@ -139,7 +139,7 @@ const Puzzle first_example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12
                            4,
                            {}};
 
-TEST(Solver, ThePuzzleThatWasCalledIntermediateIsAdvanced) {
+TEST(Solver, RatesTheFirstExampleAsAdvanced) {
     expect_agreement(first_example);
     const Solver solver = solver_for(first_example);
     EXPECT_EQ(solver.tally().shortest(), 8U);
@@ -156,7 +156,7 @@ Puzzle unsolvable() {
     return puzzle;
 }
 
-TEST(Solver, SaysWhenThereIsNoSolution) {
+TEST(Solver, ReportsThatThereIsNoSolution) {
     const Solver solver = solver_for(unsolvable());
     EXPECT_FALSE(solver.solvable());
     EXPECT_EQ(solver.count(), 0U);
@@ -165,7 +165,7 @@ TEST(Solver, SaysWhenThereIsNoSolution) {
     EXPECT_TRUE(solver.for_each_solution([](const Solution&) { return false; }));
 }
 
-TEST(Solver, StopsWhenTheVisitorHasEnough) {
+TEST(Solver, StopsWhenTheVisitorReturnsFalse) {
     int seen = 0;
     EXPECT_FALSE(solver_for(first_example).for_each_solution([&](const Solution&) { return ++seen < 5; }));
     EXPECT_EQ(seen, 5);
@@ -193,7 +193,7 @@ TEST(Solver, AKnownHandGivesTheSameAnswers) {
 
 // Hands larger than those of the game are too large for brute force. The hand table and the enumeration are
 // independent of each other, so their results are compared.
-TEST(Solver, CountsTheRowsOfLargerHandsToo) {
+TEST(Solver, CountsTheRowsOfLargerHands) {
     Random random("large");
     for (int i = 0; i < 12; ++i) {
         Puzzle puzzle = random_daily(random, daily_dice[random.below(daily_dice.size())]);
@@ -220,7 +220,7 @@ TEST(Solver, EveryDifficultyHasItsLengths) {
     EXPECT_EQ(parse_difficulty("hard"), std::nullopt);
 }
 
-TEST(Hints, TellALittleMoreAtEachStep) {
+TEST(Hints, RevealMoreAtEachStep) {
     const Solver solver = solver_for(first_example);
     EXPECT_EQ(hint(solver, 1), (Hint{1, 8, {}, {}, {}}));
     EXPECT_EQ(hint(solver, 2), (Hint{2, 8, true, {}, {}}));

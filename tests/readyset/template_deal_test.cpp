@@ -14,7 +14,7 @@
 namespace cubewright::readyset {
 namespace {
 
-TEST(TemplateDeal, HasASolutionOfItsTemplateAndTheDifficultyAskedFor) {
+TEST(TemplateDeal, HasASolutionOfItsTemplateAndDifficulty) {
     Random random(std::uint64_t{1});
     for (std::size_t shape = 0; shape < daily_templates.size(); ++shape) {
         for (const Difficulty difficulty : all_difficulties) {
@@ -32,7 +32,7 @@ TEST(TemplateDeal, HasASolutionOfItsTemplateAndTheDifficultyAskedFor) {
     }
 }
 
-TEST(TemplateDeal, RefusesWhatNoTemplateHas) {
+TEST(TemplateDeal, RefusesImpossibleDifficulties) {
     Random random(std::uint64_t{1});
     const auto refused = deal_from_template(1, Difficulty::advanced, random);
     ASSERT_FALSE(refused);
@@ -58,7 +58,7 @@ TEST(HeavyTemplateDeal, NoPuzzleOfTheSecondTemplateIsAdvanced) {
     EXPECT_EQ(eight_dice, 16U);
 }
 
-TEST(TemplateDeal, KnowsEveryHandThatATemplateDraws) {
+TEST(TemplateDeal, RecognisesEveryHandOfATemplate) {
     Random random(std::uint64_t{2});
     for (std::size_t shape = 0; shape < daily_templates.size(); ++shape) {
         const auto hands = template_hands(shape);

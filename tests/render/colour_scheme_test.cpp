@@ -36,7 +36,7 @@ std::string letters(const ColourScheme& s) {
     return text;
 }
 
-TEST(Colour, IsReadFromHexAndNames) {
+TEST(Colour, IsParsedFromHexAndNames) {
     EXPECT_EQ(parse_colour("#f80"), rgb(0xff8800));
     EXPECT_EQ(parse_colour("#Ff8201"), rgb(0xff8201));
     EXPECT_EQ(parse_colour(" RebeccaPurple "), rgb(0x663399));
@@ -45,17 +45,17 @@ TEST(Colour, IsReadFromHexAndNames) {
         EXPECT_FALSE(parse_colour(wrong)) << wrong;
 }
 
-TEST(Colour, IsWrittenShort) {
+TEST(Colour, IsWrittenInShortForm) {
     EXPECT_EQ(to_hex(rgb(0xffffff)), "#fff");
     EXPECT_EQ(to_hex(rgb(0x0a56d0)), "#0a56d0");
 }
 
-RC_GTEST_PROP(Colour, HexReadsBack, (std::uint8_t red, std::uint8_t green, std::uint8_t blue)) {
+RC_GTEST_PROP(Colour, RoundTripsThroughHex, (std::uint8_t red, std::uint8_t green, std::uint8_t blue)) {
     const Rgb colour{red, green, blue};
     RC_ASSERT(parse_colour(to_hex(colour)) == colour);
 }
 
-TEST(CssColours, AreInOrder) {
+TEST(CssColours, AreSorted) {
     EXPECT_TRUE(std::is_sorted(css_colours.begin(), css_colours.end(),
                                [](const CssColour& a, const CssColour& b) { return a.name < b.name; }));
     for (const CssColour& colour : css_colours) EXPECT_EQ(parse_colour(colour.name), rgb(colour.hex)) << colour.name;
@@ -63,7 +63,7 @@ TEST(CssColours, AreInOrder) {
 
 // FNV-1a hash over lines such as "aqua#00ffff" in alphabetical order. The value was computed from X11's rgb.txt and
 // the fourteen names that differ in CSS or exist only there.
-TEST(CssColours, AreThoseOfTheStandard) {
+TEST(CssColours, MatchTheStandard) {
     ASSERT_EQ(css_colours.size(), 148U);
     std::uint32_t hash = 0x811c9dc5U;
     for (const CssColour& colour : css_colours) {
@@ -82,7 +82,7 @@ TEST(Ink, IsDarkOnLightAndLightOnDark) {
     EXPECT_EQ(text_colour_on(rgb(0x0a56d0)), light_ink);
 }
 
-TEST(Ansi256, TakesTheNearestColourOrGrey) {
+TEST(Ansi256, ChoosesTheNearestColourOrGrey) {
     EXPECT_EQ(nearest_ansi256(rgb(0x000000)), 16);
     EXPECT_EQ(nearest_ansi256(rgb(0xffffff)), 231);
     EXPECT_EQ(nearest_ansi256(rgb(0xff0000)), 196);
@@ -108,7 +108,7 @@ TEST(ColourSchemes, MirroredHasRedFrontGreenRight) {
     EXPECT_EQ(letters(scheme("Mirrored")), "WGRYBO");
 }
 
-TEST(ColourSchemes, GiveEachFaceItsOwnColourAndLetter) {
+TEST(ColourSchemes, GiveEachFaceAUniqueColourAndLetter) {
     for (const ColourScheme& s : named_colour_schemes()) {
         std::set<Rgb> colours;
         std::set<char> seen;
@@ -122,7 +122,7 @@ TEST(ColourSchemes, GiveEachFaceItsOwnColourAndLetter) {
     }
 }
 
-TEST(CustomScheme, TakesSixColoursInTheOrderOfTheFaces) {
+TEST(CustomScheme, AcceptsSixColoursInFaceOrder) {
     const ColourScheme s = scheme("white, #F00 lime\n yellow;orange,blue");
     EXPECT_EQ(s[Face::U].rgb, rgb(0xffffff));
     EXPECT_EQ(s[Face::R].rgb, rgb(0xff0000));
@@ -131,21 +131,21 @@ TEST(CustomScheme, TakesSixColoursInTheOrderOfTheFaces) {
     EXPECT_EQ(s[Face::B].rgb, rgb(0x0000ff));
 }
 
-TEST(CustomScheme, HasInitialsForLettersWhereTheyDiffer) {
+TEST(CustomScheme, UsesInitialsAsLettersIfTheyDiffer) {
     EXPECT_EQ(letters(scheme("white red green yellow orange blue")), "WRGYOB");
     EXPECT_EQ(letters(scheme("white red green gold orange blue")), "URFDLB");
     EXPECT_EQ(letters(scheme("#fff red green yellow orange blue")), "URFDLB");
 }
 
-TEST(CustomScheme, NamesTheFaultAndTheFace) {
+TEST(CustomScheme, ReportsTheErrorAndTheFace) {
     EXPECT_THAT(error("easter"), testing::StartsWith("unknown colour scheme 'easter'; expected western, japanese"));
-    EXPECT_THAT(error("white red green"), testing::StartsWith("3 colours in a colour scheme"));
-    EXPECT_THAT(error(""), testing::StartsWith("0 colours in a colour scheme"));
+    EXPECT_THAT(error("white red green"), testing::StartsWith("the colour scheme has 3 colours"));
+    EXPECT_THAT(error(""), testing::StartsWith("the colour scheme has 0 colours"));
     EXPECT_EQ(error("white red gren yellow orange blue"),
-              "unknown colour 'gren' at face F; expected #rgb, #rrggbb or a CSS colour name");
+              "unknown colour 'gren' (face F); expected #rgb, #rrggbb or a CSS colour name");
     EXPECT_EQ(error("white red green yellow orange #f00"),
-              "the colour '#f00' twice at faces R and B; expected six different colours");
-    EXPECT_THAT(error(std::string(100'000, 'x')), testing::StartsWith("a colour scheme of 100000 bytes"));
+              "the colour '#f00' appears twice (faces R and B); expected six different colours");
+    EXPECT_THAT(error(std::string(100'000, 'x')), testing::StartsWith("the colour scheme is 100000 bytes long"));
 }
 
 // Colours as seen with full protanopia, deuteranopia and tritanopia: the matrices of Machado, Oliveira and Fernandes
@@ -195,7 +195,7 @@ double smallest_distance(const ColourScheme& s) {
     return smallest;
 }
 
-TEST(ColourBlindScheme, KeepsItsColoursApartForEveryEye) {
+TEST(ColourBlindScheme, HasDistinguishableColoursForEveryColourVision) {
     EXPECT_GT(smallest_distance(scheme("colour-blind")), 29);
     EXPECT_GT(smallest_distance(scheme("colour-blind")), 1.8 * smallest_distance(western_scheme()));
 }

@@ -26,7 +26,7 @@ std::string without_escapes(std::string_view text) {
     return plain;
 }
 
-TEST(AnsiNet, IsLettersWithoutColour) {
+TEST(AnsiNet, ShowsLettersWithoutColour) {
     EXPECT_EQ(ansi_net(to_facelets(solved_cube), ColourDepth::none),
               "        W W W\n"
               "        W W W\n"
@@ -68,7 +68,7 @@ TEST(AnsiNet, UsesTheColoursOfTheDepth) {
     EXPECT_THAT(ansi_net(solved, ColourDepth::ansi256), testing::Not(HasSubstr(";2;")));
 }
 
-RC_GTEST_PROP(AnsiNet, SaysTheSameInEveryDepth, (const Cube& cube)) {
+RC_GTEST_PROP(AnsiNet, ShowsTheSameTextInEveryColourDepth, (const Cube& cube)) {
     const auto facelets = to_facelets(cube);
     const std::string letters = ansi_net(facelets, ColourDepth::none);
     RC_ASSERT(without_escapes(letters) == letters);
@@ -76,7 +76,7 @@ RC_GTEST_PROP(AnsiNet, SaysTheSameInEveryDepth, (const Cube& cube)) {
     RC_ASSERT(without_escapes(ansi_net(facelets, ColourDepth::truecolor, {.letters = true})) == letters);
 }
 
-RC_GTEST_PROP(AnsiNet, NeverLeavesAColourSwitchedOn, (const Cube& cube)) {
+RC_GTEST_PROP(AnsiNet, AlwaysResetsTheColour, (const Cube& cube)) {
     const std::string net = ansi_net(to_facelets(cube), ColourDepth::truecolor);
     for (std::size_t end = net.find('\n'); end != std::string::npos; end = net.find('\n', end + 1))
         RC_ASSERT(net.substr(end - 4, 4) == "\x1b[0m");

@@ -17,7 +17,7 @@ using rubik::Cube;
 using rubik::solved_cube;
 using twisty::Face;
 
-TEST(NetSvg, IsADocumentWithANameAndTheStickersInWords) {
+TEST(NetSvg, HasATitleAndDescribesTheStickers) {
     const std::string svg = net_svg(to_facelets(solved_cube));
     const auto xml = read_xml(svg);
     ASSERT_TRUE(xml) << svg;
@@ -29,7 +29,7 @@ TEST(NetSvg, IsADocumentWithANameAndTheStickersInWords) {
     EXPECT_LT(svg.size(), 5000U);
 }
 
-TEST(NetSvg, TakesTitleAndWidth) {
+TEST(NetSvg, AcceptsTitleAndWidth) {
     const std::string svg = net_svg(to_facelets(solved_cube), {.title = "Mine & <yours>", .width = 800});
     const auto xml = read_xml(svg);
     ASSERT_TRUE(xml);
@@ -48,7 +48,7 @@ RC_GTEST_PROP(NetSvg, DrawsEverySticker, (const Cube& cube)) {
 }
 
 // On a grid of nine rows and twelve columns, the picture matches the terminal net.
-RC_GTEST_PROP(NetSvg, PutsStickersWhereTheTerminalDoes, (const Cube& cube)) {
+RC_GTEST_PROP(NetSvg, PlacesStickersLikeTheTerminal, (const Cube& cube)) {
     const auto facelets = to_facelets(cube);
     std::map<std::string, char> letter_of;
     for (const StickerColour& colour : western_scheme().colours) letter_of[to_hex(colour.rgb)] = colour.letter;
@@ -66,7 +66,7 @@ RC_GTEST_PROP(NetSvg, PutsStickersWhereTheTerminalDoes, (const Cube& cube)) {
     RC_ASSERT(drawn == written);
 }
 
-TEST(Letters, StandOnEverySticker) {
+TEST(Letters, AppearOnEverySticker) {
     const auto facelets = rubik::to_facelets(rubik::as_cube(twisty::Move::R1));
     const auto texts = elements(net_svg(facelets, {.letters = true}), "text");
     ASSERT_EQ(texts.size(), rubik::facelet_count);
@@ -75,7 +75,7 @@ TEST(Letters, StandOnEverySticker) {
     EXPECT_TRUE(elements(net_svg(facelets), "text").empty());
 }
 
-TEST(UnknownStickers, AreGreyAndNameless) {
+TEST(UnknownStickers, AreGreyWithoutALetter) {
     PictureOptions options{.letters = true};
     options.unknown.set(0).set(53);
     const std::string svg = net_svg(to_facelets(solved_cube), options);
@@ -86,7 +86,7 @@ TEST(UnknownStickers, AreGreyAndNameless) {
     EXPECT_THAT(elements(svg, "desc").at(0).text, testing::StartsWith("up ?WW"));
 }
 
-TEST(HighlightedStickers, AreFramedAndTheOthersFade) {
+TEST(HighlightedStickers, AreFramedAndTheOthersAreDimmed) {
     PictureOptions options;
     options.highlighted.set(7).set(19);
     const std::string svg = net_svg(to_facelets(solved_cube), options);

@@ -30,7 +30,7 @@ TEST(TopView, ShowsTheUFaceAndTwelveSideStickers) {
 }
 
 // Each side sticker is adjacent to the U sticker of the same piece.
-RC_GTEST_PROP(TopView, SideStickersLieAtTheirPieces, (const Cube& cube)) {
+RC_GTEST_PROP(TopView, PlacesSideStickersNextToTheirPieces, (const Cube& cube)) {
     const auto facelets = to_facelets(cube);
     const auto stickers = drawn_stickers(top_view_svg(facelets));
     const auto colours_beside = [&](std::size_t u) {
@@ -63,7 +63,7 @@ TEST(TopView, HasFrontBelowAndRightToTheRight) {
     EXPECT_LT(place(Face::L).x, stickers[0].middle.x);
 }
 
-TEST(TopView, DrawsTheArrowsThatLieOnTheFace) {
+TEST(TopView, DrawsOnlyArrowsOnTheFace) {
     const auto solved = to_facelets(rubik::solved_cube);
     const std::array arrows{Arrow{7, 5}, Arrow{5, 1}, Arrow{0, 8, true}};
     const std::array elsewhere{Arrow{0, 0}, Arrow{3, 9}, Arrow{60, 1}};

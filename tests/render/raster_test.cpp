@@ -27,7 +27,7 @@ double white_area(const Raster& raster) {
     return sum / 3 / 255;
 }
 
-TEST(Raster, CoversAsMuchAsThePolygonIsLarge) {
+TEST(Raster, CoversTheAreaOfThePolygon) {
     Raster box(50, 40, black_ground);
     box.fill(Polygon{{10.25, 5}, {20.75, 5}, {20.75, 25.4}, {10.25, 25.4}}, white_ink);
     EXPECT_NEAR(white_area(box), 10.5 * 20.4, 1);
@@ -44,7 +44,7 @@ TEST(Raster, CoversAsMuchAsThePolygonIsLarge) {
     EXPECT_NEAR(white_area(triangle), 5000, 10);
 }
 
-TEST(Raster, LeavesOutWhatIsBeyondIt) {
+TEST(Raster, ClipsAtItsEdges) {
     Raster raster(20, 20, black_ground);
     raster.fill(Polygon{{-1e6, -1e6}, {1e6, -1e6}, {1e6, 1e6}, {-1e6, 1e6}}, white_ink, .5);
     EXPECT_NEAR(white_area(raster), 400 * .5, 2);
@@ -53,7 +53,7 @@ TEST(Raster, LeavesOutWhatIsBeyondIt) {
     EXPECT_NEAR(white_area(raster), 400 * .5, 2);
 }
 
-TEST(Raster, StrokesAreAsWideAsAsked) {
+TEST(Raster, StrokesHaveTheRequestedWidth) {
     Raster raster(100, 40, black_ground);
     raster.stroke(Polygon{{20, 20}, {80, 20}}, 10, white_ink);
     EXPECT_NEAR(white_area(raster), (60 * 10) + (std::numbers::pi * 25), 5);
@@ -79,7 +79,7 @@ TEST(SharePicture, ShowsTheCubeFromBothSides) {
 }
 
 // The corners of the back view, identified by their positions on the net.
-TEST(SharePicture, TurnsTheBackViewTheRightWay) {
+TEST(SharePicture, OrientsTheBackViewCorrectly) {
     const auto read = rubik::read_cube("R U R' U' F2 L D2 B' R2 D");
     ASSERT_TRUE(read && read->cube);
     const auto facelets = rubik::to_facelets(*read->cube);

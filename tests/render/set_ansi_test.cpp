@@ -40,7 +40,7 @@ TEST(AnsiPuzzle, ShowsWhatASolutionFlipsAndMatches) {
                                           "╰───────╯ ╰───────╯ ╰── ✓ ──╯ ╰── ✓ ──╯\n"));
 }
 
-TEST(AnsiPuzzle, ColoursAddNothingButColour) {
+TEST(AnsiPuzzle, ShowsTheSameTextWithColours) {
     const std::regex escape("\x1b\\[[0-9;]*m");
     for (const ColourDepth depth : {ColourDepth::ansi256, ColourDepth::truecolor}) {
         const std::string coloured = ansi_puzzle(example, depth);
@@ -51,7 +51,7 @@ TEST(AnsiPuzzle, ColoursAddNothingButColour) {
     }
 }
 
-TEST(AnsiDice, ShowTheDieThatIsSetApart) {
+TEST(AnsiDice, MarkTheDesignatedDie) {
     Puzzle puzzle = example;
     puzzle.designation = {Mark::required, 3};
     EXPECT_EQ(ansi_dice(puzzle, ColourDepth::none), "[red] [=] [blue] [green!] [∪] [gold] [∪] [red]   ! required");

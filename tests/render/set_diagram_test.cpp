@@ -31,7 +31,7 @@ std::map<int, std::string> regions_in(const std::string& svg) {
     return regions;
 }
 
-RC_GTEST_PROP(SetDiagram, ShadesWhatIsNamedAndGreysWhatIsFlipped,
+RC_GTEST_PROP(SetDiagram, ShadesTheSetAndGreysFlippedCards,
               (std::uint16_t table, std::uint16_t kept, std::uint16_t named)) {
     for (const SetDiagram kind : both) {
         const std::string svg = set_diagram_svg(kind, {table, kept, named});
@@ -78,7 +78,7 @@ TEST(SetDiagram, NeighboursInAKarnaughMapDifferInOneColour) {
         }
 }
 
-TEST(SetDiagram, SaysWhatItShows) {
+TEST(SetDiagram, DescribesItsContent) {
     EXPECT_EQ(describe_shading({.kept = 0xFFFE, .named = 0b1010}), "shaded: red, red+blue; flipped: blank");
     const std::string svg = set_diagram_svg(SetDiagram::venn, {.table = 0b110});
     EXPECT_EQ(elements(svg, "desc").at(0).text, "on the table: red, blue");
@@ -94,7 +94,7 @@ TEST(SetDiagram, ARelationShowsWhatItFlips) {
     EXPECT_EQ(green.named, 0x9090);
 }
 
-TEST(SetDiagram, AnExplanationIsASheetWithADiagramForEachPart) {
+TEST(SetDiagram, DrawsAnExplanationAsASheetOfDiagrams) {
     const std::vector<ExplainedPart> parts{{"red", "4 cards have red.", {0xFF, 0xFFFF, 0xAAAA}},
                                            {"red ∪ blue", "To the …", {0xFF, 0xFFFF, 0xEEEE}}};
     const std::string svg = explanation_svg(SetDiagram::venn, parts, "red ∪ blue");

@@ -29,17 +29,17 @@ std::size_t count_texts(const std::string& svg, const std::string& wanted) {
         std::count_if(texts.begin(), texts.end(), [&](const XmlElement& text) { return text.text == wanted; }));
 }
 
-TEST(PuzzleSvg, IsADocumentThatSaysWhatItShows) {
+TEST(PuzzleSvg, DescribesItsContent) {
     const std::string svg = puzzle_svg(example);
     ASSERT_TRUE(read_xml(svg)) << svg;
-    EXPECT_EQ(read_xml(svg)->front()["aria-label"], "A puzzle of Ready, Set");
+    EXPECT_EQ(read_xml(svg)->front()["aria-label"], "Ready, Set puzzle");
     EXPECT_EQ(elements(svg, "desc").at(0).text,
               "cards: red, blue, green, gold, red+blue, green+gold, blue+green, blank; dice: red = blue green ∪ gold ∪ "
               "red; goal 4");
     EXPECT_LT(svg.size(), 20'000U);
 }
 
-TEST(PuzzleSvg, TakesHeadingNoteAndWidth) {
+TEST(PuzzleSvg, AcceptsHeadingNoteAndWidth) {
     const std::string svg = puzzle_svg(example, {.heading = "Yours & <mine>", .note = "advanced", .width = 900});
     ASSERT_TRUE(read_xml(svg));
     EXPECT_EQ(read_xml(svg)->front()["width"], "900");
@@ -73,7 +73,7 @@ TEST(PuzzleSvg, EveryDieLooksDifferent) {
     EXPECT_EQ(std::unique(faces.begin(), faces.end()), faces.end());
 }
 
-TEST(PuzzleSvg, ASolutionIsLaidInDiceAndShownOnTheCards) {
+TEST(PuzzleSvg, ShowsASolutionWithDiceAndCards) {
     const auto solution = *readyset::parse_solution("red = blue / (green ∪ gold)′");
     const std::string svg = puzzle_svg(example, {.solution = solution});
     EXPECT_THAT(elements(svg, "desc").at(0).text, HasSubstr("solution: red = blue / (green ∪ gold)′"));
@@ -88,7 +88,7 @@ TEST(PuzzleSvg, ASolutionIsLaidInDiceAndShownOnTheCards) {
     EXPECT_NE(card_marks(Card{5}, CardState::matched), card_marks(Card{5}));
 }
 
-TEST(SetColours, HaveLettersThatRowsUnderstand) {
+TEST(SetColours, HaveLettersThatRowsAccept) {
     for (const Colour c : readyset::all_colours)
         EXPECT_EQ(readyset::parse_set_name(std::string(1, colour_style(c).letter)),
                   readyset::SetName(readyset::die_of(c)));

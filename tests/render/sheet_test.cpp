@@ -24,7 +24,7 @@ std::vector<std::string> texts(std::string_view svg) {
     return lines;
 }
 
-TEST(Sheet, HoldsEveryPictureWithItsCaption) {
+TEST(Sheet, ContainsEveryPictureWithItsCaption) {
     const std::string svg = sheet_svg(panels(5), {.title = "Five"});
     EXPECT_EQ(drawn_stickers(svg).size(), 5 * rubik::facelet_count);
     EXPECT_EQ(texts(svg).size(), 11U);
@@ -33,7 +33,7 @@ TEST(Sheet, HoldsEveryPictureWithItsCaption) {
     EXPECT_THAT(elements(svg, "desc").at(0).text, testing::StartsWith("Solved: U U'; Solved: U U'"));
 }
 
-TEST(Sheet, HasAsManyColumnsAsAsked) {
+TEST(Sheet, HasTheRequestedNumberOfColumns) {
     const auto columns = [](const SheetOptions& options) {
         std::set<std::string> places;
         for (const XmlElement& text : elements(sheet_svg(panels(6), options), "text")) places.insert(text["x"]);
@@ -65,7 +65,7 @@ TEST(Sheet, EscapesCaptions) {
     EXPECT_EQ(texts(sheet_svg(one)).at(0), "<b>&</b>");
 }
 
-RC_GTEST_PROP(Sheet, IsWellFormedWhateverIsWritten, (const std::string& text)) {
+RC_GTEST_PROP(Sheet, IsWellFormedForAnyText, (const std::string& text)) {
     const std::array panel{Panel{isometric_drawing(to_facelets(rubik::solved_cube)), text, text}};
     RC_ASSERT(read_xml(sheet_svg(panel, {.title = text, .background = rgb(0xffffff)})).has_value());
 }

@@ -22,7 +22,7 @@ const std::array<twisty::Face, 24> small_cube = [] {
     return faces;
 }();
 
-TEST(SmallCube, IsANetOfTwentyFourStickers) {
+TEST(SmallCube, HasANetOfTwentyFourStickers) {
     const std::string svg = net_svg(small_cube);
     ASSERT_TRUE(read_xml(svg));
     const auto stickers = drawn_stickers(svg);
@@ -37,7 +37,7 @@ TEST(SmallCube, IsANetOfTwentyFourStickers) {
               "up WG WG, right RR RR, front GY GY, down YB YB, left OO OO, back WB WB");
 }
 
-TEST(SmallCube, ShowsThreeFacesAsAnObject) {
+TEST(SmallCube, ShowsThreeFacesInTheIsometricView) {
     EXPECT_EQ(drawn_stickers(isometric_svg(small_cube)).size(), 12U);
     const auto both = drawn_stickers(isometric_svg(small_cube, {}, CubeSide::both));
     ASSERT_EQ(both.size(), 24U);
@@ -46,7 +46,7 @@ TEST(SmallCube, ShowsThreeFacesAsAnObject) {
     EXPECT_EQ(places.size(), 24U);
 }
 
-TEST(SmallCube, IsSixLinesInTheTerminal) {
+TEST(SmallCube, HasSixLinesInTheTerminal) {
     EXPECT_EQ(ansi_net(small_cube, ColourDepth::none),
               "      W G\n"
               "      W G\n"

@@ -21,7 +21,7 @@ TEST(SvgText, EscapesMarkup) {
     EXPECT_EQ(svg_text("Würfel ✓"), "Würfel ✓");
 }
 
-TEST(SvgText, ReplacesWhatXmlCannotHold) {
+TEST(SvgText, ReplacesCharactersThatXmlForbids) {
     EXPECT_EQ(svg_text("a\xFF\xC0z"), "a\xEF\xBF\xBD\xEF\xBF\xBDz");
     EXPECT_EQ(svg_text(std::string_view("a\0\x1b\nb", 5)), "a   b");
     EXPECT_EQ(svg_text("\xEF\xBF\xBF"), "\xEF\xBF\xBD");
@@ -42,12 +42,12 @@ TEST(SvgDocument, HasNameDescriptionAndSize) {
     EXPECT_EQ(elements(svg, "desc").at(0).text, "a line");
 }
 
-RC_GTEST_PROP(SvgDocument, IsWellFormedWhateverTheTitle, (const std::string& title)) {
+RC_GTEST_PROP(SvgDocument, IsWellFormedForAnyTitle, (const std::string& title)) {
     RC_ASSERT(read_xml(svg_document({10, 10, "", title}, title)).has_value());
 }
 
 // Other tests rely on this reader, so it must reject malformed documents.
-TEST(XmlReader, RefusesWhatIsNotWellFormed) {
+TEST(XmlReader, RejectsMalformedDocuments) {
     EXPECT_TRUE(read_xml("<a b=\"1\"><c/>x</a>\n"));
     for (const auto* const text : {"", "<a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>",
                                    "<a>&x;</a>", "<a/><b/>", "<a>&</a>", "<a b=\"1\"c=\"2\"/>"})

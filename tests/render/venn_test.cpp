@@ -37,7 +37,7 @@ std::uint8_t region_by_foci(Point p) {
     return static_cast<std::uint8_t>(colours);
 }
 
-TEST(Venn, EachRegionsPlaceLiesInExactlyItsEllipses) {
+TEST(Venn, EachRegionsCentreIsInExactlyItsEllipses) {
     for (std::uint8_t i = 0; i < card_count; ++i) EXPECT_EQ(region_by_foci(venn_centre(Card{i})), i);
 }
 
@@ -54,7 +54,7 @@ TEST(Venn, ACardFitsIntoEveryRegion) {
 
 // Each one-pixel step stays in a region or crosses one line to an adjacent region. Flood fill from the centre of
 // every region reaches every pixel, so there are sixteen connected regions.
-TEST(Venn, ThereAreSixteenRegionsEachInOnePiece) {
+TEST(Venn, ThereAreSixteenConnectedRegions) {
     constexpr int half = 240;
     constexpr int side = (2 * half) + 1;
     std::vector<int> piece(side * side, -1);
@@ -161,7 +161,7 @@ bool is_in(const std::vector<std::vector<Point>>& loops, Point p) {
 }
 
 // Every point of the canvas lies in exactly one of the sixteen outlines: the outline of its region.
-TEST(Venn, TheOutlinesAreTheRegions) {
+TEST(Venn, TheOutlinesMatchTheRegions) {
     std::vector<std::vector<std::vector<Point>>> outlines;
     for (std::uint8_t i = 0; i < card_count; ++i) outlines.push_back(walked(venn_outline(Card{i})));
     int beside_a_line = 0;

@@ -39,7 +39,7 @@ struct Arbitrary<cubewright::twisty::Symmetry> {
     static Gen<cubewright::twisty::Symmetry> arbitrary() { return gen::elementOf(cubewright::rubik::all_symmetries); }
 };
 
-// A reachable position, held in any of the 24 ways.
+// Generates a solvable position in any of the 24 orientations.
 template <>
 struct Arbitrary<cubewright::rubik::Cube> {
     static Gen<cubewright::rubik::Cube> arbitrary() {
@@ -49,7 +49,8 @@ struct Arbitrary<cubewright::rubik::Cube> {
     }
 };
 
-// Six different symbols in any of 720 arrangements: most are no rotation of anybody's cube.
+// Generates six different symbols in any of 720 arrangements, most of which are not rotations of a standard colour
+// scheme.
 template <>
 struct Arbitrary<cubewright::rubik::FaceSymbols> {
     static Gen<cubewright::rubik::FaceSymbols> arbitrary() {

@@ -1,4 +1,4 @@
-// A position named by the turns that make it of the solved cube.
+// Returns the position that a move sequence produces from the solved cube.
 #pragma once
 
 #include <initializer_list>

@@ -1,4 +1,4 @@
-// Which pages may call the service, which addresses are proxies, and what monitoring may always ask.
+// Tests of the sites that may call the service, of trusted proxies, and of monitoring requests.
 #include "server/operations/allowed_sites.hpp"
 
 #include <gmock/gmock.h>
@@ -20,7 +20,7 @@ AllowedSites sites(const std::vector<std::string>& hosts = {}, const std::vector
     return *AllowedSites::parse(config);
 }
 
-TEST(AllowedSites, AnswerForLoopbackNamesAndIpAddresses) {
+TEST(AllowedSites, AllowLoopbackNamesAndIpAddresses) {
     const AllowedSites usual = sites();
     for (const char* host : {"", "localhost", "LocalHost:8080", "localhost.", "cubes.localhost:1", "127.0.0.1",
                              "10.1.2.3:80", "[::1]:8080", "[fd00::1]"})
@@ -34,7 +34,7 @@ TEST(AllowedSites, AnswerForLoopbackNamesAndIpAddresses) {
     EXPECT_TRUE(sites({"*"}).allows_host("anything.example"));
 }
 
-TEST(AllowedSites, TakeChangesFromTheirOwnPagesOnly) {
+TEST(AllowedSites, AllowChangesFromTheServicesOwnOriginOnly) {
     const AllowedSites some = sites({"cubes.example.org"}, {"https://school.example"});
     EXPECT_TRUE(some.allows_origin("http://localhost:8080", "localhost:8080"));
     EXPECT_TRUE(some.allows_origin("https://cubes.example.org", "cubes.example.org"));
@@ -45,7 +45,7 @@ TEST(AllowedSites, TakeChangesFromTheirOwnPagesOnly) {
         EXPECT_FALSE(some.allows_origin(origin, "localhost:8080")) << origin;
 }
 
-TEST(AllowedSites, RefuseSettingsThatTheyDoNotUnderstand) {
+TEST(AllowedSites, RejectInvalidSettings) {
     const auto error = [](const std::string& setting, const std::string& value) {
         const auto config = load_config({.file = {}, .flags = {{setting, value}}},
                                         [](const std::string&) { return std::optional<std::string>(); });
@@ -108,7 +108,7 @@ TEST(Monitoring, IsNeverLimited) {
     EXPECT_EQ(status("/service.json"), 429U);
 }
 
-TEST(Monitoring, HasAListenerOfItsOwnWhereTheSettingsSaySo) {
+TEST(Monitoring, CanUseASeparateListener) {
     Config config = quiet_config();
     config.admin_port = 0;
     config.connections_per_address = 1;
@@ -124,7 +124,7 @@ TEST(Monitoring, HasAListenerOfItsOwnWhereTheSettingsSaySo) {
     EXPECT_EQ(status(live.admin_port(), "/api/v1/daily/2026-11-14"), 404U);
 }
 
-TEST(Monitoring, IsNotServedToThePublicBesideAListenerOfItsOwn) {
+TEST(Monitoring, IsNotPublicWhenItHasASeparateListener) {
     Config config = quiet_config();
     config.admin_port = 0;
     const LiveServer live(config);

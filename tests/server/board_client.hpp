@@ -1,4 +1,4 @@
-// A player at the other end of the wire.
+// HTTP client of a board player.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace cubewright::server {
 
 using namespace board;
 
-// Open until noon UTC, archive after that: either way an answer for it is taken.
+// Returns yesterday's date. Its board is open until noon UTC and archived afterwards; answers are accepted either way.
 inline Date yesterday_on_the_wall() {
     return date_of(static_cast<std::int32_t>(system_time() / 86'400) - 1);
 }

@@ -1,4 +1,4 @@
-// Classes and races through the service's door: over sockets, as browsers ask.
+// Tests of classes and races through the HTTP API, over real sockets.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,13 +51,13 @@ struct ClassRoutes : testing::Test {
     }
 };
 
-// A client that listens to a stream of events.
+// A client that receives an event stream.
 class Listening {
 public:
     Listening(std::uint16_t port, const std::string& path, const std::string& who) : client_(port) {
         client_.send(request_text("GET", "/api/v1/" + path, {}, ClassRoutes::bearer(who)));
     }
-    // Waits until the newest state is as wanted.
+    // Waits until the newest state satisfies the condition.
     template <class Wanted>
     bool sees(Wanted&& wanted) {
         return comes_true([&] {
@@ -81,7 +81,7 @@ private:
     RawClient client_;
 };
 
-TEST_F(ClassRoutes, ATeacherSeesAClassLive) {
+TEST_F(ClassRoutes, SendsTheTeacherLiveUpdates) {
     const std::string code = make_class();
     Listening teacher(server->port(), "class/" + code + "/events", "teacher");
     EXPECT_TRUE(teacher.sees([](const Json& view) { return view["pupils"].empty(); }));
@@ -101,7 +101,7 @@ TEST_F(ClassRoutes, ATeacherSeesAClassLive) {
     EXPECT_EQ(get("class/" + code, "teacher").status, 404U);
 }
 
-TEST_F(ClassRoutes, WhatThePageClaimsCountsForNothing) {
+TEST_F(ClassRoutes, IgnoresScoresSentByTheClient) {
     const std::string code = make_class();
     EXPECT_EQ(join(code, "Mia").status, 200U);
     Json claim{{"code", code}, {"key", key_of("Mia")}, {"puzzle", 1}, {"rows", {"U ∪ U"}}};
@@ -114,7 +114,7 @@ TEST_F(ClassRoutes, WhatThePageClaimsCountsForNothing) {
     EXPECT_EQ(post("class/answer", claim).status, 400U);
 }
 
-TEST_F(ClassRoutes, RefusalsHaveTheirStatus) {
+TEST_F(ClassRoutes, ReturnsTheRightStatusForEachRefusal) {
     const std::string code = make_class();
     EXPECT_EQ(join(code, "Mia").status, 200U);
     EXPECT_EQ(post("class/join", {{"code", code}, {"name", "mia"}, {"key", key_of("other")}}).status, 409U);
@@ -141,7 +141,7 @@ TEST_F(ClassRoutes, RefusalsHaveTheirStatus) {
     EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
 }
 
-TEST_F(ClassRoutes, ARaceIsRunAndOutlastsTheService) {
+TEST_F(ClassRoutes, RunsARaceThatSurvivesARestart) {
     const auto made = post("race/make", {{"name", "Ada"}, {"key", key_of("ada")}, {"puzzle", some_puzzles()[0]}});
     ASSERT_EQ(made.status, 200U) << made.body;
     const std::string code = json_of(made)["code"];
@@ -156,7 +156,7 @@ TEST_F(ClassRoutes, ARaceIsRunAndOutlastsTheService) {
         EXPECT_EQ(post("race/start", {{"code", code}, {"key", key_of("ada")}}).status, 200U);
         EXPECT_TRUE(
             bob.sees([](const Json& race) { return race["phase"] == "countdown" && !race.contains("puzzle"); }));
-        // Nobody asks: the service tells both when it begins.
+        // Without a request from either client, the service reports the start to both.
         for (Listening* who : {&ada, &bob})
             EXPECT_TRUE(who->sees(
                 [](const Json& race) { return race["phase"] == "running" && race["puzzle"] == some_puzzles()[0]; }));
@@ -180,23 +180,23 @@ TEST_F(ClassRoutes, ARaceIsRunAndOutlastsTheService) {
     EXPECT_TRUE(bob.hears("event: gone"));
 }
 
-TEST_F(ClassRoutes, ThoseWhoGuessCodesAreToldNothingMore) {
+TEST_F(ClassRoutes, StopsAnsweringClientsThatGuessCodes) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     const std::string code = make_class();
     unsigned refused = 0;
     for (int i = 0; i < 110; ++i) refused += join("BBBB-BBBB", "Mia").status == 429 ? 1U : 0U;
     EXPECT_GE(refused, 8U);
-    EXPECT_EQ(join(code, "Mia").status, 429U);  // whether right or wrong
+    EXPECT_EQ(join(code, "Mia").status, 429U);  // the same response for a correct and a wrong code
     EXPECT_EQ(get("class/" + code, "somebody").status, 429U);
     EXPECT_EQ(get("class/BBBB-BBBB", "somebody").status, 429U);
-    // Another address is not concerned.
+    // Other addresses are not affected.
     EXPECT_EQ(
         ask(server->port(), request_text("GET", "/api/v1/class/" + code, {}, bearer("teacher")), "127.0.0.2")->status,
         200U);
 }
 
-TEST_F(ClassRoutes, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
+TEST_F(ClassRoutes, WrongCodesFromOnePupilDoNotLockOutMembers) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     const std::string code = make_class();
@@ -220,7 +220,7 @@ TEST_F(ClassRoutes, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
     EXPECT_EQ(get("class/" + code, "teacher", "DELETE").status, 204U);
 }
 
-TEST_F(ClassRoutes, AWholeClassBehindOneAddressIsServed) {
+TEST_F(ClassRoutes, ServesAWholeClassBehindOneAddress) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100; });
     const std::string code = make_class();
@@ -234,7 +234,7 @@ TEST_F(ClassRoutes, AWholeClassBehindOneAddressIsServed) {
     EXPECT_EQ(json_of(get("class/" + code, "teacher"))["pupils"].size(), 40U);
 }
 
-TEST_F(ClassRoutes, NobodyFillsTheServiceWithClasses) {
+TEST_F(ClassRoutes, LimitsTheNumberOfNewClasses) {
     server.reset();
     open([](Config& config) { config.requests_per_second = 100'000; });
     unsigned made = 0;
@@ -248,14 +248,14 @@ TEST_F(ClassRoutes, NobodyFillsTheServiceWithClasses) {
     EXPECT_LE(made, 32U);
 }
 
-TEST(FriendsService, IsNotThereWithoutData) {
+TEST(FriendsService, IsDisabledWithoutADataFolder) {
     LiveServer server;
     EXPECT_EQ(ask(server.port(), request_text("POST", "/api/v1/class/make", "{}"))->status, 404U);
     EXPECT_THAT(ask(server.port(), request_text("GET", "/service.json"))->body,
                 testing::HasSubstr("\"friends\":false"));
 }
 
-TEST(LiveViews, TellWhatChangesAndForgetThoseWhoLeave) {
+TEST(LiveViews, SendChangesAndDropDisconnectedListeners) {
     std::atomic<int> value{1};
     std::atomic<int> chores{0};
     LiveViews views({std::chrono::hours(1), [&] { ++chores; }});
@@ -269,7 +269,7 @@ TEST(LiveViews, TellWhatChangesAndForgetThoseWhoLeave) {
     };
     EXPECT_TRUE(hears("event: state\ndata: 1\n\n"));
     views.ring("OTHER");
-    views.ring("CODE");  // nothing has changed, and nothing is said
+    views.ring("CODE");  // no change, so no event is sent
     value = 2;
     views.ring("CODE");
     EXPECT_TRUE(hears("event: state\ndata: 2\n\n"));

@@ -1,4 +1,4 @@
-// A service whose clock is wrong: it deletes nothing, records nothing, and says so.
+// Tests of a service whose clock is wrong: it deletes nothing, records nothing and reports the problem.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ struct ServiceClock : testing::Test {
     std::string clock() const { return get("/readyz").value("clock", ""); }
 };
 
-TEST_F(ServiceClock, StartedFarAheadItDeletesAndRecordsNothing) {
+TEST_F(ServiceClock, DeletesAndRecordsNothingWhenFarAhead) {
     start(0);
     EXPECT_EQ(clock(), "right");
     const auto made =
@@ -64,7 +64,7 @@ TEST_F(ServiceClock, StartedFarAheadItDeletesAndRecordsNothing) {
     EXPECT_EQ(Json::parse(join("Ben").body)["error"]["code"], "clock-behind");
 }
 
-TEST_F(ServiceClock, WhatIsWrongIsInTheLog) {
+TEST_F(ServiceClock, LogsTheProblem) {
     const auto store = store::Store::open(scratch / "log.db");
     ASSERT_TRUE(store);
     ASSERT_TRUE((*store)->write([](store::Database& writer) -> store::Outcome<void> {

@@ -1,4 +1,4 @@
-// Waits for what another thread or process brings about: as long as it takes, within reason.
+// Waits, with a generous timeout, until another thread or process has made the condition true.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Settings: one name for each, four places they can come from, and errors that say where.
+// Tests of the settings: unique names, four sources, and errors that report the position.
 #include "server/operations/config.hpp"
 
 #include <gmock/gmock.h>
@@ -28,7 +28,7 @@ Said error_of(std::string_view toml) {
     return result ? Said{} : said(result.error());
 }
 
-TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
+TEST(Settings, HaveUniqueNamesAndDefaultsWithinTheirLimits) {
     std::set<std::string_view> names;
     const Config defaults;
     for (const Setting& setting : settings()) {
@@ -41,8 +41,8 @@ TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
     }
 }
 
-// What the service does where nobody has said otherwise, and how far it can be set.
-TEST(Settings, HaveTheseDefaultsAndBounds) {
+// Default and limits of every numeric setting.
+TEST(Settings, HaveTheseDefaultsAndLimits) {
     struct Row {
         std::string_view name;
         std::int64_t usual, least, most;
@@ -92,7 +92,7 @@ TEST(Settings, HaveTheseDefaultsAndBounds) {
     EXPECT_EQ(defaults.log, "requests");
 }
 
-TEST(Settings, EveryNumberIsTakenAtItsBoundsAndRefusedBeyond) {
+TEST(Settings, AcceptNumbersUpToTheirLimitsAndRejectOthers) {
     for (const Setting& setting : settings()) {
         if (!std::holds_alternative<std::int64_t Config::*>(setting.place)) continue;
         Config config;
@@ -105,7 +105,7 @@ TEST(Settings, EveryNumberIsTakenAtItsBoundsAndRefusedBeyond) {
     }
 }
 
-TEST(Settings, ThatAreTrueOrFalseAreGivenAsThat) {
+TEST(Settings, AcceptOnlyTrueOrFalseForBooleans) {
     Config config;
     const auto setting = std::ranges::find(settings(), "allow-tables", &Setting::name);
     ASSERT_NE(setting, settings().end());
@@ -117,7 +117,7 @@ TEST(Settings, ThatAreTrueOrFalseAreGivenAsThat) {
         EXPECT_FALSE(set_from_text(config, *setting, nonsense)) << nonsense;
 }
 
-TEST(Settings, AreNamedInTheEnvironmentByCapitals) {
+TEST(Settings, HaveUpperCaseEnvironmentNames) {
     std::set<std::string> names;
     for (const Setting& setting : settings()) names.insert(environment_name(setting));
     for (const char* name : {"CUBEWRIGHT_ADDRESS", "CUBEWRIGHT_HEADER_BYTES", "CUBEWRIGHT_CONNECTIONS_PER_ADDRESS"})
@@ -126,7 +126,7 @@ TEST(Settings, AreNamedInTheEnvironmentByCapitals) {
         EXPECT_EQ(name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_"), std::string::npos) << name;
 }
 
-TEST(Settings, AFileIsReadWithCommentsAndLists) {
+TEST(Settings, ReadAFileWithCommentsAndLists) {
     Config config;
     ASSERT_TRUE(set_from_toml(config,
                               "# of the service\n"
@@ -146,7 +146,7 @@ TEST(Settings, AFileIsReadWithCommentsAndLists) {
     EXPECT_THAT(config.trusted_proxies, ElementsAre());
 }
 
-TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
+TEST(Settings, ReportFileErrorsWithLineAndColumn) {
     EXPECT_EQ(error_of("port = 1\n  colour = 3").where, "line 2, column 3");
     EXPECT_THAT(error_of("colour = 3").what, HasSubstr("'colour'"));
     EXPECT_EQ(error_of("port = \"8080\"").expected, "an integer");
@@ -166,10 +166,10 @@ TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
               "a string in quotes, an integer, true, false or a list of strings");
     EXPECT_EQ(error_of("burst = 2\nport = 1.5").where, "line 2, column 1");
     for (const char* table : {"[server]\nport = 1", "server.port = 1", "server = {port = 1}", "[[server]]\nport = 1"})
-        EXPECT_EQ(error_of(table).what, "'server' is a table") << table;
+        EXPECT_EQ(error_of(table).what, "'server' is a TOML table") << table;
 }
 
-TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
+TEST(Settings, FlagsOverrideTheEnvironmentWhichOverridesTheFile) {
     const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-config-test.toml";
     std::FILE* file = std::fopen(path.c_str(), "wb");
     std::fputs("port = 1\nburst = 2\nwaiting_jobs = 3\n", file);
@@ -196,8 +196,8 @@ TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
     EXPECT_FALSE(load_config({.file = "/nowhere/at/all.toml", .flags = {}}, environment).has_value());
 }
 
-// As TOML has it for keys without quotes.
-TEST(Toml, KeysAreOfLettersDigitsDashesAndUnderscores) {
+// TOML allows only these characters in bare keys.
+TEST(Toml, AllowsLettersDigitsDashesAndUnderscoresInKeys) {
     for (int c = 1; c < 256; ++c) {
         const std::string key{'k', static_cast<char>(c), 'y'};
         const bool allowed = std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
@@ -208,7 +208,7 @@ TEST(Toml, KeysAreOfLettersDigitsDashesAndUnderscores) {
     }
 }
 
-TEST(Toml, WhatBeginsNoTableIsRefusedWithItsPlace) {
+TEST(Toml, RejectsInvalidTableHeadersWithPosition) {
     for (const char* text : {"[=]", "[[=", "[ \t=", "[[,]]", "[#", "[\n", "[[", "["}) {
         const auto entries = parse_toml(text);
         ASSERT_FALSE(entries.has_value()) << text;
@@ -216,13 +216,13 @@ TEST(Toml, WhatBeginsNoTableIsRefusedWithItsPlace) {
     }
 }
 
-RC_GTEST_PROP(Toml, AnyTextIsReadOrRefusedWithItsPlace, ()) {
+RC_GTEST_PROP(Toml, ParsesAnyTextOrReportsAPosition, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab_=\"'[], \n\r\t#\\1-t\xff")));
     const auto entries = parse_toml(text);
     if (!entries) RC_ASSERT(said(entries.error()).where.starts_with("line "));
 }
 
-RC_GTEST_PROP(Toml, AStringComesBackAsItWasWritten, ()) {
+RC_GTEST_PROP(Toml, RoundTripsStrings, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab \"\\\n\t#=]'")));
     std::string written = "key = \"";
     for (const char c : text) {

@@ -1,5 +1,5 @@
-// Clients take turns: one with many calls does not stall the others. Fairness is counted in calls that are served, not
-// in milliseconds.
+// Tests that clients take turns, so that a client with many calls does not stall the others. Fairness is measured in
+// served calls, not in milliseconds.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 
-// Work that waits until the test lets it go, one call at a time, and a list of what was served.
+// Work that waits until the test releases it, one call at a time, with a list of the served calls.
 class Gate {
 public:
     void serve(const std::string& name) {
@@ -43,7 +43,7 @@ public:
         ++permits_;
         changed_.notify_all();
     }
-    // This client's calls take no time.
+    // Lets all calls of this client finish immediately.
     void let_pass(std::string name) {
         const std::scoped_lock lock(mutex_);
         passing_ = std::move(name);
@@ -78,7 +78,7 @@ WorkerPool::Task make_task(Gate& gate, const std::string& name, std::atomic<int>
     return {.run = [&gate, name] { gate.serve(name); }, .refuse = [&refused](WorkerPool::Refusal) { ++refused; }};
 }
 
-TEST(Workers, TakeTheCallsOfTheClientsInTurn) {
+TEST(Workers, ServeClientsInTurn) {
     Gate gate;
     std::atomic<int> refused{0};
     {
@@ -92,13 +92,13 @@ TEST(Workers, TakeTheCallsOfTheClientsInTurn) {
     const auto served = gate.served();
     ASSERT_EQ(served.size(), 104U);
     EXPECT_EQ(refused, 0);
-    // The call that ran already, then one call of each client in turn.
+    // First the call that was already running, then one call of each client in turn.
     const std::vector<std::string> first(served.begin(), served.begin() + 9);
     EXPECT_EQ(first, (std::vector<std::string>{"greedy", "greedy", "normal", "third", "greedy", "normal", "greedy",
                                                "normal", "greedy"}));
 }
 
-TEST(Workers, OneIsLeftForAClientThatRunsNothing) {
+TEST(Workers, KeepOneThreadForClientsWithoutARunningCall) {
     Gate gate;
     gate.let_pass("normal");
     std::atomic<int> refused{0};
@@ -114,7 +114,7 @@ TEST(Workers, OneIsLeftForAClientThatRunsNothing) {
     gate.open();
 }
 
-TEST(Workers, RefuseACallThatHasWaitedPastItsDeadline) {
+TEST(Workers, RefuseCallsThatMissTheirDeadline) {
     Gate gate;
     std::atomic<int> late{0};
     std::atomic<WorkerPool::Clock::rep> now{0};
@@ -134,7 +134,7 @@ TEST(Workers, RefuseACallThatHasWaitedPastItsDeadline) {
     EXPECT_EQ(gate.served(), (std::vector<std::string>{"first", "waited"}));
 }
 
-TEST(Workers, WhenTooManyWaitTheGreediestClientLosesACall) {
+TEST(Workers, DropACallOfTheBusiestClientWhenFull) {
     Gate gate;
     std::atomic<int> greedy{0};
     std::atomic<int> normal{0};
@@ -154,7 +154,7 @@ TEST(Workers, WhenTooManyWaitTheGreediestClientLosesACall) {
     EXPECT_EQ(gate.served("greedy"), 8);
 }
 
-TEST(RateLimit, ChargesWorkAndGivesBackWhatWasNotUsed) {
+TEST(RateLimit, ChargesWorkAndRefundsTheUnusedPart) {
     RateLimit limit(10, 100);
     const auto now = RateLimit::Clock::now();
     EXPECT_EQ(limit.wait_for_work("a", 80, now), 0);
@@ -167,7 +167,8 @@ TEST(RateLimit, ChargesWorkAndGivesBackWhatWasNotUsed) {
     EXPECT_GT(limit.wait_for("a", now), 0) << "never more than a burst";
 }
 
-// A server whose one route, POST /work, is served by the gate. Behind a proxy, so that the test has several clients.
+// A server whose only route, POST /work, is served by the gate. The server trusts a proxy, so that the test can act as
+// several clients.
 class GatedServer {
 public:
     explicit GatedServer(std::int64_t requests_per_second) {
@@ -212,7 +213,7 @@ private:
     std::unique_ptr<Server> server_;
 };
 
-TEST(Fairness, ANormalClientIsServedWhileAGreedyOneHasHundredsOfCalls) {
+TEST(Fairness, ServesANormalClientDespiteHundredsOfCallsFromAnother) {
     GatedServer server(0);
     const std::string greedy = "10.0.0.1";
     const std::string normal = "10.0.0.2";
@@ -231,11 +232,11 @@ TEST(Fairness, ANormalClientIsServedWhileAGreedyOneHasHundredsOfCalls) {
     }
 }
 
-TEST(Fairness, TheDeclaredCostOfACallCountsInTheRateLimit) {
+TEST(Fairness, CountsTheDeclaredCostInTheRateLimit) {
     GatedServer server(100);
     std::vector<std::unique_ptr<RawClient>> crowd;
     for (int i = 0; i < 256; ++i) crowd.push_back(server.send("10.0.0.1"));
-    // A burst of 400 requests pays for ten calls of four declared seconds; the rest are refused at once.
+    // A burst of 400 requests pays for ten calls of four declared seconds; the other calls are refused immediately.
     unsigned refused = 0;
     ASSERT_TRUE(comes_true([&] {
         refused = 0;
@@ -243,7 +244,7 @@ TEST(Fairness, TheDeclaredCostOfACallCountsInTheRateLimit) {
         return refused >= 200;
     }));
     server.gate.open();
-    // The calls took no time, so that nearly all of the charge is given back.
+    // The calls took almost no time, so nearly all of the charge is refunded.
     ASSERT_TRUE(comes_true([&] { return server.send("10.0.0.1")->receive()->status == 200; }));
 }
 

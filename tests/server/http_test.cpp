@@ -1,4 +1,4 @@
-// Requests and responses without a network: addresses, routes, tags, and the files of the app.
+// Tests of requests and responses without a network: targets, routes, entity tags and the app's files.
 #include "server/http/http.hpp"
 
 #include <gmock/gmock.h>
@@ -37,7 +37,7 @@ Request get(std::string_view target) {
     return request;
 }
 
-TEST(Target, IsTakenApartAndDecoded) {
+TEST(Target, IsSplitAndDecoded) {
     const Request request = get("/api/v1/a%20b?cube=R+U%27&view=net&flag&view=2");
     EXPECT_EQ(request.path, "/api/v1/a b");
     EXPECT_EQ(request.asked("cube"), "R U'");
@@ -48,7 +48,7 @@ TEST(Target, IsTakenApartAndDecoded) {
     EXPECT_EQ(get("http://example.org").path, "/");
 }
 
-TEST(Target, IsRefusedWhenItClimbsOrHidesSomething) {
+TEST(Target, RejectsPathTraversalAndInvalidEscapes) {
     Request request;
     for (const std::string_view target : {"", "*", "healthz", "/a%2", "/a%zz", "/a%00b", "/a%0d%0ab", "/../etc/passwd",
                                           "/a/../b", "/a/%2e%2e/b", "/..%2fetc", "/a/..%5cb", "/a?b=%1"})
@@ -60,7 +60,7 @@ TEST(Target, IsRefusedWhenItClimbsOrHidesSomething) {
     EXPECT_FALSE(read_target(many, request));
 }
 
-TEST(Router, TakesThePatternThatFits) {
+TEST(Router, FindsTheMatchingPattern) {
     Router router;
     const auto say = [](std::string_view word) {
         return [word](const Request& request) {
@@ -88,7 +88,7 @@ TEST(Router, TakesThePatternThatFits) {
     }
 }
 
-TEST(Etag, ClientsThatHaveItAreNotSentItAgain) {
+TEST(Etag, SendsNoBodyToClientsThatHaveTheCurrentVersion) {
     const Response response = text_response(200, "text/plain", "hello");
     Request request;
     const std::string tag(tagged(response, request).header("ETag"));
@@ -121,11 +121,11 @@ TEST(Encoding, IsNegotiated) {
         EXPECT_EQ(encoding_quality(nonsense, "gzip"), 0U) << nonsense;
 }
 
-TEST(Encoding, TheOneThatIsWantedMostIsSent) {
+TEST(Encoding, ChoosesTheMostPreferred) {
     using enum Encoding;
     constexpr std::array all{identity, gzip, brotli};
     constexpr std::array without_brotli{identity, gzip};
-    EXPECT_EQ(choose_encoding("gzip, deflate, br, zstd", all), brotli);  // as browsers write it
+    EXPECT_EQ(choose_encoding("gzip, deflate, br, zstd", all), brotli);  // as sent by browsers
     EXPECT_EQ(choose_encoding("gzip, deflate, br, zstd", without_brotli), gzip);
     EXPECT_EQ(choose_encoding("gzip", all), gzip);
     EXPECT_EQ(choose_encoding("br;q=0.5, gzip;q=0.8", all), gzip);
@@ -138,9 +138,9 @@ TEST(Encoding, TheOneThatIsWantedMostIsSent) {
     EXPECT_EQ(choose_encoding("compress", all), identity);
 }
 
-// What zlib itself reads; nothing if the text is no gzip stream of at most `most` bytes.
+// Decompresses with zlib. Returns no value if the text is not a gzip stream of at most `most` bytes.
 std::optional<std::string> gunzip(std::string_view compressed, std::size_t most) {
-    constexpr int gzip_format = 15 + 16;  // the largest window, with a gzip header
+    constexpr int gzip_format = 15 + 16;  // largest window, with a gzip header
     z_stream stream{};
     if (inflateInit2(&stream, gzip_format) != Z_OK) return std::nullopt;
     std::string packed(compressed);
@@ -155,7 +155,7 @@ std::optional<std::string> gunzip(std::string_view compressed, std::size_t most)
     return end == Z_STREAM_END ? std::optional(std::move(content)) : std::nullopt;
 }
 
-RC_GTEST_PROP(Gzip, WhatIsPackedIsUnpackedAsItself, (const std::string& content)) {
+RC_GTEST_PROP(Gzip, RoundTrips, (const std::string& content)) {
     const auto packed = gzip(content);
     RC_ASSERT(packed.has_value());
     RC_ASSERT(gunzip(*packed, content.size() + 1) == content);
@@ -182,7 +182,7 @@ protected:
     const std::filesystem::path& folder_ = scratch_.path();
 };
 
-TEST_F(AppFolder, FilesHaveTheirTypesTagsAndLifetimes) {
+TEST_F(AppFolder, ServesFilesWithTypeTagAndCacheLifetime) {
     const auto files = StaticFiles::from_folder(folder_);
     ASSERT_TRUE(files.has_value());
     const Response page = files->answer(get("/"));
@@ -203,7 +203,7 @@ TEST_F(AppFolder, FilesHaveTheirTypesTagsAndLifetimes) {
     EXPECT_EQ(files->answer(posted).status, 405U);
 }
 
-TEST_F(AppFolder, AFolderWithAPageIsThatPage) {
+TEST_F(AppFolder, ServesTheIndexPageOfAFolder) {
     std::filesystem::create_directories(folder_ / "docs/assets");
     std::filesystem::create_directories(folder_ / "docs/für alle");
     write("docs/index.html", "<!doctype html>the documentation");
@@ -234,7 +234,7 @@ TEST_F(AppFolder, AFolderWithAPageIsThatPage) {
         EXPECT_EQ(files->answer(get(none)).status, 404U) << none;
 }
 
-TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
+TEST_F(AppFolder, GivesCompressedCopiesSeparateTags) {
     const auto files = StaticFiles::from_folder(folder_);
     ASSERT_TRUE(files.has_value());
     Request request = get("/");
@@ -254,11 +254,11 @@ TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
     EXPECT_EQ(files->answer(request).header("Content-Encoding"), "");
 }
 
-// What lies beside a file as its copy in Brotli is sent as it lies there, and is nothing that can be asked for itself.
-TEST_F(AppFolder, CopiesInBrotliAreSentToThoseWhoWantThem) {
+// A Brotli copy next to a file is sent as stored and cannot be requested by its own name.
+TEST_F(AppFolder, SendsBrotliCopiesToClientsThatAcceptThem) {
     write("index.html.br", "packed page");
     write("picture.png.br", "packed picture");
-    write("assets/app-1a2b.js.br", std::string(5000, 'x'));  // gains nothing
+    write("assets/app-1a2b.js.br", std::string(5000, 'x'));  // not smaller than the original, so not used
     write("nothing.js.br", "of no file");
     const auto files = StaticFiles::from_folder(folder_);
     ASSERT_TRUE(files.has_value());
@@ -290,7 +290,7 @@ TEST_F(AppFolder, CopiesInBrotliAreSentToThoseWhoWantThem) {
     for (const char* none : {"/index.html.br", "/nothing.js", "/nothing.js.br"})
         EXPECT_EQ(files->answer(get(none)).status, 404U) << none;
 
-    // A page that somebody has changed since is sent as it is now.
+    // The Brotli copy is not used if its file is newer.
     write("index.html", "<!doctype html>changed" + std::string(2000, 'y'));
     std::filesystem::last_write_time(folder_ / "index.html.br",
                                      std::filesystem::last_write_time(folder_ / "index.html") - std::chrono::hours(1));
@@ -300,14 +300,14 @@ TEST_F(AppFolder, CopiesInBrotliAreSentToThoseWhoWantThem) {
     EXPECT_THAT(std::string(changed->answer(request).text()), HasSubstr("changed"));
 }
 
-TEST_F(AppFolder, AFolderWithoutAPageIsRefused) {
+TEST_F(AppFolder, RejectsAFolderWithoutAnIndexPage) {
     EXPECT_FALSE(StaticFiles::from_folder(folder_ / "assets"));
     EXPECT_FALSE(StaticFiles::from_folder(folder_ / "nowhere"));
     Request request = get("/");
     EXPECT_THAT(std::string(StaticFiles::built_in().answer(request).text()), HasSubstr("Cubewright"));
 }
 
-TEST(Tar, FilesAreReadAndDamageIsTold) {
+TEST(Tar, ReadsFilesAndReportsDamage) {
     const auto entry = [](std::string name, const std::string& content, char kind) {
         std::string header(512, '\0');
         header.replace(0, name.size(), name);
@@ -331,7 +331,7 @@ TEST(Tar, FilesAreReadAndDamageIsTold) {
     EXPECT_FALSE(read_tar(archive.substr(0, 2100)).has_value());
 }
 
-TEST(TrustedProxies, OnlyWhatTheyWroteIsBelieved) {
+TEST(TrustedProxies, IgnoreAddressesThatTheClientForged) {
     const TrustedProxies none = *TrustedProxies::parse({});
     EXPECT_EQ(none.client("10.0.0.9", "1.2.3.4"), "10.0.0.9");
     const TrustedProxies two = *TrustedProxies::parse({"127.0.0.1", "10.0.0.1"});
@@ -343,19 +343,19 @@ TEST(TrustedProxies, OnlyWhatTheyWroteIsBelieved) {
     EXPECT_EQ(two.client("127.0.0.1", "<script>"), "127.0.0.1");
 }
 
-TEST(LimitKey, IsTheNetworkOfAHousehold) {
+TEST(LimitKey, IsThe64BitNetworkOfAnIPv6Address) {
     EXPECT_EQ(rate_limit_key("1.2.3.4"), "1.2.3.4");
     EXPECT_EQ(rate_limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
     EXPECT_EQ(rate_limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
 }
 
-TEST(LimitKey, OfAnIPv4AddressInIPv6ClothesIsItself) {
+TEST(LimitKey, TreatsMappedAddressesAsIPv4) {
     EXPECT_EQ(rate_limit_key("::ffff:1.2.3.4"), "1.2.3.4");
     EXPECT_EQ(rate_limit_key("::ffff:102:304"), "1.2.3.4");
     EXPECT_EQ(rate_limit_key("::1"), "::/64");
 }
 
-TEST(ConnectionCount, GoesByTheNetworkOfAHousehold) {
+TEST(ConnectionCount, CountsByThe64BitNetwork) {
     ConnectionCount connections(100, 2);
     EXPECT_TRUE(connections.open("2001:db8::1", false));
     EXPECT_TRUE(connections.open("2001:db8::2", false));
@@ -378,13 +378,13 @@ TEST(MemoryBudget, IsNeverOverdrawn) {
     EXPECT_TRUE(rest);
     EXPECT_FALSE(budget.take(1));
     most->shrink_to(10);
-    most->shrink_to(20);  // never more than it was
+    most->shrink_to(20);  // a lease cannot grow
     EXPECT_EQ(budget.taken(), 50U);
     most.reset();
     EXPECT_EQ(budget.taken(), 40U);
 }
 
-TEST(Refusals, HaveTheStatusOfTheirReason) {
+TEST(Refusals, MapToTheirStatus) {
     using store::Reason;
     EXPECT_EQ(http_status(Reason::malformed), 400U);
     EXPECT_EQ(http_status(Reason::unidentified), 401U);
@@ -398,7 +398,7 @@ TEST(Refusals, HaveTheStatusOfTheirReason) {
     EXPECT_EQ(http_status(Reason::full_disk), 507U);
 }
 
-TEST(Refusals, DoNotShowWhatTheDatabaseSaysOfItself) {
+TEST(Refusals, HideDatabaseDetailsFromClients) {
     const auto refusal = store::database_refusal(
         store::Reason::away, R"(connection to server at "db.internal" (10.1.2.3), port 5432 failed)");
     const Response response = refusal_response(refusal);
@@ -409,13 +409,13 @@ TEST(Refusals, DoNotShowWhatTheDatabaseSaysOfItself) {
     EXPECT_NE(response.details.find("db.internal"), std::string::npos) << "the log has it";
 }
 
-TEST(EngineAnswers, HaveTheStatusOfTheirReason) {
+TEST(EngineAnswers, MapToTheirStatus) {
     EXPECT_EQ(to_response(Json::object()).status, 200U);
     EXPECT_EQ(to_response(fail(Text::wrong_type)).status, 400U);
     EXPECT_EQ(to_response(api::interrupted(Text::search_interrupted)).status, 504U);
 }
 
-TEST(RateLimit, AllowsABurstAndThenASteadyPace) {
+TEST(RateLimit, AllowsABurstAndThenASteadyRate) {
     RateLimit limit(10, 3);
     const auto start = RateLimit::Clock::now();
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.wait_for("a", start), 0);
@@ -423,13 +423,13 @@ TEST(RateLimit, AllowsABurstAndThenASteadyPace) {
     EXPECT_EQ(limit.wait_for("b", start), 0);
     EXPECT_EQ(limit.wait_for("a", start + std::chrono::milliseconds(110)), 0);
     EXPECT_GT(limit.wait_for("a", start + std::chrono::milliseconds(110)), 0);
-    // A clock that goes backwards gives nothing and takes nothing.
+    // A clock that goes backwards neither adds nor removes tokens.
     EXPECT_GT(limit.wait_for("a", start), 0);
     RateLimit unlimited(0, 1);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(unlimited.wait_for("a"), 0);
 }
 
-TEST(RateLimit, ForgetsAddressesRatherThanFillTheMemory) {
+TEST(RateLimit, BoundsTheNumberOfStoredAddresses) {
     RateLimit limit(0.001, 1);
     const auto now = RateLimit::Clock::now();
     for (int i = 0; i < 200'000; ++i) limit.wait_for(std::to_string(i), now);

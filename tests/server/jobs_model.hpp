@@ -1,5 +1,5 @@
-// The jobs as one would write them on paper: a list of all there ever were, and from it, counted anew each time, who
-// waits, who runs and whose turn it is. No threads: what would happen in a moment has happened.
+// Reference model of the job queue: a list of all jobs ever submitted, from which the waiting and running jobs and the
+// next client are recomputed each time. The model has no threads, so every effect is immediate.
 #pragma once
 
 #include <algorithm>
@@ -23,20 +23,20 @@ struct JobsModel {
         char client = 'a';
         State state = State::waiting;
         bool unwanted = false;
-        bool begun = false;  // in this life of the service
+        bool begun = false;  // started since the last restart of the service
         int listeners = 0;
-        int betters = 0;  // since it began to run
-        int best = 0;     // the last of them that was reported
+        int betters = 0;  // number of better answers since the job started
+        int best = 0;     // last better answer that was reported
         int seen = 0;
         int started = 0;
-        std::size_t settled = 0;  // the how manieth to end
+        std::size_t settled = 0;  // position in the order in which jobs ended
     };
     std::vector<Job> jobs;
     int now = 0;
-    int life = 0;            // when this life of the service began
-    std::size_t moment = 0;  // counts what happens
+    int life = 0;            // time of the last restart of the service
+    std::size_t moment = 0;  // event counter
     std::size_t settled = 0;
-    // When each client was last served, or, if that is later, began to wait.
+    // When each client was last served or started waiting, whichever is later.
     std::vector<std::pair<char, std::size_t>> turns;
 
     static bool is_open(const Job& job) { return job.state == State::waiting || job.state == State::running; }
@@ -72,7 +72,7 @@ struct JobsModel {
         serve();
     }
 
-    // Free workers take the oldest job of the client that has waited longest since it was last served.
+    // Lets free workers take the oldest job of the client that has waited longest since it was last served.
     void serve() {
         while (in(State::running).size() < workers && !in(State::waiting).empty()) {
             std::optional<char> next;
@@ -91,7 +91,7 @@ struct JobsModel {
         }
     }
 
-    // Without what follows from it: several may end at once.
+    // Ends a job without serving the next one, because several jobs may end at the same time.
     void settle(std::size_t i, State state) {
         jobs[i].state = state;
         jobs[i].listeners = 0;
@@ -110,12 +110,12 @@ struct JobsModel {
         serve();
     }
 
-    // Asking again after a short time is not written down.
+    // Records a state request. Requests that follow shortly after the last one are not recorded.
     void ask(std::size_t i) {
         if (is_open(jobs[i]) && 8 * (now - jobs[i].seen) > alone) jobs[i].seen = now;
     }
 
-    // Those that a look at the clock would end now.
+    // Returns the jobs that the next maintenance round would end.
     std::vector<std::size_t> due() const {
         std::vector<std::size_t> list;
         for (std::size_t i = 0; i < jobs.size(); ++i)
@@ -132,7 +132,7 @@ struct JobsModel {
         serve();
     }
 
-    // Running jobs wait again; all else is as it was.
+    // Restarts the service: running jobs wait again, and everything else stays unchanged.
     void restart() {
         life = now;
         for (Job& job : jobs) {

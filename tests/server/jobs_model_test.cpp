@@ -1,5 +1,5 @@
-// The jobs against their model: any commands in any order, with a clock that the test turns and work that ends when
-// the test says so.
+// Compares the job queue with its model for random command sequences. The test controls the clock and the end of each
+// job.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <rapidcheck/state.h>
@@ -25,7 +25,7 @@ namespace {
 using namespace std::chrono_literals;
 using State = JobsModel::State;
 
-// The real jobs, and what the test holds of each: by its number, the order in which they were submitted.
+// The real job queue and the test's handles to each job, indexed in the order of submission.
 class JobsInHand {
 public:
     explicit JobsInHand(const JobsModel& model) : model_(model) { begin_life(); }
@@ -71,7 +71,8 @@ public:
         begin_life();
     }
 
-    // As the model has it, in a moment: how many wait and run, and which have ever begun.
+    // Waits until the queue agrees with the model on the number of waiting and running jobs and on which jobs have
+    // started.
     void expect_like(const JobsModel& model) const {
         const auto same = [&] {
             if (jobs_->jobs.running() != model.in(State::running).size() ||
@@ -95,7 +96,7 @@ public:
             if (JobsModel::is_open(model.jobs[i])) RC_ASSERT(held_[i]->begun == model.jobs[i].begun);
     }
 
-    // What all who listened have heard to the end.
+    // Checks that all listeners have received the events of the ended job.
     void expect_told(const JobsModel& model, std::size_t i) {
         const State state = model.jobs[i].state;
         const std::string last = state == State::done     ? "event: result\n"
@@ -121,12 +122,12 @@ private:
         std::vector<std::shared_ptr<EventStream>> streams;
     };
 
-    // The maintenance has run since: the second round began after this one was called.
+    // Waits for a maintenance round that began after this call, which the second completed round is.
     void look() const {
         const auto before = jobs_->jobs.looks();
         if (!comes_true([&] { return jobs_->jobs.looks() >= before + 2; })) RC_FAIL("nobody looks at the clock");
     }
-    // The queue's own figure may be a moment old.
+    // Counts the waiting jobs in the database, because the queue's own figure may be slightly out of date.
     std::size_t waiting() const {
         return static_cast<std::size_t>(
             *jobs_->store().read([](store::Database& reader) { return job_records::count(reader, "waiting"); }));
@@ -174,10 +175,10 @@ private:
         look();
     }
 
-    // One second in the model. The database clock also advances during the test, but by less than that.
+    // One second of the model. The database clock also advances during the test, but by less than that.
     static constexpr std::chrono::seconds second{10'000};
 
-    const JobsModel model_;  // for its limits
+    const JobsModel model_;  // used for its limits
     TestDatabase database_;
     std::atomic<int> seconds_{0};
     std::vector<std::shared_ptr<Held>> held_;
@@ -203,7 +204,7 @@ struct Submit : Command {
     void show(std::ostream& out) const override { out << "submit for " << client; }
 };
 
-// Something about one of the jobs there are.
+// A command that concerns one existing job.
 struct OneJob : Command {
     std::size_t job = *rc::gen::inRange<std::size_t>(0, 12);
     void checkPreconditions(const JobsModel& model) const override { RC_PRE(job < model.jobs.size()); }
@@ -244,7 +245,7 @@ struct Cancel : OneJob {
     void show(std::ostream& out) const override { out << "cancel job " << job; }
 };
 
-// What who asks is told.
+// Checks the state that the queue reports for a job.
 void expect_state(const JobsModel& model, JobsInHand& jobs, std::size_t job) {
     const JobsModel::Job& expected = model.jobs[job];
     const Json state = jobs.state(job);
@@ -298,7 +299,7 @@ struct Leave : OneJob {
 
 struct TimePasses : Command {
     int seconds = *rc::gen::elementOf(std::vector<int>{1, 5, 9, 11, 30, 61});
-    // Of several that end at once it is open which is forgotten first.
+    // If several jobs end at the same time, the order in which they are deleted is unspecified.
     void checkPreconditions(const JobsModel& model) const override {
         JobsModel later = model;
         later.now += seconds;
@@ -324,10 +325,10 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongJobsModel, AgreesWithTheJobsWhateverHappens, ()) {
+RC_GTEST_PROP(LongJobsModel, AgreesWithTheJobQueue, ()) {
     JobsModel model;
     model.workers = *rc::gen::inRange<std::size_t>(1, 4);
-    // A database that is shared stores ended jobs for a time.
+    // A shared database stores ended jobs for a fixed time.
     model.kept = tests_use_postgres() ? 1000 : *rc::gen::elementOf(std::vector<std::size_t>{2, 1000});
     JobsInHand jobs(model);
     const auto commands = *rc::gen::scale(

@@ -1,10 +1,11 @@
-// Long calls: fair between clients, bounded, told as they go, and ended when nobody waits for them.
+// Tests of the job queue: fairness between clients, limits, events, and the end of abandoned jobs.
 #include "server/jobs/jobs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <semaphore>
 #include <string>
@@ -22,12 +23,12 @@ namespace {
 using testing::HasSubstr;
 using namespace std::chrono_literals;
 
-// As the connection sends it.
+// Returns the text that the connection sends.
 std::string whole(const EventStream::Piece& piece) {
     return piece.data ? piece.text + *piece.data + std::string(EventStream::after_data) : piece.text;
 }
 
-// Work that goes on until it is told to stop.
+// Runs until it is stopped.
 Result<Json> endless(const api::Context& context) {
     while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
     return fail_with_kind(Text::interrupted, Text::search_interrupted);
@@ -43,7 +44,7 @@ std::vector<std::string> open_jobs(TestJobs& jobs) {
     return ids.value_or(std::vector<std::string>{"unreadable"});
 }
 
-TEST(Jobs, GiveTheirResultToWhoAsks) {
+TEST(Jobs, ReturnTheirResult) {
     TestJobs jobs;
     const auto id = jobs.submit({"a", "sum"}, [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
     ASSERT_TRUE(id.has_value());
@@ -55,12 +56,12 @@ TEST(Jobs, GiveTheirResultToWhoAsks) {
     EXPECT_EQ(jobs.jobs.cancel("0123"), false);
 }
 
-TEST(Jobs, TellTheirListenersWhatHappens) {
+TEST(Jobs, SendEventsToListeners) {
     TestJobs jobs;
     std::binary_semaphore go(0);
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         context.interim({{"length", 20}});
         return Json{{"length", 20}};
@@ -82,19 +83,19 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
         ASSERT_NE(found, std::string::npos) << part << " in " << told;
         at = found;
     }
-    // Who comes late hears how it ended.
+    // A late listener receives the final result.
     const auto late = jobs.listen(*id)->take();
     EXPECT_THAT(whole(late), HasSubstr("event: result\ndata: {\"length\":20}\n\n"));
     EXPECT_TRUE(late.last);
 }
 
-TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
+TEST(Jobs, SendTheCurrentProgressToNewListeners) {
     TestJobs jobs;
     std::binary_semaphore go(0);
     std::atomic<bool> told = false;
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         told = true;
         return endless(context);
@@ -111,7 +112,7 @@ TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
     jobs.jobs.stop();
 }
 
-TEST(Jobs, AFailureIsAnAnswerToo) {
+TEST(Jobs, ReportFailures) {
     TestJobs jobs;
     const auto id =
         jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail(Text::wrong_type, "there"); });
@@ -149,7 +150,7 @@ TEST(Jobs, ClientsTakeTurns) {
     EXPECT_EQ(order, "abcabaa");
 }
 
-TEST(Jobs, TheQueueHasAnEnd) {
+TEST(Jobs, AreLimitedInNumber) {
     TestJobs jobs({.workers = 1, .waiting = 3, .of_one_client = 2});
     const auto first = jobs.submit({"a", "x"}, endless);
     ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
@@ -160,12 +161,12 @@ TEST(Jobs, TheQueueHasAnEnd) {
     EXPECT_TRUE(jobs.submit({"b", "x"}, endless).has_value());
     EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
     EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());
-    // One that is cancelled makes room.
+    // Cancelling a job makes room for another.
     EXPECT_EQ(jobs.jobs.cancel(*first), true);
     EXPECT_TRUE(comes_true([&] { return jobs.submit({"d", "x"}, endless).has_value(); }));
 }
 
-TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
+TEST(Jobs, AreCancelledAfterTheLastListenerDisconnects) {
     std::atomic<int> seconds{0};
     TestJobs jobs({.workers = 1, .time = 24h, .alone = 1000s, .between_looks = 1ms, .now = [&] {
                        return Jobs::Clock::time_point(std::chrono::seconds(seconds));
@@ -185,7 +186,7 @@ TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
     };
     ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
     ASSERT_TRUE(pass(2000));
-    EXPECT_EQ(jobs.jobs.running(), 1U);  // not by asking for its state, which would keep it alive
+    EXPECT_EQ(jobs.jobs.running(), 1U);  // requesting the job's state would keep the job alive
     two->left();
     ASSERT_TRUE(look());
     ASSERT_TRUE(pass(900));
@@ -195,7 +196,7 @@ TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
     EXPECT_EQ(jobs.state_name(*id), "cancelled");
 }
 
-TEST(Jobs, NobodyEverListenedTo) {
+TEST(Jobs, AreCancelledWithoutAnyListener) {
     TestJobs jobs({.workers = 1, .alone = 100ms});
     const auto running = jobs.submit({"a", "x"}, endless);
     const auto waiting = jobs.submit({"b", "x"}, endless);
@@ -204,7 +205,7 @@ TEST(Jobs, NobodyEverListenedTo) {
     EXPECT_EQ(jobs.state_name(*waiting), "cancelled");
 }
 
-TEST(Jobs, HaveOnlySoMuchTime) {
+TEST(Jobs, HaveATimeLimit) {
     TestJobs jobs({.workers = 1, .time = 50ms});
     const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
@@ -213,7 +214,7 @@ TEST(Jobs, HaveOnlySoMuchTime) {
     ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "done"; }));
 }
 
-TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
+TEST(Jobs, AreStoppedWithTheirBestAnswerSoFar) {
     TestJobs jobs({.workers = 1});
     const auto running = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         context.interim({{"length", 19}});
@@ -253,8 +254,8 @@ TEST(Jobs, AreStoredBeforeTheyAreAcceptedAndReturnToTheQueueAtAShutdown) {
     EXPECT_THAT(whole(last), HasSubstr("shutting down; the job resumes"));
 }
 
-// A search that is stopped answers with the best that it has; that is not the answer to what was asked.
-TEST(Jobs, AnAnswerThatTheShutdownHasCutShortIsNotCalledAResult) {
+// A stopped search returns its best answer so far, which does not answer the original request.
+TEST(Jobs, DoNotReportAnswersCutShortByAShutdownAsResults) {
     const TestDatabase database;
     for (const bool lasting : {false, true}) {
         const auto jobs = lasting ? std::make_unique<TestJobs>(database, Jobs::Limits{}) : std::make_unique<TestJobs>();
@@ -269,6 +270,62 @@ TEST(Jobs, AnAnswerThatTheShutdownHasCutShortIsNotCalledAResult) {
         EXPECT_EQ(told.find("event: result"), std::string::npos) << told;
         EXPECT_THAT(told, HasSubstr(lasting ? "event: interrupted" : "event: cancelled"));
     }
+}
+
+// A store that counts its reads and calls a function after every change.
+class WatchedStore : public store::Store {
+public:
+    explicit WatchedStore(std::function<void(store::Store&)> after_change) : after_change_(std::move(after_change)) {}
+    bool is_persistent() const override { return inner_->is_persistent(); }
+    int reads() const { return reads_; }
+
+protected:
+    store::Outcome<void> run_read(const Look& look) override {
+        ++reads_;
+        return inner_->read(look);
+    }
+    store::Outcome<void> apply(const Change& change, store::Isolation isolation) override {
+        auto applied = inner_->write(change, isolation);
+        after_change_(*inner_);
+        return applied;
+    }
+
+private:
+    std::unique_ptr<store::Store> inner_ = *store::Store::open_in_memory();
+    std::function<void(store::Store&)> after_change_;
+    std::atomic<int> reads_ = 0;
+};
+
+// The cancellation comes after the transaction that takes the job, and before the queue counts it as running.
+TEST(Jobs, ACancellationRightAfterAJobIsTakenStopsItWithoutAnotherRead) {
+    std::atomic<TestJobs*> queue = nullptr;
+    std::atomic<bool> is_cancelled = false;
+    std::atomic<bool> is_stopped = false;
+    std::atomic<int> reads = -1;
+    auto opened = std::make_unique<WatchedStore>([&](store::Store& store) {
+        if (queue == nullptr || queue.load()->jobs.running() > 0) return;
+        const auto id = store.read([](store::Database& reader) {
+            store::Query rows = reader.query("SELECT id FROM job WHERE state = 'running'");
+            return rows.next() ? rows.text(0) : std::string();
+        });
+        if (!id || id->empty() || is_cancelled.exchange(true)) return;
+        EXPECT_EQ(queue.load()->jobs.cancel(*id), true);
+        reads = static_cast<WatchedStore&>(queue.load()->store()).reads();
+    });
+    TestJobs jobs(std::move(opened), {.workers = 1});
+    queue = &jobs;
+    int reads_at_start = 0;
+    const auto id = jobs.submit({"a", "x"}, [&](const api::Context& context) -> Result<Json> {
+        reads_at_start = static_cast<WatchedStore&>(jobs.store()).reads();
+        auto result = endless(context);
+        is_stopped = true;
+        return result;
+    });
+    ASSERT_TRUE(comes_true([&] { return is_stopped.load(); }));
+    EXPECT_TRUE(is_cancelled);
+    EXPECT_EQ(reads_at_start, reads) << "taking a job is one transaction";
+    EXPECT_TRUE(comes_true([&] { return jobs.state_name(*id) == "cancelled"; }));
+    jobs.jobs.stop();
 }
 
 // Work that the next process prepares from what is stored.
@@ -293,9 +350,9 @@ TEST(Jobs, AreResumedByTheNextProcessUnderTheirIds) {
     EXPECT_EQ(jobs.state_name(unwanted), "cancelled");
 }
 
-// As a crash leaves it: the row of a running job, and no process that runs it. (Replicas that share a database wait for
-// the end of the lease: shared_jobs_test.cpp.)
-TEST(Jobs, OfAProcessThatCrashedAreRestartedUpToFiveTimes) {
+// A crash leaves the row of a running job without a process that runs it. (Replicas that share a database wait for the
+// lease to expire: shared_jobs_test.cpp.)
+TEST(Jobs, AreRestartedUpToFiveTimesAfterACrash) {
     if (tests_use_postgres()) GTEST_SKIP();
     const TestDatabase database;
     const auto leave_running = [&](std::int64_t restarts) {
@@ -321,8 +378,8 @@ TEST(Jobs, OfAProcessThatCrashedAreRestartedUpToFiveTimes) {
     EXPECT_EQ(jobs.state(too_often)["error"]["code"], "job-ended-replicas");
 }
 
-// Everyone who reads a result at the same time reads one text, which counts against the budget.
-TEST(Jobs, ShareOneTextOfAResultBetweenItsReaders) {
+// All clients that read a result at the same time share one text, which counts against the memory budget.
+TEST(Jobs, ShareOneResultTextBetweenReaders) {
     MemoryBudget budget(1000);
     TestJobs jobs({.workers = 1, .stored_jobs = 1});
     std::binary_semaphore go(0);
@@ -350,14 +407,14 @@ TEST(Jobs, ShareOneTextOfAResultBetweenItsReaders) {
     EXPECT_EQ(budget.taken(), 0U);
     const auto state = jobs.jobs.state(*id);
     EXPECT_EQ(*state, *jobs.jobs.state(*id));
-    // The next one takes its place in the database.
+    // The next job replaces the first one in the database.
     go.release();
     const auto next = jobs.submit({"a", "sum"}, work);
     ASSERT_TRUE(comes_true([&] { return jobs.state_name(*next) == "done"; }));
     EXPECT_EQ(jobs.state_name(*id), "unknown");
 }
 
-TEST(EventStream, DropsWhatMayBeDroppedWhenMuchIsUnsent) {
+TEST(EventStream, DropsOptionalEventsWhenMuchIsUnsent) {
     EventStream stream;
     for (int i = 0; i < 10'000; ++i) stream.push("progress", std::string(100, 'x'), true);
     stream.push("result", "{}");

@@ -1,4 +1,4 @@
-// A service in this process on a port of its own, for tests that talk with it over real sockets.
+// A service in the test process, on a port of its own, for tests over real sockets.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ inline Config quiet_config() {
 
 class LiveServer {
 public:
-    // `prepare` is called before the first request can come.
+    // `prepare` is called before the first request can arrive.
     explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {},
                         TableJobs works = engine_table_jobs(0), const store::Clock& clock = store::read_system_clock)
         : config_(std::move(config)), log_(parse_log_level(config_.log)) {

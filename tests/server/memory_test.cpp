@@ -1,4 +1,4 @@
-// What has been proved once is not searched for again, not even by another service on the same data.
+// Tests that a proven solution is not searched for again, even after a restart on the same data folder.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -33,7 +33,7 @@ protected:
         EXPECT_TRUE(read_target(target, request));
         return finished(service->router().answer(request).response);
     }
-    // So much time is asked for that it becomes a job.
+    // Requests a solution with a time limit long enough to become a job.
     Response solve(const std::string& cube) {
         return answer(Verb::post, "/api/v1/cube.solve", to_text(Json{{"cube", cube}, {"time_limit", "20s"}}));
     }
@@ -51,7 +51,7 @@ protected:
     std::unique_ptr<Service> service;
 };
 
-TEST_F(Remembered, AProofServesAllWhoAskForThePositionOrItsMirrorImage) {
+TEST_F(Remembered, ReusesAProofForThePositionAndItsMirrorImage) {
     const Response first = solve("R U F' L");
     ASSERT_EQ(first.status, 202U) << first.text();
     const Json found = result_of((*parse_json(first.text()))["job"]["url"].get<std::string>());

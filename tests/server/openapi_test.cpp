@@ -1,5 +1,5 @@
-// What the service says of itself is what it does: the description holds every route, and whatever is
-// asked by it gets an answer that is not a failure of ours.
+// Tests that the OpenAPI description matches the service: it contains every route, and requests generated from it
+// never cause a server error.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -21,8 +21,8 @@
 namespace cubewright::server {
 namespace {
 
-// One service for all requests, without a network. It ends with the tests and not with the program: its jobs may
-// still be running, and work on tables that end with the program.
+// The service used for all requests, without a network. The service is destroyed after the tests and before the end of
+// the program, because its jobs may still use tables that the program destroys on exit.
 class OneService : public testing::Environment {
 public:
     Service& service() {
@@ -42,7 +42,7 @@ private:
     Scratch scratch_;
     std::unique_ptr<Service> opened_;
 };
-OneService* const one_service = new OneService;  // which is googletest's from here on
+OneService* const one_service = new OneService;  // owned by GoogleTest from here on
 const testing::Environment* const registered = testing::AddGlobalTestEnvironment(one_service);
 
 Service& service() {
@@ -87,10 +87,10 @@ TEST(OpenApi, DescribesEveryRouteAndNoOther) {
     EXPECT_EQ(described, served);
 }
 
-// The documentation site is built without a service: it combines the description of the WebAssembly module with this
-// file, which holds the routes that the module does not have. Run this test with CUBEWRIGHT_WRITE_DOCS=1 in the
-// environment to update the file.
-TEST(OpenApi, TheDocumentationHasTheRoutesThatAreTheServicesOwn) {
+// The documentation site is built without a running service. It combines the description of the WebAssembly module
+// with this file, which contains the routes that the module does not have. To update the file, run this test with
+// CUBEWRIGHT_WRITE_DOCS=1.
+TEST(OpenApi, TheDocumentationContainsTheRoutesOfTheServiceOnly) {
     const Json engine = *api::call("contract.describe", Json::object());
     std::string expected;
     for (const auto& [path, verbs] : description()["paths"].items())
@@ -111,7 +111,7 @@ TEST(OpenApi, NamesEachOperationOnce) {
             EXPECT_TRUE(ids.insert(operation["operationId"].get<std::string>()).second) << operation["operationId"];
 }
 
-TEST(OpenApi, ReferencesLeadSomewhereAndEveryShapeCanBeRead) {
+TEST(OpenApi, ReferencesResolveAndEverySchemaIsReadable) {
     const std::function<void(const Json&)> follow = [&](const Json& json) {
         if (json.is_object() && json.contains("schema")) {
             EXPECT_TRUE(json["schema"].is_object()) << json;
@@ -126,7 +126,7 @@ TEST(OpenApi, ReferencesLeadSomewhereAndEveryShapeCanBeRead) {
     follow(description());
 }
 
-// What is wrong with an answer by the description of its route; empty if nothing is.
+// Returns how the response differs from the description of its route, or an empty string.
 std::string not_as_described(std::string_view verb, const std::string& pattern, const Response& response) {
     const Json& operation = description()["paths"][pattern][std::string(verb)];
     const std::string status = std::to_string(response.status);
@@ -245,7 +245,7 @@ TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
         expect("get", plain, answer("get", plain, ""), 200);
 }
 
-// Mostly what the schema asks for, at times something else.
+// Generates a value that usually matches the schema and sometimes does not.
 Json some_value(const Json& schema) {
     static const std::vector<std::string> words{"R U R' U'",
                                                 "(R U)2 [F: D]",
@@ -345,7 +345,7 @@ Drawn some_request() {
     return drawn;
 }
 
-RC_GTEST_PROP(OpenApi, NothingThatIsAskedByItFailsOnOurSide, ()) {
+RC_GTEST_PROP(OpenApi, GeneratedRequestsNeverCauseAServerError, ()) {
     const Drawn drawn = some_request();
     const Response response = answer(drawn.verb, drawn.target, drawn.body);
     RC_LOG() << drawn.verb << ' ' << drawn.target << '\n' << drawn.body << '\n' << response.text() << '\n';

@@ -1,4 +1,4 @@
-// A client that says exactly what it is told to, right or wrong, and reports what comes back.
+// An HTTP client that sends arbitrary bytes, valid or not, and returns the responses.
 #pragma once
 
 #include <chrono>
@@ -12,13 +12,13 @@ namespace cubewright::server {
 
 struct RawResponse {
     unsigned status = 0;
-    std::map<std::string, std::string> headers;  // names in small letters
+    std::map<std::string, std::string> headers;  // names in lower case
     std::string body;
 };
 
 class RawClient {
 public:
-    // From an address of one's choice, all of 127.0.0.0/8 being this machine.
+    // Connects from the given address. Every address in 127.0.0.0/8 belongs to this machine.
     explicit RawClient(std::uint16_t port, const std::string& from = "127.0.0.1");
     RawClient(const RawClient&) = delete;
     RawClient& operator=(const RawClient&) = delete;
@@ -27,15 +27,15 @@ public:
     ~RawClient();
 
     bool connected() const { return socket_ >= 0; }
-    // False once the other side has closed.
+    // Sends bytes. Returns false if the server has closed the connection.
     bool send(std::string_view bytes);
-    // One response; none when the connection ends or nothing whole comes in time.
+    // Returns the next response, or no value if the connection ends or no complete response arrives in time.
     std::optional<RawResponse> receive(std::chrono::milliseconds patience = std::chrono::seconds(20));
-    // Everything that has come and has not been received as a response.
+    // Returns all received bytes that receive() has not consumed.
     const std::string& so_far();
-    // Waits until the other side closes; what it says before that is thrown away.
+    // Waits until the server closes the connection, discarding all received data.
     bool is_closed_within(std::chrono::milliseconds patience);
-    // Ends the connection with a reset.
+    // Closes the connection with a reset.
     void reset();
 
 private:
@@ -45,11 +45,11 @@ private:
     std::string unread_;
 };
 
-// A whole request, as a well-behaved client writes it.
+// Returns a well-formed request.
 std::string request_text(std::string_view verb, std::string_view target, std::string_view body = {},
                          std::string_view more_headers = {});
 
-// On a connection of its own.
+// Sends the request on a new connection and returns the response.
 std::optional<RawResponse> ask(std::uint16_t port, std::string_view request, const std::string& from = "127.0.0.1");
 
 }  // namespace cubewright::server

@@ -1,4 +1,4 @@
-// The whole service over real sockets: its routes, headers, limits, events and its end.
+// Tests of the complete service over real sockets: routes, headers, limits, events and shutdown.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using namespace std::chrono_literals;
 
-// A position that no quick search settles, so that a job on it goes on until it is stopped.
+// A hard position. A job that solves it runs until it is stopped.
 constexpr std::string_view superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 RawResponse get(std::uint16_t port, std::string_view target, std::string_view headers = {}) {
@@ -44,7 +44,7 @@ std::string start_job(std::uint16_t port) {
     return json_of(begun)["job"]["id"].get<std::string>();
 }
 
-// Tests that change nothing share one service.
+// Fixture for tests that change nothing and share one service.
 class SharedService : public testing::Test {
 protected:
     static void SetUpTestSuite() { live_ = std::make_unique<LiveServer>(); }
@@ -54,7 +54,7 @@ protected:
 };
 std::unique_ptr<LiveServer> SharedService::live_;
 
-TEST_F(SharedService, EveryAnswerCarriesTheHeadersThatKeepThePageSafe) {
+TEST_F(SharedService, EveryResponseHasTheSecurityHeaders) {
     for (const std::string_view target : {"/", "/healthz", "/nothing", "/api/v1/daily/2026-11-14"}) {
         const auto response = get(port(), target);
         EXPECT_EQ(response.headers.at("x-content-type-options"), "nosniff") << target;
@@ -67,7 +67,7 @@ TEST_F(SharedService, EveryAnswerCarriesTheHeadersThatKeepThePageSafe) {
     }
 }
 
-TEST_F(SharedService, TellsTheAppWhetherThereIsABoard) {
+TEST_F(SharedService, ReportsWhetherThereIsABoard) {
     EXPECT_EQ(get(port(), "/service.json").body, R"({"board":false,"friends":false,"share":true})");
     const Scratch scratch;
     Config config = quiet_config();
@@ -76,13 +76,13 @@ TEST_F(SharedService, TellsTheAppWhetherThereIsABoard) {
     EXPECT_EQ(get(with_data.port(), "/service.json").body, R"({"board":true,"friends":true,"share":true})");
 }
 
-TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {
+TEST_F(SharedService, AnswersGoldenRequestsLikeTheOtherInterfaces) {
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json table = Json::parse(file, nullptr, false);
     ASSERT_GT(table.size(), 20U);
     for (const Json& golden : table) {
         const auto method = golden["method"].get<std::string>();
-        if (method == "no.such") continue;  // over HTTP, an address that does not exist
+        if (method == "no.such") continue;  // over HTTP, the path of this method does not exist
         const auto response = post(port(), method, golden["params"]);
         const Json& answer = golden["answer"];
         EXPECT_EQ(response.status, answer.contains("result") ? 200U : 400U) << golden;
@@ -90,7 +90,7 @@ TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {
     }
 }
 
-TEST_F(SharedService, TheDailyPuzzleIsCachedByItsTag) {
+TEST_F(SharedService, DailyPuzzlesAreCachedByEntityTag) {
     const auto puzzle = get(port(), "/api/v1/daily/2026-11-14");
     EXPECT_EQ(puzzle.status, 200U);
     EXPECT_EQ(json_of(puzzle)["id"], 20261114);
@@ -107,7 +107,7 @@ TEST_F(SharedService, HeadIsGetWithoutTheBody) {
     client.send(
         "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: "
         "localhost\r\n\r\n");
-    // Without a body the next answer follows at once, so the length must be read but not waited for.
+    // A HEAD response has a Content-Length but no body, so the next response follows immediately.
     std::string both;
     ASSERT_TRUE(comes_true([&] { return (both = client.so_far()).find("{\"status\":\"ok\"}") != std::string::npos; }));
     EXPECT_THAT(both, StartsWith("HTTP/1.1 200 OK\r\n"));
@@ -115,7 +115,7 @@ TEST_F(SharedService, HeadIsGetWithoutTheBody) {
     EXPECT_EQ(both.find("20261114"), std::string::npos);
 }
 
-TEST_F(SharedService, PicturesAndScramblesCanBeAskedForByAddress) {
+TEST_F(SharedService, PicturesAndScramblesAreAvailableByGet) {
     const auto picture = get(port(), "/api/v1/cube.svg?cube=R+U+R%27+U%27&view=isometric&letters=true");
     EXPECT_EQ(picture.status, 200U) << picture.body;
     EXPECT_EQ(picture.headers.at("content-type"), "image/svg+xml");
@@ -130,7 +130,7 @@ TEST_F(SharedService, PicturesAndScramblesCanBeAskedForByAddress) {
     EXPECT_EQ(get(port(), "/api/v1/scramble?colour=red").status, 400U);
 }
 
-TEST_F(SharedService, WrongRequestsGetTheRightStatus) {
+TEST_F(SharedService, InvalidRequestsGetTheRightStatus) {
     const auto status = [&](std::string_view text) { return ask(port(), text).value_or(RawResponse{}).status; };
     EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), 400U) << "no host";
     EXPECT_EQ(status("GET /../x HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400U);
@@ -155,7 +155,7 @@ TEST_F(SharedService, WrongRequestsGetTheRightStatus) {
         200U);
 }
 
-TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
+TEST_F(SharedService, AConnectionServesManyRequests) {
     RawClient client(port());
     const std::string call = request_text("POST", "/api/v1/alg.order", R"({"alg":"R U"})");
     client.send(call + call + request_text("GET", "/healthz"));
@@ -166,7 +166,7 @@ TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
     EXPECT_TRUE(client.is_closed_within(5s));
 }
 
-TEST_F(SharedService, AClientMayWaitForLeaveToSendItsBody) {
+TEST_F(SharedService, SupportsExpectContinue) {
     RawClient client(port());
     client.send(
         "POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
@@ -176,7 +176,7 @@ TEST_F(SharedService, AClientMayWaitForLeaveToSendItsBody) {
     ASSERT_TRUE(comes_true([&] { return client.so_far().find("{\"order\":105}") != std::string::npos; }));
 }
 
-TEST_F(SharedService, LongCallsAreJobsThatTellHowTheyGo) {
+TEST_F(SharedService, LongCallsBecomeJobsThatReportProgress) {
     const std::string id = start_job(port());
     RawClient client(port());
     client.send(request_text("GET", "/api/v1/jobs/" + id + "/events"));
@@ -185,7 +185,7 @@ TEST_F(SharedService, LongCallsAreJobsThatTellHowTheyGo) {
     EXPECT_THAT(client.so_far(), HasSubstr("Content-Type: text/event-stream"));
     EXPECT_EQ(json_of(get(port(), "/api/v1/jobs/" + id))["state"], "running");
     EXPECT_EQ(ask(port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
-    // Stopped, the search gives the best it has.
+    // A stopped search returns its best answer so far.
     ASSERT_TRUE(comes_true([&] { return client.so_far().find("event: result") != std::string::npos; }))
         << client.so_far();
     EXPECT_EQ(json_of(get(port(), "/api/v1/jobs/" + id))["result"]["found"], true);
@@ -193,7 +193,7 @@ TEST_F(SharedService, LongCallsAreJobsThatTellHowTheyGo) {
     EXPECT_EQ(get(port(), "/api/v1/jobs/0123456789abcdef/events").status, 404U);
 }
 
-TEST_F(SharedService, MetricsCountWhatWasAnswered) {
+TEST_F(SharedService, MetricsCountAnsweredRequests) {
     get(port(), "/healthz");
     // A request is counted after its response has been sent, so the count may appear a little later.
     EXPECT_TRUE(comes_true([&] {
@@ -204,12 +204,12 @@ TEST_F(SharedService, MetricsCountWhatWasAnswered) {
     const auto metrics = get(port(), "/metrics");
     EXPECT_THAT(metrics.headers.at("content-type"), StartsWith("text/plain"));
     EXPECT_THAT(metrics.body, HasSubstr("# TYPE cubewright_request_seconds histogram"));
-    // Connections of the tests before may take a moment to close; then the one that asks is the only one.
+    // Connections of earlier tests may take a moment to close. In the end only this one is open.
     EXPECT_TRUE(comes_true(
         [&] { return get(port(), "/metrics").body.find("cubewright_connections 1\n") != std::string::npos; }));
 }
 
-TEST(Leaving, EndsTheJob) {
+TEST(Leaving, CancelsTheJob) {
     Config config = quiet_config();
     config.leave_seconds = 1;
     LiveServer live(config);
@@ -225,7 +225,7 @@ TEST(Leaving, EndsTheJob) {
     EXPECT_TRUE(state == "cancelled" || state == "done") << state;
 }
 
-TEST(Queue, IsBoundedAndSaysWhenToComeAgain) {
+TEST(Queue, IsBoundedAndReportsWhenToRetry) {
     Config config = quiet_config();
     config.jobs_per_client = 1;
     LiveServer live(config);
@@ -233,21 +233,22 @@ TEST(Queue, IsBoundedAndSaysWhenToComeAgain) {
     const auto second = post(live.port(), "cube.solve", {{"cube", superflip}, {"time_limit", "300s"}});
     EXPECT_EQ(second.status, 429U);
     EXPECT_NE(second.headers.count("retry-after"), 0U);
-    // Short calls go on meanwhile.
+    // Short calls are still answered.
     EXPECT_EQ(post(live.port(), "alg.order", {{"alg", "R U"}}).status, 200U);
     live.stop();
 }
 
-TEST(Memory, ThatACallMayNeedIsSetAsideOrTheCallRefused) {
+TEST(Memory, IsReservedForACallOrTheCallIsRefused) {
     Config config = quiet_config();
     config.memory_megabytes = 256;
     LiveServer live(config);
-    // More than there is for all.
+    // The call needs more than the total memory budget.
     const auto too_large = post(live.port(), "cube.census", {{"depth", 8}});
     EXPECT_EQ(too_large.status, 503U) << too_large.body;
     EXPECT_NE(too_large.headers.count("retry-after"), 0U);
     EXPECT_THAT(too_large.body, HasSubstr("256"));
-    // Fits once, and not beside others of its kind; what takes little is answered meanwhile.
+    // Three of these calls fit into the memory budget and the fourth does not. Calls that need little memory are still
+    // answered.
     const Json deep{{"depth", 7}};
     std::vector<unsigned> statuses;
     for (int i = 0; i < 4; ++i) statuses.push_back(post(live.port(), "cube.census", deep).status);
@@ -257,7 +258,7 @@ TEST(Memory, ThatACallMayNeedIsSetAsideOrTheCallRefused) {
     live.stop();
 }
 
-TEST(Memory, OfALargeBodyIsSetAsideWhileItComes) {
+TEST(Memory, IsReservedForALargeBodyWhileItIsReceived) {
     Config config = quiet_config();
     config.memory_megabytes = 1;
     LiveServer live(config);
@@ -271,8 +272,8 @@ TEST(Memory, OfALargeBodyIsSetAsideWhileItComes) {
     EXPECT_NE(refused->headers.count("retry-after"), 0U);
 }
 
-// The one who names a number of threads gets as many as the one who does not.
-TEST(SearchThreads, AreTheServicesToChoose) {
+// The service ignores the number of threads that a client requests.
+TEST(SearchThreads, AreChosenByTheService) {
     Config config = quiet_config();
     config.call_seconds = 10;
     config.search_threads = 3;
@@ -298,11 +299,11 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     ASSERT_EQ(stored->size(), 3U);
     for (const std::string& params : *stored) EXPECT_EQ(Json::parse(params)["threads"], 3) << params;
     jobs.stop();
-    // Who comes when it goes down is told so, and not that he asks too much.
+    // During a shutdown the service answers 503 (unavailable), not 429 (too many requests).
     EXPECT_EQ(finished(calls.answer(solve, {{"cube", superflip}, {"method", "optimal"}}, "b")).status, 503U);
 }
 
-TEST(RequestsThatAreTooLong, HaveCodesOfTheirOwn) {
+TEST(RequestsThatAreTooLong, GetSpecificStatusCodes) {
     const LiveServer live;
     const auto body = ask(live.port(),
                           "POST /api/v1/cube.check HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
@@ -327,7 +328,7 @@ TEST(Rate, IsLimitedByAddress) {
     EXPECT_EQ(ask(live.port(), request_text("GET", "/service.json"), "127.0.0.2")->status, 200U);
 }
 
-TEST(Rate, BehindAProxyIsThatOfItsClients) {
+TEST(Rate, IsLimitedByClientBehindAProxy) {
     Config config = quiet_config();
     config.requests_per_second = 1;
     config.burst = 1;
@@ -336,12 +337,12 @@ TEST(Rate, BehindAProxyIsThatOfItsClients) {
     EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.4\r\n").status, 200U);
     EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.4\r\n").status, 429U);
     EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.5\r\n").status, 200U);
-    // The last line is the proxy's own, whatever the client has written above it.
+    // The last header comes from the proxy, whatever the client has sent before it.
     EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 1.2.3.5\r\n").status,
               429U);
 }
 
-TEST(Rate, OfSecretsIsLowerThanOfAnythingElse) {
+TEST(Rate, IsLowerForSecretsThanForOtherRequests) {
     const Scratch scratch;
     Config config = quiet_config();
     config.requests_per_second = 1000;
@@ -375,7 +376,7 @@ TEST(Connections, AreCountedByAddress) {
     EXPECT_EQ(ask(live.port(), request_text("GET", "/healthz"), "127.0.0.2")->status, 200U);
 }
 
-TEST(Shutdown, AnswersWhatIsInFlightAndTakesNothingNew) {
+TEST(Shutdown, AnswersOpenRequestsAndAcceptsNoNewOnes) {
     LiveServer live;
     RawClient idle(live.port());
     idle.send(request_text("GET", "/healthz"));
@@ -391,7 +392,7 @@ TEST(Shutdown, AnswersWhatIsInFlightAndTakesNothingNew) {
     EXPECT_FALSE(RawClient(port).connected());
 }
 
-TEST(Shutdown, WhileItDrainsEveryAnswerIsTheLastOfItsConnection) {
+TEST(Shutdown, ClosesConnectionsAfterTheirNextResponseWhileDraining) {
     LiveServer live;
     RawClient client(live.port());
     client.send(request_text("GET", "/readyz"));
@@ -405,12 +406,12 @@ TEST(Shutdown, WhileItDrainsEveryAnswerIsTheLastOfItsConnection) {
     EXPECT_EQ(get(live.port(), "/healthz").status, 200U) << "new ones are still taken";
 }
 
-TEST(Shutdown, WhoHasConnectedIsAnsweredAlsoIfTheRequestComesWhenItEnds) {
+TEST(Shutdown, AnswersClientsThatConnectedBeforeTheShutdown) {
     LiveServer live;
     const std::uint16_t port = live.port();
     std::vector<RawClient> clients;
     clients.reserve(20);
-    for (int i = 0; i < 20; ++i) clients.emplace_back(port);  // nobody may have noticed them yet
+    for (int i = 0; i < 20; ++i) clients.emplace_back(port);  // the server may not have accepted them yet
     auto stopped = std::async(std::launch::async, [&] { live.stop(); });
     ASSERT_TRUE(comes_true([&] { return !RawClient(port).connected(); }));
     for (RawClient& client : clients) {
@@ -420,7 +421,7 @@ TEST(Shutdown, WhoHasConnectedIsAnsweredAlsoIfTheRequestComesWhenItEnds) {
     stopped.get();
 }
 
-// If it waited for one of the time limits, this test would take an hour.
+// If the shutdown waited for one of the time limits, this test would take an hour.
 TEST(Shutdown, DoesNotWaitForASilentConnection) {
     Config config = quiet_config();
     config.header_seconds = config.body_seconds = config.idle_seconds = config.shutdown_seconds = 3600;
@@ -430,8 +431,8 @@ TEST(Shutdown, DoesNotWaitForASilentConnection) {
     EXPECT_TRUE(silent.is_closed_within(20s));
 }
 
-// A proxy that has to wait for it takes the service for dead just when it is busy.
-TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
+// A proxy would treat a slow readiness check as a failure just when the service is busy.
+TEST(Readiness, IsReportedEvenWhenNoWorkerIsFree) {
     Config config = quiet_config();
     config.workers = 1;
     LiveServer live(config);
@@ -440,8 +441,8 @@ TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
     const auto one_waits = [port] {
         return get(port, "/metrics").body.find("cubewright_waiting_calls 1\n") != std::string::npos;
     };
-    // One waits before the answer and after it, so it did all the while. A machine that stands still may miss the two
-    // seconds; then they come again.
+    // One call is waiting before and after the readiness response, so one was waiting during it. A slow machine may
+    // miss the two-second window; the check is then repeated.
     const auto told_while_one_waits = [&] {
         auto first = std::async(std::launch::async, solve);
         auto second = std::async(std::launch::async, solve);
@@ -458,7 +459,7 @@ TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
     EXPECT_TRUE(told);
 }
 
-TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
+TEST(Pulse, ReportsFailuresImmediatelyAndSilenceSoon) {
     enum class Mood : std::uint8_t { answers, refuses, is_silent };
     std::atomic<Mood> mood{Mood::answers};
     DatabasePulse pulse(
@@ -478,7 +479,7 @@ TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
     EXPECT_TRUE(comes_true([&] { return pulse.is_available(); }));
 }
 
-TEST(Shutdown, JobsGoOnInTheNextLife) {
+TEST(Shutdown, JobsResumeAfterARestart) {
     const Scratch scratch;
     Config config = quiet_config();
     config.data = (scratch / "data").string();
@@ -494,12 +495,12 @@ TEST(Shutdown, JobsGoOnInTheNextLife) {
     live.stop();
 }
 
-TEST(HeavyOptimal, IsAJobTheFirstTimeAndKnownTheSecond) {
+TEST(HeavyOptimal, IsAJobTheFirstTimeAndCachedTheSecond) {
     const Scratch scratch;
     Config config = quiet_config();
     config.data = (scratch / "data").string();
     LiveServer live(config);
-    // Tables that a stranger asks for are not made.
+    // Clients cannot trigger the building of tables.
     const Json params{{"cube", "R U F2 D' L B U2 R D"}, {"method", "optimal"}, {"tables", "16G"}};
     const auto begun = post(live.port(), "cube.solve", params);
     ASSERT_EQ(begun.status, 202U) << begun.body;
@@ -513,13 +514,13 @@ TEST(HeavyOptimal, IsAJobTheFirstTimeAndKnownTheSecond) {
     const auto known = post(live.port(), "cube.solve", params);
     EXPECT_EQ(known.status, 200U) << known.body;
     EXPECT_EQ(json_of(known)["length"]["htm"], state["result"]["length"]["htm"]);
-    // The mirror image is the same question.
+    // The mirror image has the same cache key.
     const auto mirrored =
         post(live.port(), "cube.solve", {{"cube", "L' U' F2 D R' B' U2 L' D'"}, {"method", "optimal"}});
     EXPECT_EQ(mirrored.status, 200U) << mirrored.body;
 }
 
-TEST(Start, SaysWhyItCannot) {
+TEST(Start, ReportsWhyItFails) {
     LiveServer live;
     Config config = quiet_config();
     config.port = live.port();
@@ -534,6 +535,40 @@ TEST(Start, SaysWhyItCannot) {
         Server::start(config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log).has_value());
     config.app = "/nowhere";
     EXPECT_FALSE(Service::open(config, log).has_value());
+}
+
+TEST(DataFolder, JobsThatVersion100LeftInAFileAreImportedOnce) {
+    const Scratch scratch;
+    const Json left = {
+        {{"id", "0a"}, {"client", "ada"}, {"method", "cube.solve"}, {"params", {{"cube", "R U F"}}}},
+        {{"id", "0b"}, {"client", "bob"}, {"method", "cube.solve"}, {"params", {{"cubes", "R U F"}}}},
+        {{"id", "0c"}, {"client", "bob"}, {"method", "no.such"}, {"params", Json::object()}},
+    };
+    std::ofstream(scratch / "jobs.json") << to_text(left);
+    Config config = quiet_config();
+    config.data = scratch.path().string();
+    {
+        const LiveServer live(config);
+        EXPECT_FALSE(std::filesystem::exists(scratch / "jobs.json"));
+        EXPECT_TRUE(std::filesystem::exists(scratch / "jobs.json.imported"));
+        EXPECT_TRUE(comes_true([&] { return json_of(get(live.port(), "/api/v1/jobs/0a"))["state"] == "done"; }));
+        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0b").status, 404U) << "it has no such field";
+        EXPECT_EQ(get(live.port(), "/api/v1/jobs/0c").status, 404U);
+    }
+    // A file of the same jobs does not restart one that has ended.
+    std::filesystem::rename(scratch / "jobs.json.imported", scratch / "jobs.json");
+    const LiveServer again(config);
+    EXPECT_EQ(json_of(get(again.port(), "/api/v1/jobs/0a"))["state"], "done");
+}
+
+TEST(DataFolder, AJobFileThatCannotBeReadIsLeftAlone) {
+    const Scratch scratch;
+    std::ofstream(scratch / "jobs.json") << "[{";
+    Config config = quiet_config();
+    config.data = scratch.path().string();
+    const LiveServer live(config);
+    EXPECT_EQ(get(live.port(), "/healthz").status, 200U);
+    EXPECT_TRUE(std::filesystem::exists(scratch / "jobs.json"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Links to share: what previews read, where people are led, and the pictures.
+// Tests of shared links: previews, redirection to the app, and pictures.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
@@ -17,7 +17,7 @@ RawResponse shared(const LiveServer& server, const std::string& target, const st
     return *ask(server.port(), request_text("GET", target, {}, more));
 }
 
-TEST(SharedLink, TellsPreviewsWhatItShowsAndLeadsOn) {
+TEST(SharedLink, DescribesItsContentForPreviewsAndLinksToTheApp) {
     const LiveServer server;
     const auto page = shared(server, "/share/set/puzzle?p=013579bf-rrbgvnpe-4", "X-Forwarded-Proto: https\r\n");
     EXPECT_EQ(page.status, 200U);
@@ -34,7 +34,7 @@ TEST(SharedLink, TellsPreviewsWhatItShowsAndLeadsOn) {
     EXPECT_EQ(shared(server, "/share/settings").status, 404U);
 }
 
-TEST(SharedLink, WritesNothingThatItWasSentAsMarkup) {
+TEST(SharedLink, EscapesMarkupInTheQuery) {
     const LiveServer server;
     const std::string evil = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E";
     for (const std::string& target :
@@ -58,7 +58,8 @@ std::uint32_t number_at(const std::string& text, std::size_t at) {
     return number;
 }
 
-// The pixels of a PNG as PNG's own standard says, or none: its chunks, checksums, zlib's stream, and the rows' filter.
+// Decodes the pixels of a PNG independently of libpng: chunks, checksums, zlib stream and row filters. Returns no
+// value if the file is invalid.
 std::optional<std::string> pixels_of(const std::string& png) {
     if (!png.starts_with("\x89PNG\r\n\x1a\n")) return std::nullopt;
     std::string packed;
@@ -86,7 +87,7 @@ std::optional<std::string> pixels_of(const std::string& png) {
         return std::nullopt;
     std::string pixels;
     for (std::size_t y = 0; y < height; ++y) {
-        const char filter = filtered[y * (row + 1)];  // none or up
+        const char filter = filtered[y * (row + 1)];  // filter type: none or up
         if (filter != 0 && filter != 2) return std::nullopt;
         for (std::size_t x = 0; x < row; ++x) {
             const char above = y == 0 || filter == 0 ? '\0' : pixels[((y - 1) * row) + x];
@@ -96,7 +97,7 @@ std::optional<std::string> pixels_of(const std::string& png) {
     return pixels;
 }
 
-TEST(Png, HoldsEveryPixel) {
+TEST(Png, ContainsEveryPixel) {
     render::Raster raster(37, 21, render::rgb(0x102030));
     raster.fill(render::circle({18, 10}, 9), render::rgb(0xffc0a0));
     const auto pixels = pixels_of(*png_of(raster));
@@ -105,7 +106,7 @@ TEST(Png, HoldsEveryPixel) {
     EXPECT_EQ(*pixels, std::string(bytes.begin(), bytes.end()));
 }
 
-TEST(SharedPicture, IsDrawnKeptAndTagged) {
+TEST(SharedPicture, IsDrawnCachedAndTagged) {
     const LiveServer server;
     for (const char* target : {"/api/v1/share/cube.png?cube=R+U+R%27", "/api/v1/share/puzzle.png?p=013579bf-rrbgvnpe-4",
                                "/api/v1/share/daily.png?date=2026-11-09"}) {
@@ -118,7 +119,7 @@ TEST(SharedPicture, IsDrawnKeptAndTagged) {
         EXPECT_EQ(shared(server, target).body, first.body);
         EXPECT_EQ(shared(server, target, "If-None-Match: " + first.headers.at("etag") + "\r\n").status, 304U);
     }
-    // The way in which a cube is written makes no difference, its turns do.
+    // Different notations of one state give one picture; different states give different pictures.
     const auto turned = shared(server, "/api/v1/share/cube.png?cube=R2+R%27");
     EXPECT_EQ(turned.body, shared(server, "/api/v1/share/cube.png?cube=R").body);
     EXPECT_NE(turned.body, shared(server, "/api/v1/share/cube.png?cube=L").body);
@@ -128,7 +129,7 @@ TEST(SharedPicture, IsDrawnKeptAndTagged) {
         EXPECT_EQ(shared(server, "/api/v1/share/" + wrong).status, 400U) << wrong;
 }
 
-TEST(SharedPicture, IsNotDrawnForWhoAsksTooOften) {
+TEST(SharedPicture, IsRateLimited) {
     Config config = quiet_config();
     config.requests_per_second = 100'000;
     const LiveServer server(config);

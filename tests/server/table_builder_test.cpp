@@ -1,5 +1,5 @@
-// Tables made in the idle time of a service: when that begins, what it gives way to, what is said about it, and its
-// end. The makers are the test's own, so that no table is computed; what the real ones do is in idle_tables_test.cpp.
+// Tests of table building while the service is idle: when it begins, when it stops, its status and its end. Fake table
+// jobs replace the real ones, so no table is computed; idle_tables_test.cpp tests the real ones.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -27,13 +27,13 @@ using testing::HasSubstr;
 constexpr std::uint64_t plenty = std::uint64_t{1} << 60U;
 constexpr std::string_view endless_cube = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-// A maker that goes on until the test lets it finish, or it is stopped.
+// Fake table jobs that run until the test lets them finish or they are stopped.
 class Workshop {
 public:
     std::atomic<int> begun{0};
     std::atomic<int> stopped{0};
     std::atomic<bool> may_finish{false};
-    std::atomic<bool> loses_all{false};  // what is made is not there afterwards
+    std::atomic<bool> loses_all{false};  // true if finished tables are not found afterwards
     std::atomic<double> done{0.4};
     std::atomic<bool> has_folder{true};
     std::atomic<std::uint64_t> memory{plenty};
@@ -61,7 +61,7 @@ private:
     void make(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
         ++begun;
         while (!may_finish) {
-            report(progress, {.stage = Stage::optimal_table, .done = done});
+            report(progress, {.stage = ProgressStage::optimal_table, .done = done});
             if (stop.stop_requested()) {
                 ++stopped;
                 return;
@@ -69,7 +69,7 @@ private:
             std::this_thread::sleep_for(1ms);
         }
         for (int percent = 0; percent <= 100; ++percent)
-            report(progress, {.stage = Stage::optimal_table, .done = percent / 100.0});
+            report(progress, {.stage = ProgressStage::optimal_table, .done = percent / 100.0});
         if (loses_all) return;
         const std::scoped_lock lock(mutex_);
         made_.push_back(table);
@@ -103,7 +103,7 @@ RawResponse call(std::uint16_t port, std::string_view method, const Json& params
     return ask(port, request_text("POST", "/api/v1/" + std::string(method), to_text(params))).value_or(RawResponse{});
 }
 
-TEST(IdleTables, ProgressIsSeenByPagesAndByWhoWatches) {
+TEST(IdleTables, ReportProgressToTheAppAndToMonitoring) {
     Workshop workshop;
     const LiveServer live(building_config(), {}, workshop.works());
     const Json wanted{{"table", "large"}, {"done", 0.4}};
@@ -118,7 +118,7 @@ TEST(IdleTables, ProgressIsSeenByPagesAndByWhoWatches) {
     EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_made_total 0\n"));
 }
 
-TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
+TEST(IdleTables, AreBuiltOneAfterAnotherUntilDone) {
     Workshop workshop;
     workshop.may_finish = true;
     const LiveServer live(building_config(), {}, workshop.works());
@@ -131,7 +131,7 @@ TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
     EXPECT_EQ(workshop.begun, 3);
 }
 
-TEST(IdleTables, GiveWayToAJobAndAreBegunAgainWhenItIsOver) {
+TEST(IdleTables, StopForAJobAndRestartAfterIt) {
     Workshop workshop;
     const LiveServer live(building_config(), {}, workshop.works());
     ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
@@ -140,7 +140,7 @@ TEST(IdleTables, GiveWayToAJobAndAreBegunAgainWhenItIsOver) {
     ASSERT_TRUE(comes_true([&] { return workshop.stopped == 1; }));
     const std::string job = Json::parse(begun.body)["job"]["url"].get<std::string>();
     ASSERT_TRUE(comes_true([&] { return json_body(live.port(), job)["state"] == "running"; }));
-    // As long as the job runs, nothing is made.
+    // No table is built while the job runs.
     for (int i = 0; i < 20; ++i) {
         ASSERT_FALSE(json_body(live.port(), "/service.json").contains("building"));
         ASSERT_EQ(json_body(live.port(), job)["state"], "running");
@@ -153,19 +153,19 @@ TEST(IdleTables, GiveWayToAJobAndAreBegunAgainWhenItIsOver) {
     EXPECT_TRUE(comes_true([&] { return workshop.made().size() == 3; }));
 }
 
-TEST(IdleTables, GoOnBesideShortCallsAndGiveWayToLongerOnes) {
+TEST(IdleTables, ContinueDuringShortCallsAndStopForLongerOnes) {
     Workshop workshop;
     const LiveServer live(building_config(), {}, workshop.works());
     ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
     EXPECT_EQ(call(live.port(), "cube.solve", {{"cube", "R U F"}}).status, 200U);
     EXPECT_EQ(call(live.port(), "alg.order", {{"alg", "R U"}}).status, 200U);
-    // A call that may take longer than two seconds is not kept waiting.
+    // A call that may take longer than two seconds stops the build.
     EXPECT_EQ(workshop.stopped, 0);
     EXPECT_EQ(call(live.port(), "cube.solve", {{"cube", "R U F"}, {"time_limit", "3s"}}).status, 200U);
     EXPECT_TRUE(comes_true([&] { return workshop.stopped == 1 && workshop.begun == 2; }));
 }
 
-TEST(IdleTables, AreNotMadeUnlessTheSettingsSaySo) {
+TEST(IdleTables, AreBuiltOnlyIfConfigured) {
     Workshop workshop;
     Config config = quiet_config();
     config.build_after_seconds = 0;
@@ -176,15 +176,15 @@ TEST(IdleTables, AreNotMadeUnlessTheSettingsSaySo) {
     EXPECT_EQ(workshop.begun, 0);
 }
 
-TEST(IdleTables, EndWithTheService) {
+TEST(IdleTables, StopWithTheService) {
     Workshop workshop;
     LiveServer live(building_config(), {}, workshop.works());
     ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
-    live.stop();  // a maker that was not told would go on for ever
+    live.stop();  // a build that was not stopped would run forever
     EXPECT_EQ(workshop.stopped, 1);
 }
 
-TEST(Quiet, IsCountedFromTheEndOfWhatWasUnderWay) {
+TEST(Quiet, IsMeasuredFromTheEndOfTheLastTask) {
     Activity activity;
     auto mark = activity.begin(Activity::Weight::light);
     std::atomic<bool> quiet{false};
@@ -198,7 +198,7 @@ TEST(Quiet, IsCountedFromTheEndOfWhatWasUnderWay) {
     EXPECT_GE(Activity::Clock::now() - end, 30ms);
 }
 
-TEST(Quiet, EndsWithWhatIsDearAndNotWithWhatIsLight) {
+TEST(Quiet, EndsForExpensiveTasksButNotForLightOnes) {
     Activity activity;
     const auto token = activity.wait_for_quiet(0ms);
     ASSERT_TRUE(token.has_value());
@@ -208,7 +208,7 @@ TEST(Quiet, EndsWithWhatIsDearAndNotWithWhatIsLight) {
     EXPECT_TRUE(token->stop_requested());
 }
 
-TEST(Quiet, OnceClosedNobodyWaitsForIt) {
+TEST(Quiet, IsNotWaitedForOnceClosed) {
     Activity activity;
     const auto mark = activity.begin(Activity::Weight::dear);
     std::jthread waiting([&] { EXPECT_FALSE(activity.wait_for_quiet(1h).has_value()); });
@@ -218,8 +218,8 @@ TEST(Quiet, OnceClosedNobodyWaitsForIt) {
     EXPECT_FALSE(activity.wait_for_quiet(0ms).has_value());
 }
 
-// Whatever comes when: who has idle time while something dear is under way is told to stop.
-TEST(Quiet, NothingDearIsMissedHoweverCloseItComes) {
+// Whenever an expensive task begins, background work that is running is stopped.
+TEST(Quiet, NeverMissesAnExpensiveTask) {
     int together = 0;
     for (int i = 0; i < 300; ++i) {
         Activity activity;
@@ -238,7 +238,7 @@ TEST(Quiet, NothingDearIsMissedHoweverCloseItComes) {
             ++together;
             ASSERT_TRUE(token->stop_requested());
         }
-        dear.reset();  // who came second waits for this
+        dear.reset();  // the thread that came second waits for this mark
         idle.join();
         ASSERT_TRUE(token.has_value());
     }
@@ -249,7 +249,8 @@ class BuilderLog : public testing::Test {
 protected:
     void TearDown() override { std::fclose(file_); }
 
-    // What has been written whole. The log may be writing at this moment: its place in the file stays as it is.
+    // Returns the completely written lines. Uses pread, because the log may be writing at the same time and its file
+    // position must not change.
     std::vector<Json> lines() {
         log_.flush();
         std::string text(1U << 16U, ' ');
@@ -269,7 +270,7 @@ protected:
     Workshop workshop_;
 };
 
-TEST_F(BuilderLog, TellsTheBeginningEveryTenthAndTheEnd) {
+TEST_F(BuilderLog, ReportsTheStartEveryTenthAndTheEnd) {
     workshop_.may_finish = true;
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
     ASSERT_TRUE(comes_true([&] { return builder.status().made == 3; }));
@@ -284,18 +285,18 @@ TEST_F(BuilderLog, TellsTheBeginningEveryTenthAndTheEnd) {
     EXPECT_EQ(lines(), expected);
 }
 
-TEST_F(BuilderLog, SaysOnceThatThereIsNoFolderAndStaysStill) {
+TEST_F(BuilderLog, ReportsAMissingFolderOnce) {
     workshop_.has_folder = false;
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
     EXPECT_TRUE(comes_true([&] { return !lines().empty(); }));
     std::this_thread::sleep_for(30ms);
     builder.stop();
-    const std::vector<Json> expected{{{"event", "no tables are made"}, {"reason", "there is no folder for tables"}}};
+    const std::vector<Json> expected{{{"event", "no tables are made"}, {"reason", "no folder for tables found"}}};
     EXPECT_EQ(lines(), expected);
     EXPECT_EQ(workshop_.begun, 0);
 }
 
-TEST_F(BuilderLog, SaysOnceWhatThereIsNoRoomForAndMakesTheRest) {
+TEST_F(BuilderLog, ReportsATableWithoutSpaceOnceAndBuildsTheRest) {
     workshop_.may_finish = true;
     workshop_.memory = table_requirements(IdleTable::optimal_1g).memory * share_taken - 1;
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
@@ -314,7 +315,7 @@ TEST_F(BuilderLog, SaysOnceWhatThereIsNoRoomForAndMakesTheRest) {
     EXPECT_EQ(told, 1U);
 }
 
-TEST_F(BuilderLog, WhatIsNotKeptIsNotMadeAgainAndAgain) {
+TEST_F(BuilderLog, DoesNotRebuildATableThatCannotBeStored) {
     workshop_.may_finish = true;
     workshop_.loses_all = true;
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
@@ -326,7 +327,7 @@ TEST_F(BuilderLog, WhatIsNotKeptIsNotMadeAgainAndAgain) {
     EXPECT_EQ(builder.status().made, 0U);
 }
 
-TEST_F(BuilderLog, SaysWhatWasPutOff) {
+TEST_F(BuilderLog, ReportsPostponedTables) {
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
     ASSERT_TRUE(comes_true([&] { return builder.status().done > 0; }));
     {

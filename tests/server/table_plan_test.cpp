@@ -1,5 +1,5 @@
-// Which table is made next: every combination of what is there and of the room, held against a model that says it
-// in other words, and the laws that hold whatever the figures are.
+// Compares the choice of the next table with an independent model, for all combinations of existing tables and free
+// space, and checks general properties.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::vector<ExistingTables> all_there() {
     return all;
 }
 
-// Just too little, just enough and more for each table, in both dimensions.
+// Returns slightly too little, just enough and more space for each table, for disk and memory.
 std::vector<Room> all_rooms() {
     std::vector<std::uint64_t> disks{0, std::uint64_t{1} << 62U};
     std::vector<std::uint64_t> memories = disks;
@@ -72,7 +72,7 @@ ExistingTables with(ExistingTables there, IdleTable made) {
     return there;
 }
 
-TEST(TablePlan, IsWhatTheModelSaysForEverythingThatMayBeThereAndEveryRoom) {
+TEST(TablePlan, AgreesWithTheModelForAllTablesAndSpaces) {
     for (const ExistingTables& there : all_there())
         for (const Room& room : all_rooms())
             ASSERT_EQ(table_plan(there, room).next, expected_next(there, room))
@@ -80,7 +80,7 @@ TEST(TablePlan, IsWhatTheModelSaysForEverythingThatMayBeThereAndEveryRoom) {
                 << ", " << room.memory;
 }
 
-TEST(TablePlan, TakesAQuarterAtMostAndNeverWhatIsThere) {
+TEST(TablePlan, UsesAtMostAQuarterAndNeverRebuildsATable) {
     for (const ExistingTables& there : all_there())
         for (const Room& room : all_rooms()) {
             const TablePlan plan = table_plan(there, room);
@@ -93,7 +93,7 @@ TEST(TablePlan, TakesAQuarterAtMostAndNeverWhatIsThere) {
         }
 }
 
-TEST(TablePlan, EndsAfterAFewTablesAndThenSaysWhatHadNoRoom) {
+TEST(TablePlan, EndsAfterAFewTablesAndReportsWhatDoesNotFit) {
     for (ExistingTables there : all_there())
         for (const Room& room : all_rooms()) {
             std::size_t made = 0;
@@ -110,7 +110,7 @@ TEST(TablePlan, EndsAfterAFewTablesAndThenSaysWhatHadNoRoom) {
         }
 }
 
-TEST(TablePlan, WithRoomForAllTheOrderIsThatOfTheUseTheyAre) {
+TEST(TablePlan, BuildsTheMostUsefulTablesFirst) {
     constexpr Room plenty{.disk = std::uint64_t{1} << 62U, .memory = std::uint64_t{1} << 62U};
     std::vector<IdleTable> order;
     ExistingTables there;
@@ -121,8 +121,8 @@ TEST(TablePlan, WithRoomForAllTheOrderIsThatOfTheUseTheyAre) {
     EXPECT_EQ(order, (std::vector{IdleTable::large, IdleTable::optimal_250m, IdleTable::optimal_1g}));
 }
 
-// What a table is said to need is no less than its file, and its copy in the memory.
-TEST(TablePlan, NeedsAreNoLessThanTheTables) {
+// The stated requirements are at least the file size and the size of the table in memory.
+TEST(TablePlan, RequiresAtLeastTheTableSizes) {
     for (const auto& [table, size] :
          {std::pair{IdleTable::optimal_250m, OptimalSize::mb250}, std::pair{IdleTable::optimal_1g, OptimalSize::gb1}}) {
         const auto bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);

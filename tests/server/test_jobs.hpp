@@ -1,5 +1,5 @@
-// A job queue on a database of the test's own: in memory, or one that outlives the queue, with the engine that the
-// environment names.
+// A job queue on a test database, either in memory or on disk to outlive the queue. The environment selects the
+// database engine.
 #pragma once
 
 #include <memory>
@@ -31,7 +31,7 @@ public:
     }
     std::shared_ptr<EventStream> listen(const std::string& id) { return jobs.listen(id).value_or(nullptr); }
 
-    // As if this time had passed since anybody asked for the open jobs.
+    // Simulates that this much time has passed since the last state request for each open job.
     void pass(std::chrono::milliseconds time) {
         const auto passed = store_->write([&](store::Database& writer) -> store::Outcome<void> {
             writer.query("UPDATE job SET seen = seen - ? * interval '1 ms' WHERE ended IS NULL", time.count()).run();
@@ -41,12 +41,12 @@ public:
     }
     store::Store& store() { return *store_; }
 
-private:
     TestJobs(std::unique_ptr<store::Store> opened, Jobs::Limits limits, Jobs::Prepare prepare = {})
         : store_(std::move(opened)), jobs(*store_, std::move(limits), {}, log_) {
         jobs.start(std::move(prepare));
     }
 
+private:
     Log log_{LogLevel::off};
     std::unique_ptr<store::Store> store_;
 

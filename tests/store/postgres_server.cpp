@@ -22,7 +22,7 @@ namespace cubewright {
 
 namespace {
 
-// initdb and postgres refuse to run as root.
+// Returns an unprivileged user, because initdb and postgres refuse to run as root.
 const passwd* ordinary_user() {
     if (geteuid() != 0) return nullptr;
     const passwd* user = getpwnam("postgres");
@@ -87,7 +87,7 @@ pid_t PostgresServer::in_child(const std::string& program, std::vector<std::stri
 }
 
 pid_t PostgresServer::launch() const {
-    // What is written need not outlast the machine, but does outlast its processes.
+    // fsync is off: data must survive a killed process but not a power failure.
     return in_child("postgres", {"-D", "data", "-k", folder_.string(), "-c", "listen_addresses=", "-c", "fsync=off",
                                  "-c", "max_connections=60", "-c", "shared_buffers=16MB"});
 }
@@ -95,7 +95,8 @@ pid_t PostgresServer::launch() const {
 void PostgresServer::start() {
     process_ = launch();
     for (int i = 0; i < 600; ++i) {
-        // What is left of the last life may hold its memory for a moment.
+        // Processes of the previous server may hold their shared memory a little longer, so a failed start is
+        // repeated.
         if (waitpid(process_, nullptr, WNOHANG) == process_) process_ = launch();
         if (succeeds("pg_isready", {"-q", "-h", folder_.string(), "-U", "test", "-d", "postgres"})) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(30));
@@ -103,7 +104,8 @@ void PostgresServer::start() {
     throw std::runtime_error("PostgreSQL does not start; see " + (folder_ / "log").string());
 }
 
-// Each of its processes is a session of its own. The first goes first, so that it does not mourn the others.
+// Signals all processes of the server, each of which is its own session. The main process is signalled first, so that
+// it does not react to the end of the others.
 void PostgresServer::signal_all(int number) const {
     std::vector<pid_t> all{process_};
     const std::string place = "/proc/" + std::to_string(process_);
@@ -137,7 +139,7 @@ std::string PostgresServer::address(const std::string& schema) const {
 PostgresServer& PostgresServer::shared() {
     if (!programs()) {
         std::fputs("skipped: PostgreSQL is not installed (postgresql-15)\n", stderr);
-        std::_Exit(77);  // which ctest knows for it
+        std::_Exit(77);  // ctest treats this exit code as skipped
     }
     static PostgresServer server;
     return server;

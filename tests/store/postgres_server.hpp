@@ -1,5 +1,5 @@
-// A PostgreSQL of the test's own: in a folder of its own, as an ordinary user, at a socket in that folder. It can be
-// killed, frozen and started again.
+// A PostgreSQL server for tests, running as an unprivileged user in a temporary folder with a socket in that folder.
+// The server can be killed, suspended and restarted.
 #pragma once
 
 #include <sys/types.h>
@@ -13,7 +13,7 @@ namespace cubewright {
 
 class PostgresServer {
 public:
-    // The folder of its programs; none where it is not installed.
+    // Returns the folder of PostgreSQL's programs, or no value if PostgreSQL is not installed.
     static std::optional<std::filesystem::path> programs();
 
     PostgresServer();
@@ -21,15 +21,15 @@ public:
     PostgresServer& operator=(const PostgresServer&) = delete;
     ~PostgresServer();
 
-    // With a schema of that name, in which all that is asked for is looked up; it is made at the first call.
+    // Returns an address whose search path is the given schema. The first call creates the schema.
     std::string address(const std::string& schema) const;
 
-    void start();  // returns when it answers
-    void kill();   // kill -9, of all its processes
+    void start();  // returns when the server accepts connections
+    void kill();   // kills all processes with SIGKILL
     void freeze() const;
     void thaw() const;
 
-    // The one of this program, started when it is first asked for.
+    // Returns the server shared by all tests of this program, started on first use.
     static PostgresServer& shared();
 
 private:

@@ -20,7 +20,7 @@ std::vector<Move> moves_of(std::string_view text) {
     return to_moves(*parse_turns(text)).moves;
 }
 
-class ProofBookTest : public testing::Test {
+class ProofStoreTest : public testing::Test {
 protected:
     TestDatabase database;
     std::unique_ptr<Store> store = database.open();
@@ -30,13 +30,13 @@ protected:
     const std::vector<ProofBasis> basis{old, recent};
 };
 
-TEST_F(ProofBookTest, KnowsNothingAtFirst) {
+TEST_F(ProofStoreTest, IsEmptyAtFirst) {
     const auto found = book.find(Metric::htm, after(solved_cube, moves_of("R U")));
     ASSERT_TRUE(found);
     EXPECT_FALSE(*found);
 }
 
-TEST_F(ProofBookTest, KnowsEveryImageOfWhatItWasTold) {
+TEST_F(ProofStoreTest, FindsEverySymmetricImageOfAStoredPosition) {
     const auto solution = moves_of("R U2 F' D B L2 U'");
     const Cube cube = after(solved_cube, inverse(solution));
     ASSERT_TRUE(book.remember(Metric::htm, cube, solution, basis));
@@ -50,11 +50,11 @@ TEST_F(ProofBookTest, KnowsEveryImageOfWhatItWasTold) {
     EXPECT_FALSE(*book.find(Metric::qtm, cube)) << "what is shortest in one metric need not be in another";
 }
 
-TEST_F(ProofBookTest, RefusesMovesThatDoNotSolve) {
+TEST_F(ProofStoreTest, RefusesMovesThatDoNotSolve) {
     EXPECT_FALSE(book.remember(Metric::htm, after(solved_cube, moves_of("R")), moves_of("U"), basis));
 }
 
-TEST_F(ProofBookTest, RemembersAcrossARestart) {
+TEST_F(ProofStoreTest, KeepsProofsAcrossARestart) {
     const auto solution = moves_of("F R'");
     const Cube cube = after(solved_cube, inverse(solution));
     ASSERT_TRUE(book.remember(Metric::qtm, cube, solution, basis));
@@ -64,13 +64,13 @@ TEST_F(ProofBookTest, RemembersAcrossARestart) {
     ASSERT_TRUE(*again.find(Metric::qtm, cube));
 }
 
-TEST_F(ProofBookTest, SaysWhatAProofRestsOn) {
+TEST_F(ProofStoreTest, ReturnsTheBasisOfAProof) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
     EXPECT_EQ((*book.find(Metric::htm, cube))->rests_on, basis);
 }
 
-TEST_F(ProofBookTest, ForgetsWhatRestsOnAWithdrawnTableOrEngineUntilItIsProvedAnew) {
+TEST_F(ProofStoreTest, IgnoresWithdrawnProofsUntilTheyAreProvenAgain) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
     for (const WithdrawnProofs& withdrawn : {WithdrawnProofs{.table_digests = {old.table_digest}, .engines = {}},
@@ -88,7 +88,7 @@ TEST_F(ProofBookTest, ForgetsWhatRestsOnAWithdrawnTableOrEngineUntilItIsProvedAn
     EXPECT_EQ((*stricter.find(Metric::htm, cube))->rests_on, better);
 }
 
-TEST_F(ProofBookTest, RefusesAProofThatNamesNoTable) {
+TEST_F(ProofStoreTest, RefusesAProofWithoutATable) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     for (const std::vector<ProofBasis>& unknown :
          std::vector<std::vector<ProofBasis>>{{}, {{"", "1.0"}}, {{old.table_digest, ""}}, {old, {"", ""}}})
@@ -96,8 +96,8 @@ TEST_F(ProofBookTest, RefusesAProofThatNamesNoTable) {
     EXPECT_FALSE(*book.find(Metric::htm, cube));
 }
 
-// Of a proof from before it was written down, nobody knows what it rests on.
-TEST_F(ProofBookTest, DoesNotBelieveProofsOfOlderVersions) {
+// The basis of a proof is unknown if the proof was stored before bases were recorded.
+TEST_F(ProofStoreTest, IgnoresProofsOfOlderVersions) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
     ASSERT_TRUE(store->write([](Database& writer) -> Outcome<void> {

@@ -1,4 +1,4 @@
-// Rows to keep, and to count.
+// Helpers that add and count rows in the table of proofs.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The database in a file of SQLite: whatever is wrong with the file or the disk is said.
+// Tests of the SQLite store: every fault of the file or the disk is reported.
 #include "store/sqlite/sqlite_store.hpp"
 
 #include <SQLiteCpp/Backup.h>
@@ -40,7 +40,7 @@ std::unique_ptr<Store> opened(const std::filesystem::path& path) {
     return std::move(*store);
 }
 
-TEST(SqliteFile, SomethingElseIsNotADatabase) {
+TEST(SqliteFile, RejectsAFileThatIsNotADatabase) {
     const Scratch scratch;
     std::ofstream(scratch / "board.db") << std::string(5000, 'x');
     const auto store = Store::open(scratch / "board.db");
@@ -49,7 +49,7 @@ TEST(SqliteFile, SomethingElseIsNotADatabase) {
     EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
 }
 
-TEST(SqliteFile, AnotherProgramsDatabaseIsLeftAlone) {
+TEST(SqliteFile, DoesNotTouchAnotherProgramsDatabase) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     SqliteDatabase(path, SqliteDatabase::Access::make).run("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
@@ -59,7 +59,7 @@ TEST(SqliteFile, AnotherProgramsDatabaseIsLeftAlone) {
     EXPECT_EQ(SqliteDatabase(path, SqliteDatabase::Access::read).number("SELECT count(*) FROM theirs"), 1);
 }
 
-TEST(SqliteFile, ADamagedPageIsFoundAtTheStart) {
+TEST(SqliteFile, FindsADamagedPageAtStartup) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     {
@@ -76,7 +76,7 @@ TEST(SqliteFile, ADamagedPageIsFoundAtTheStart) {
     EXPECT_THAT(to_string(store.error().error), HasSubstr("backup"));
 }
 
-TEST(SqliteFile, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged) {
+TEST(SqliteFile, ChecksALargeFileInTheBackgroundAndStopsWritingOnDamage) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     {
@@ -88,7 +88,7 @@ TEST(SqliteFile, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged)
         ASSERT_TRUE(store);
         EXPECT_TRUE(add_proof(*store, 10));
     }
-    // One page of one of the long texts made part of another.
+    // Replaces part of a page in one of the long texts, so that it refers to another page.
     std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(4096L * 2000);
     file << std::string(4, '\0');
@@ -101,7 +101,7 @@ TEST(SqliteFile, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged)
     EXPECT_EQ(add_proof(*store, 11).error().reason, Reason::damaged);
 }
 
-// Migration
+// Migration.
 
 void fill_as_version(const std::filesystem::path& path, int version) {
     SqliteDatabase database(path, SqliteDatabase::Access::make);
@@ -115,7 +115,7 @@ void fill_as_version(const std::filesystem::path& path, int version) {
         database.run("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'position', 'R U', 1000)");
 }
 
-TEST(Migration, BringsEveryOlderVersionToThePresent) {
+TEST(Migration, MigratesEveryOlderVersion) {
     for (int version = 0; version <= sqlite_steps; ++version) {
         SCOPED_TRACE(version);
         const Scratch scratch;
@@ -135,8 +135,8 @@ TEST(Migration, BringsEveryOlderVersionToThePresent) {
     }
 }
 
-// The keys as versions up to 4 made them: by tables of their own, which made ı of İ and left Ａ apart from A.
-TEST(Migration, NamesAreComparedAsUnicodeSays) {
+// Versions up to 4 computed the keys with their own tables, which mapped İ to ı and distinguished Ａ from A.
+TEST(Migration, ComparesNamesByUnicodeRules) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     {
@@ -161,7 +161,7 @@ TEST(Migration, NamesAreComparedAsUnicodeSays) {
     EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT player FROM answer"); }).value(), 4);
 }
 
-TEST(Migration, AStepThatFailsIsNotTakenAtAll) {
+TEST(Migration, RollsBackAFailedStep) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     fill_as_version(path, 1);
@@ -172,7 +172,7 @@ TEST(Migration, AStepThatFailsIsNotTakenAtAll) {
     EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
 }
 
-TEST(Migration, ANewerVersionIsRefused) {
+TEST(Migration, RefusesANewerVersion) {
     const Scratch scratch;
     const auto path = scratch / "board.db";
     opened(path).reset();
@@ -182,9 +182,9 @@ TEST(Migration, ANewerVersionIsRefused) {
     EXPECT_THAT(said(store.error().error).what, HasSubstr("newer"));
 }
 
-// Backup
+// Backup.
 
-TEST(Backup, IsTheWholeDatabaseInOneFileWhileTheServiceRuns) {
+TEST(Backup, CopiesTheWholeDatabaseWhileTheServiceRuns) {
     const Scratch scratch;
     const auto store = opened(scratch / "board.db");
     for (int i = 0; i < 20; ++i) ASSERT_TRUE(add_proof(*store, i));
@@ -200,7 +200,7 @@ TEST(Backup, IsTheWholeDatabaseInOneFileWhileTheServiceRuns) {
     EXPECT_EQ(count_proofs(*store), 21);
 }
 
-TEST(SqliteFile, IsOpenedByOneServiceAtATimeAndReadByItsUserAlone) {
+TEST(SqliteFile, IsOpenedByOneServiceAndReadableByOneUser) {
     const Scratch scratch;
     const auto path = scratch / "new/folder/board.db";
     auto first = opened(path);
@@ -208,7 +208,7 @@ TEST(SqliteFile, IsOpenedByOneServiceAtATimeAndReadByItsUserAlone) {
     const auto second = Store::open(path);
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error().reason, Reason::busy);
-    EXPECT_THAT(said(second.error().error).what, HasSubstr("another process uses this data folder"));
+    EXPECT_THAT(said(second.error().error).what, HasSubstr("another process is using this data folder"));
     using std::filesystem::perms;
     constexpr perms others = perms::group_all | perms::others_all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path()))
@@ -219,7 +219,7 @@ TEST(SqliteFile, IsOpenedByOneServiceAtATimeAndReadByItsUserAlone) {
     EXPECT_EQ(count_proofs(*opened(path)), 1);
 }
 
-TEST(Backup, ThatFailsLeavesTheOlderOne) {
+TEST(Backup, KeepsTheOlderCopyOnFailure) {
     const Scratch scratch;
     std::ofstream(scratch / "copy.db") << "an older backup";
     EXPECT_FALSE(back_up(scratch / "missing.db", scratch / "copy.db"));
@@ -231,8 +231,9 @@ TEST(Backup, ThatFailsLeavesTheOlderOne) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 2);
 }
 
-// Somebody else's program has locked the database, as a step of a copy is told by a value that is easily passed over.
-TEST(Backup, OfALockedDatabaseIsTriedAgainAndNeverTakenForWhole) {
+// Another program has locked the database. SQLite reports this only as the return value of a backup step, which is
+// easily overlooked.
+TEST(Backup, RetriesALockedDatabaseAndReportsAnIncompleteCopy) {
     const Scratch scratch;
     const std::string path = (scratch / "any.db").string();
     SQLite::Database other(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
@@ -246,12 +247,12 @@ TEST(Backup, OfALockedDatabaseIsTriedAgainAndNeverTakenForWhole) {
     }
     SQLite::Database copy((scratch / "whole.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     SQLite::Backup backup(copy, source);
-    // Unlocked once the copy has met the lock.
+    // The lock is released once the backup has encountered it.
     std::atomic<bool> met{false};
     const auto meets = [](void* flag, int) {
         *static_cast<std::atomic<bool>*>(flag) = true;
         static_cast<std::atomic<bool>*>(flag)->notify_all();
-        return 0;  // not waited for here
+        return 0;  // do not wait here
     };
     sqlite3_busy_handler(source.getHandle(), meets, &met);
     std::jthread unlocks([&] {
@@ -269,10 +270,10 @@ TEST(Backup, DoesNotReplaceTheDatabaseItself) {
     EXPECT_TRUE(Store::open(scratch / "board.db"));
 }
 
-// Disks that do not do what they should
+// Disk failures.
 
-// Runs the body in a process of its own, for what cannot be undone in this one. The body returns 0
-// when all is well, or says where it was not.
+// Runs the body in a child process, for actions that cannot be undone. The body returns 0 on success, or a number that
+// identifies the failed step.
 int in_a_child(const std::function<int()>& body) {
     const pid_t child = fork();
     if (child == 0) _exit(body());
@@ -281,9 +282,9 @@ int in_a_child(const std::function<int()>& body) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Writes until it is refused, and expects the refusal to be about room and everything acknowledged to
-// be there still; after `evict_buckets`, writing works again.
-int fill_disk(const std::filesystem::path& path, const std::function<void()>& evict_buckets) {
+// Writes until the store refuses. Expects a refusal for lack of space and all acknowledged rows to be present; after
+// `free_space`, writing must work again.
+int fill_disk(const std::filesystem::path& path, const std::function<void()>& free_space) {
     auto store = Store::open(path);
     if (!store) return 1;
     std::int64_t written = 0;
@@ -295,15 +296,15 @@ int fill_disk(const std::filesystem::path& path, const std::function<void()>& ev
     }
     if (written < 10 || written == 10'000) return 3;
     if (count_proofs(**store) != written) return 4;
-    evict_buckets();
+    free_space();
     if (!add_proof(**store, written, 4000)) return 5;
     store->reset();
-    store = Store::open(path);  // which checks that it is whole
+    store = Store::open(path);  // also checks the integrity of the file
     if (!store) return 6;
     return count_proofs(**store) == written + 1 ? 0 : 7;
 }
 
-TEST(FullDisk, AFileThatMayNotGrowIsAClearErrorAndNoDamage) {
+TEST(FullDisk, AFileSizeLimitCausesAClearErrorAndNoDamage) {
     const Scratch scratch;
     EXPECT_EQ(in_a_child([&] {
                   std::signal(SIGXFSZ, SIG_IGN);
@@ -317,7 +318,7 @@ TEST(FullDisk, AFileThatMayNotGrowIsAClearErrorAndNoDamage) {
               0);
 }
 
-TEST(FullDisk, ASmallDiskIsAClearErrorAndNoDamage) {
+TEST(FullDisk, ASmallDiskCausesAClearErrorAndNoDamage) {
     const Scratch scratch;
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=1m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";
@@ -330,8 +331,8 @@ TEST(FullDisk, ASmallDiskIsAClearErrorAndNoDamage) {
     EXPECT_EQ(outcome, 0);
 }
 
-// SQLite's way to the disk, with a switch that makes every write fail.
-std::atomic<int> failing_with{0};  // the system's error, or 0
+// SQLite file access with a switch that makes every write fail.
+std::atomic<int> failing_with{0};  // operating system error, or 0
 
 using Write = ssize_t (*)(int, const void*, std::size_t, off_t);
 Write real_write = nullptr;
@@ -363,7 +364,7 @@ private:
     sqlite3_vfs* vfs_ = sqlite3_vfs_find(nullptr);
 };
 
-TEST(ReadOnlyDisk, TurnedSoUnderTheRunningServiceIsToldAndReadingGoesOn) {
+TEST(ReadOnlyDisk, IsReportedAtRunTimeAndReadsStillWork) {
     const Scratch scratch;
     const SwitchedDisk disk;
     auto store = opened(scratch / "board.db");
@@ -386,7 +387,7 @@ TEST(ReadOnlyDisk, TurnedSoUnderTheRunningServiceIsToldAndReadingGoesOn) {
     EXPECT_EQ(count_proofs(*opened(scratch / "board.db")), 2);
 }
 
-TEST(ReadOnlyDisk, IsRefusedAtTheStart) {
+TEST(ReadOnlyDisk, IsRefusedAtStartup) {
     const Scratch scratch;
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=4m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";

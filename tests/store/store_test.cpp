@@ -1,5 +1,4 @@
-// The database as a place to keep things, whichever engine is behind it: what is acknowledged stays, and what fails
-// leaves no trace.
+// Tests of the store on either database engine: acknowledged changes are durable, and failed changes leave no trace.
 #include "store/store.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +15,7 @@
 namespace cubewright::store {
 namespace {
 
-TEST(Store, KeepsWhatItAcknowledgedAcrossARestart) {
+TEST(Store, KeepsAcknowledgedChangesAcrossARestart) {
     const TestDatabase database;
     ASSERT_TRUE(add_proof(*database.open(), 1));
     ASSERT_TRUE(add_proof(*database.open(), 2));
@@ -35,13 +34,13 @@ TEST(Store, ARefusedChangeLeavesNoTrace) {
     EXPECT_EQ(count_proofs(*store), 0);
 }
 
-TEST(Store, AFailedStatementIsARefusalAndLeavesNoTrace) {
+TEST(Store, AFailedStatementIsRefusedAndLeavesNoTrace) {
     const TestDatabase database;
     const auto store = database.open();
     const auto failed = store->write([&](Database& writer) -> Outcome<void> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)")
-            .run();  // the same key
+            .run();  // duplicate key
         return {};
     });
     ASSERT_FALSE(failed);
@@ -59,7 +58,7 @@ TEST(Store, TypesAreStrict) {
     }));
 }
 
-TEST(Store, ManyWritersAndReadersAtOnce) {
+TEST(Store, SupportsManyConcurrentWritersAndReaders) {
     const TestDatabase database;
     const auto store = database.open();
     constexpr int threads = 8;
@@ -71,7 +70,7 @@ TEST(Store, ManyWritersAndReadersAtOnce) {
             crowd.emplace_back([&, t] {
                 for (int i = 0; i < each; ++i) {
                     if (!add_proof(*store, (t * each) + i)) ++refused;
-                    // One's own change is seen at once.
+                    // A thread sees its own change immediately.
                     const auto own = store->read([&](Database& reader) {
                         return reader.query("SELECT 1 FROM proof WHERE position = ?", std::to_string((t * each) + i))
                             .next();
@@ -84,8 +83,8 @@ TEST(Store, ManyWritersAndReadersAtOnce) {
     EXPECT_EQ(count_proofs(*store), threads * each);
 }
 
-// Whatever each has read is still so when it writes: none of the counts is lost.
-TEST(Store, ChangesThatMeetHappenOneAfterTheOther) {
+// Every transaction still sees the values that it has read when it writes, so no increment is lost.
+TEST(Store, SerialisesConcurrentChanges) {
     const TestDatabase database;
     const auto store = database.open();
     ASSERT_TRUE(add_proof(*store, 0));

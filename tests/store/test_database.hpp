@@ -1,5 +1,4 @@
-// A database of the test's own, with the engine that the environment names: a file of SQLite, or with
-// CUBEWRIGHT_TEST_DATABASE=postgresql a schema of PostgreSQL.
+// A database for one test: an SQLite file, or with CUBEWRIGHT_TEST_DATABASE=postgresql a PostgreSQL schema.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +21,7 @@ inline bool tests_use_postgres() {
     return engine != nullptr && std::string(engine) == "postgresql";
 }
 
-// Of which no other test has the name.
+// Returns a schema name that no other test uses.
 inline std::string fresh_schema() {
     static std::atomic<unsigned> serial{0};
     return "t" + std::to_string(getpid()) + "_" + std::to_string(serial++);
@@ -30,17 +29,17 @@ inline std::string fresh_schema() {
 
 class TestDatabase {
 public:
-    // What a service is given as --data.
+    // The value that a service gets as --data.
     TestDatabase() : data_(tests_use_postgres() ? PostgresServer::shared().address(fresh_schema()) : "") {}
 
-    // Opened once more it is the same one.
+    // Opens the database. Every call opens the same one.
     std::unique_ptr<store::Store> open() const {
         auto opened = data_.empty() ? store::Store::open(folder() / "board.db") : postgres::open({.address = data_});
         if (opened) return std::move(*opened);
         ADD_FAILURE() << to_string(opened.error().error);
         return nullptr;
     }
-    // The folder of the file.
+    // Returns the folder of the SQLite file.
     std::filesystem::path folder() const { return scratch_ / "deep/er"; }
 
 private:

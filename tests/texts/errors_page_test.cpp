@@ -1,5 +1,5 @@
-// docs/reference/errors.md lists the codes of all errors, as the catalogue has them. To regenerate the page after a change, run
-// this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
+// Checks that docs/reference/errors.md lists the codes of all errors in the catalogue. To regenerate the page after a
+// change, run this test with CUBEWRIGHT_WRITE_DOCS=1.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,7 +20,7 @@ std::string read(const std::string& path) {
     return text.str();
 }
 
-// A bar would end the cell of a table.
+// Escapes vertical bars, which would end a table cell.
 std::string as_cell(std::string_view sentence) {
     return std::regex_replace(std::string(sentence), std::regex(R"(\|)"), R"(\|)");
 }
@@ -29,20 +29,19 @@ std::string row_of(Text text) {
     return "| `" + code_of(text) + "` | " + as_cell(english.sentences[index_of(text)]) + " |\n";
 }
 
-// The errors in the order of the catalogue, under its headings.
+// Returns the errors in catalogue order, under the catalogue's headings.
 std::string page() {
     std::string out = R"(# Errors
 
-Every error is an object with `message`, a sentence for people, and `code`, a word for programs; `where` and `expected`
-come with it when there is a place and when something else would be right, and `line` and `column`, numbers from 1, when
-that place is in a text. Messages may be worded better, and one day be in another language; a code keeps its meaning
-([what stays](stability.md)). A number in braces stands for what the message names there, and `{0|card|cards}` for the
-form that goes with the number.
+Every error is an object with a `message` for people and a `code` for programs. If they are known, `where` gives the
+location of the error and `expected` describes valid input. For a location in a text, `line` and `column` are counted
+from 1. The wording of a message may change, but the meaning of its code never does ([stability](stability.md)). A number
+in braces is a placeholder, and `{0|card|cards}` is the singular or plural that matches the number.
 
-Three codes say what kind of error it is, whatever its words: `impossible-cube` for a cube that no turns can solve,
-`interrupted` for work that was stopped before there was an answer, `internal-error` for a fault of the engine's own.
+Three codes stand for a kind of error, whatever the message says: `impossible-cube` for a cube that cannot be solved,
+`interrupted` for work that was stopped before it produced an answer, and `internal-error` for a bug in the engine.
 
-This page is made from [the catalogue](../src/texts/codes.inc).
+This page is generated from [the catalogue](../../src/texts/codes.inc).
 )";
     std::ifstream catalogue(CUBEWRIGHT_SOURCE "/src/texts/codes.inc");
     std::string heading;

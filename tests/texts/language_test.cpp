@@ -1,4 +1,5 @@
-// A second language is one file: here English between marks, by which a sentence shows that it came from that file.
+// Tests of a second language, which is a single file. The test language is English between marks that show where a
+// sentence comes from.
 #include "texts/catalogue.hpp"
 
 #include <gmock/gmock.h>
@@ -21,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// Which form goes with a number follows Polish: one, a few, many.
+// Returns the Polish plural form for a number: one, few or many.
 constexpr std::size_t polish_form(std::uint64_t n) {
     if (n == 1) return 0;
     return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
@@ -49,7 +50,7 @@ std::vector<Text> all_texts() {
     return all;
 }
 
-TEST_F(InMarked, AnErrorKeepsItsCodeAndIsWordedByTheLanguage) {
+TEST_F(InMarked, TranslatesErrorsAndKeepsTheirCodes) {
     const Json error = answer_to({{"method", "cube.check"}, {"params", {{"cube", "R Q"}}}})["error"];
     EXPECT_EQ(error["code"], "unexpected");
     EXPECT_EQ(error["message"], "«unexpected 'Q'»");
@@ -57,7 +58,7 @@ TEST_F(InMarked, AnErrorKeepsItsCodeAndIsWordedByTheLanguage) {
     EXPECT_THAT(std::string(error["expected"]), is_marked);
 }
 
-TEST_F(InMarked, EveryStepOfASolutionHasItsNoteInTheLanguage) {
+TEST_F(InMarked, TranslatesTheNoteOfEveryStep) {
     for (const char* method : {"cfop", "lbl"}) {
         const Json answer =
             answer_to({{"method", "cube.solve"}, {"params", {{"cube", "R U F2 D' L"}, {"method", method}}}})["result"];
@@ -68,7 +69,7 @@ TEST_F(InMarked, EveryStepOfASolutionHasItsNoteInTheLanguage) {
     EXPECT_THAT(std::string(hint["text"]), is_marked);
 }
 
-TEST_F(InMarked, ADiagnosisAndItsProblemsAreInTheLanguage) {
+TEST_F(InMarked, TranslatesADiagnosisAndItsProblems) {
     const std::string flipped = "WWWWWWWGW RRRRRRRRR GWGGGGGGG YYYYYYYYY OOOOOOOOO BBBBBBBBB";
     const Json answer = answer_to({{"method", "cube.check"}, {"params", {{"cube", flipped}}}})["result"];
     EXPECT_THAT(std::string(answer["diagnosis"]), is_marked);
@@ -85,7 +86,7 @@ TEST_F(InMarked, ADiagnosisAndItsProblemsAreInTheLanguage) {
     EXPECT_THAT(to_text(twice["result"]["problems"]), HasSubstr("«white»")) << "colours are words as well";
 }
 
-TEST_F(InMarked, TheJudgeSpeaksTheLanguage) {
+TEST_F(InMarked, TranslatesTheJudgesVerdict) {
     const Json puzzle = answer_to({{"method", "set.daily"}, {"params", {{"date", "2026-11-14"}}}})["result"];
     const Json verdict =
         answer_to({{"method", "set.judge"}, {"params", {{"puzzle", puzzle}, {"rows", {"red", "red"}}}}})["result"];
@@ -93,14 +94,14 @@ TEST_F(InMarked, TheJudgeSpeaksTheLanguage) {
     for (const Json& broken : verdict["broken"]) EXPECT_THAT(std::string(broken["message"]), is_marked);
 }
 
-TEST(Language, IsEnglishUntilAnotherIsSpoken) {
+TEST(Language, IsEnglishByDefault) {
     const Message message = say(Text::no_such_method, quote("x"));
-    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
-    EXPECT_EQ(to_sentence(message, marked), "«there is no method 'x'»");
-    EXPECT_EQ(to_sentence(message), "there is no method 'x'");
+    EXPECT_EQ(to_sentence(message), "unknown method 'x'");
+    EXPECT_EQ(to_sentence(message, marked), "«unknown method 'x'»");
+    EXPECT_EQ(to_sentence(message), "unknown method 'x'");
 }
 
-TEST(Language, HasAFormForEveryNumber) {
+TEST(Language, HasPluralForms) {
     EXPECT_EQ(to_sentence(say(Text::cards_of_board, 1)), "1 card");
     EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7)), "7 cards");
     Language polish = marked;
@@ -110,12 +111,12 @@ TEST(Language, HasAFormForEveryNumber) {
     EXPECT_EQ(to_sentence(say(Text::cards_of_board, 12), polish), "12 kart");
 }
 
-TEST(Language, PutsASentenceInsideAnother) {
+TEST(Language, NestsSentences) {
     EXPECT_EQ(to_sentence(say(Text::hint_next, say(Text::note_pair, std::string("red-blue")))),
               "next: insert the red-blue pair");
 }
 
-TEST(Language, ListsThings) {
+TEST(Language, FormatsLists) {
     const auto list = [](const std::vector<std::string>& words) { return to_sentence(listed(words, Text::list_and)); };
     EXPECT_EQ(list({}), "");
     EXPECT_EQ(list({"U"}), "U");
@@ -123,7 +124,7 @@ TEST(Language, ListsThings) {
     EXPECT_EQ(list({"U", "R", "F"}), "U, R and F");
 }
 
-TEST(English, LeavesNoPlaceUnfilledAndNoFormUnread) {
+TEST(English, UsesEveryPlaceholderAndPluralForm) {
     for (const Text text : all_texts()) {
         std::vector<Message> parts;
         for (unsigned i = 0; i < part_count(text); ++i) parts.emplace_back(2);
@@ -133,11 +134,12 @@ TEST(English, LeavesNoPlaceUnfilledAndNoFormUnread) {
     }
 }
 
-TEST(English, SaysNothingTwice) {
+TEST(English, HasNoDuplicateSentences) {
     std::map<std::string_view, Text> said;
     for (const Text text : all_texts()) {
         const std::string_view words = english.sentences[index_of(text)];
-        if (!std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; })) continue;  // mere joints
+        // Punctuation only.
+        if (!std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; })) continue;
         const auto [known, is_new] = said.emplace(words, text);
         EXPECT_TRUE(is_new) << words;
     }

@@ -1,6 +1,6 @@
-// Every sentence that a user can read comes from the catalogue. Each method is called in English and in a language that
-// accents every letter of the catalogue. What is plain in the second answer is not text of the catalogue, so it must be
-// a name: the same in every language, and without prose.
+// Tests that every sentence shown to users comes from the catalogue. Each method is called in English and in a
+// pseudo-language that accents every letter of the catalogue. Plain letters in the second answer are not from the
+// catalogue, so they must be names, which are the same in every language and contain no prose.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,11 +20,11 @@ using api::Field;
 using api::Method;
 using testing::IsEmpty;
 
-// The keys of an answer that hold sentences. All others hold what programs compare: names and notation.
-// A piece is a name in a diagnosis and a text in the parts of a step.
+// Keys of an answer that contain sentences. All other keys contain names and notation for programs. A piece is a name
+// in a diagnosis and a text in the parts of a step.
 const WordSet text_keys{"message", "note",        "text",        "diagnosis", "summary", "title",
                         "help",    "style_title", "description", "expected",  "words",   "where"};
-// The keys of names that may have several words: steps, cases, positions, rows, command lines.
+// Keys of names that may consist of several words: steps, cases, positions, rows, command lines.
 const WordSet name_keys{"name", "case", "group", "nickname", "stage",
                         "row",  "step", "steps", "enum",     "x-command-lines"};
 
@@ -36,7 +36,7 @@ void add_names(WordSet& names, const Method& method) {
     add_words(names, method.name);
     for (const Field& field : method.fields) {
         add_words(names, field.name);
-        std::string option(field.name);  // as the command line and errors write it
+        std::string option(field.name);  // as written on the command line and in errors
         std::ranges::replace(option, '_', '-');
         add_words(names, option);
         for (const std::string_view choice : field.choices) add_words(names, choice);
@@ -46,7 +46,7 @@ void add_names(WordSet& names, const Method& method) {
     }
 }
 
-// Names in a request or an answer: its strings, except under the keys of sentences.
+// Adds the names in a request or answer: all strings except those under the keys of sentences.
 void add_names(WordSet& names, const Json& json, std::string_view key = "") {
     if (json.is_string() && !text_keys.contains(key) && key != "svg") add_words(names, json.get<std::string>());
     if (json.is_array())
@@ -55,19 +55,19 @@ void add_names(WordSet& names, const Json& json, std::string_view key = "") {
         for (const auto& [name, value] : json.items()) add_names(names, value, name);
 }
 
-// Names in quotes, as errors have them: 'cards'.
+// Removes quoted names such as 'cards' from an error message.
 std::string without_quotations(const std::string& text) {
     static const std::regex quotation("'[^']*'");
     return std::regex_replace(text, quotation, "");
 }
 
-// A colour is a name in a request, and a word in a note.
+// Removes the colours, which are names in a request but words in a note.
 WordSet without_colours(WordSet names) {
     for (const char* colour : {"white", "yellow", "red", "orange", "green", "blue"}) names.erase(colour);
     return names;
 }
 
-// The names that any answer may mention: methods, metrics, and the cases that people learn.
+// Returns the names that any answer may mention: methods, metrics and well-known cases.
 WordSet common_names() {
     WordSet names{"cubewright", "Cubewright", "method", "params"};
     for (const Method& method : api::methods()) {
@@ -81,7 +81,7 @@ WordSet common_names() {
     return names;
 }
 
-// What a picture shows or says: the content of its title, description and text.
+// Returns the text in a picture: its title, description and text elements.
 std::string words_in_svg(const std::string& svg) {
     static const std::regex element("<(title|desc|text|tspan)[^>]*>([^<]*)<");
     std::string words;
@@ -116,7 +116,7 @@ struct Call {
     Json params;
 };
 
-// The recorded requests, and one for each method that has none there.
+// Returns the recorded requests, and one request for each method without a recorded one.
 std::vector<Call> calls() {
     std::vector<Call> all;
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
@@ -171,7 +171,7 @@ Json answer_to(const Call& call) {
 
 class EveryText : public InPseudoLanguage {};
 
-TEST_F(EveryText, OfAnAnswerComesFromTheCatalogue) {
+TEST_F(EveryText, InAnAnswerComesFromTheCatalogue) {
     const WordSet common = common_names();
     for (const Call& call : calls()) {
         const Method* method = api::find_method(call.method);
@@ -191,28 +191,28 @@ TEST_F(EveryText, OfAnAnswerComesFromTheCatalogue) {
         for (const api::Printer print : {method->text, method->line})
             if (print != nullptr) {
                 const std::string text = print(pseudo["result"], api::ColourDepth::none);
-                if (text.starts_with('{')) continue;  // a cube as JSON, for programs
+                if (text.starts_with('{')) continue;  // a cube in JSON for programs
                 EXPECT_THAT(stray_words(text, names), IsEmpty()) << text;
             }
     }
 }
 
-TEST_F(EveryText, IsAskedForByARequest) {
+TEST_F(EveryText, IsCoveredByARequest) {
     WordSet called;
     for (const Call& call : calls()) called.insert(call.method);
-    called.insert({"set.atlas", "coset.solve"});  // below
+    called.insert({"set.atlas", "coset.solve"});  // tested below
     for (const Method& method : api::methods()) EXPECT_TRUE(called.contains(method.name)) << method.name;
 }
 
-// Solving the whole game takes too long for a test: the numbers are made up.
-TEST_F(EveryText, OfTheAtlasComesFromTheCatalogue) {
+// Solving the whole game takes too long for a test, so the numbers are invented.
+TEST_F(EveryText, InTheAtlasComesFromTheCatalogue) {
     const Json share{{"solvable", 0.5}, {"mean_solutions", 2.5}, {"by_shortest", {{"3", 0.25}}}};
     const Json answer{{"levels", {{{"level", 1}, {"drawn", share}}}}};
     EXPECT_THAT(plain_words(api::find_method("set.atlas")->text(answer, api::ColourDepth::none)), IsEmpty());
 }
 
-// A whole coset takes too long for a test, too.
-TEST_F(EveryText, OfASolvedCosetComesFromTheCatalogue) {
+// Solving a whole coset takes too long for a test, so the numbers are invented.
+TEST_F(EveryText, InASolvedCosetComesFromTheCatalogue) {
     const Json answer{{"coset", 5},
                       {"twist", 1},
                       {"flip", 2},
@@ -231,7 +231,7 @@ TEST_F(EveryText, OfASolvedCosetComesFromTheCatalogue) {
     EXPECT_THAT(plain_words(api::find_method("coset.solve")->text(answer, api::ColourDepth::none)), IsEmpty());
 }
 
-// The help of a field names its parts in words, which no compiler checks.
+// The help of this field lists the named parts in prose, which no compiler checks.
 TEST(HelpOfTarget, ListsEveryNamedPart) {
     const auto& fields = api::find_method("cube.solve")->fields;
     const std::string help = field_help(*std::ranges::find(fields, "to", &Field::name));
@@ -239,9 +239,9 @@ TEST(HelpOfTarget, ListsEveryNamedPart) {
         EXPECT_THAT(help, testing::HasSubstr(std::string(part.name)));
 }
 
-TEST(PseudoLanguage, AccentsEveryLetterAndKeepsTheParts) {
+TEST(PseudoLanguage, AccentsEveryLetterAndKeepsPlaceholders) {
     EXPECT_EQ(pseudo_sentence("at {0}"), "åţ {0}");
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7), pseudo_language()), "7 çåŕðš¨¨¨");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 7), pseudo_language()), "7 ðîçé¨¨");
     EXPECT_THAT(plain_words("ţĥé R2 OLL cross max_length"), testing::ElementsAre("cross", "max_length"));
 }
 

@@ -15,7 +15,7 @@ unsigned effort_of_text(std::string_view text) {
     return effort(parse_turns(text).value());
 }
 
-TEST(Ergonomics, AddsUpWhatTheLayersCost) {
+TEST(Ergonomics, AddsUpTheLayerCosts) {
     EXPECT_EQ(effort_of_text(""), 0U);
     EXPECT_EQ(effort_of_text("U"), effort_of_a_flick);
     EXPECT_EQ(effort_of_text("U2 F D2"), 15U + 14 + 21);
@@ -23,7 +23,7 @@ TEST(Ergonomics, AddsUpWhatTheLayersCost) {
     EXPECT_EQ(effort_of_text("Uw Fw Dw2 E"), 18U + 18 + 26 + 22);
 }
 
-TEST(Ergonomics, AWristGoesOneQuarterDownAndTwoUp) {
+TEST(Ergonomics, AWristTurnsOneQuarterDownAndTwoUp) {
     EXPECT_EQ(effort_of_text("R U R' U'"), 40U) << "up and back";
     EXPECT_EQ(effort_of_text("R U R"), 30U) << "twice up";
     EXPECT_EQ(effort_of_text("R U R U R"), 50U + 15) << "three times up needs a new grip";
@@ -34,13 +34,13 @@ TEST(Ergonomics, AWristGoesOneQuarterDownAndTwoUp) {
     EXPECT_EQ(effort_of_text("R U R2 U Rw"), 10U + 10 + 15 + 10 + 12);
 }
 
-TEST(Ergonomics, TurningTheCubeBringsTheHandsHome) {
+TEST(Ergonomics, RotatingTheCubeResetsTheGrip) {
     EXPECT_EQ(effort_of_text("R' y R'"), 10U + 15 + 10);
     EXPECT_EQ(effort_of_text("R U R y R U R"), 60U + 15);
 }
 
 // Five quarters up need two regrips, because one grip allows two quarters.
-TEST(Ergonomics, OfAllWaysToGripTheCheapestCounts) {
+TEST(Ergonomics, UsesTheCheapestGrip) {
     EXPECT_EQ(effort_of_text("R2 U R U R U R"), 15U + 60 + (2 * 15));
 }
 
@@ -56,7 +56,7 @@ TEST(Ergonomics, CountsRegripsAndRotations) {
     EXPECT_EQ(counted("R' L U R' L"), std::pair(2U, 0U)) << "both hands";
 }
 
-TEST(Ergonomics, MirroredHandsWorkAsHard) {
+TEST(Ergonomics, MirroredSequencesHaveEqualEffort) {
     for (const std::string_view text :
          {"R U R' U' R' F R2 U' R' U' R U R' F'", "R U2 R2 U' R2 U' R2 U2 R", "r U r' R2"}) {
         const auto turns = parse_turns(text).value();

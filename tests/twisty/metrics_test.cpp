@@ -36,7 +36,7 @@ TEST(Metrics, CountKnownAlgorithms) {
     EXPECT_EQ(lengths("x R' U R' D2 R U' R' D2 R2 x'"), (Lengths{9, 12, 9, 11})) << "Aa permutation";
 }
 
-RC_GTEST_PROP(Metrics, HalfTurnsAreFaceMovesLeftWhenRotationsArePushedOut, (const std::vector<Turn>& turns)) {
+RC_GTEST_PROP(Metrics, HtmCountsFaceMovesWithoutRotations, (const std::vector<Turn>& turns)) {
     const auto held = to_moves(turns);
     RC_ASSERT(length(turns, Metric::htm) == held.moves.size());
     std::size_t quarter_turns = 0;

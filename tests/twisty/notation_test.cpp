@@ -34,14 +34,14 @@ std::string repeated(std::string_view text, std::size_t count) {
     return out;
 }
 
-TEST(Notation, ReadsEveryTurnThereIs) {
+TEST(Notation, ParsesEveryTurn) {
     const std::string all =
         "U R F D L B Uw Rw Fw Dw Lw Bw M E S x y z U2 R2 F2 D2 L2 B2 Uw2 Rw2 Fw2 Dw2 Lw2 Bw2 M2 E2 S2 x2 y2 z2 "
         "U' R' F' D' L' B' Uw' Rw' Fw' Dw' Lw' Bw' M' E' S' x' y' z'";
     EXPECT_EQ(reprinted(all), all);
 }
 
-TEST(Notation, IsLenientAboutSpellings) {
+TEST(Notation, AcceptsAlternativeSpellings) {
     EXPECT_EQ(reprinted("RUR'U'"), "R U R' U'") << "blanks are optional";
     EXPECT_EQ(reprinted("u r f d l b"), "Uw Rw Fw Dw Lw Bw") << "lower case is wide";
     EXPECT_EQ(reprinted("R2' R3 R3' R1 R'2"), "R2 R' R R R2");
@@ -61,7 +61,7 @@ TEST(Notation, KeepsCommentsAndLines) {
     EXPECT_EQ(reprinted("R //\nU"), "R\nU") << "an empty comment is none";
 }
 
-TEST(Notation, UnfoldsGroups) {
+TEST(Notation, ExpandsGroups) {
     EXPECT_EQ(unfolded("(R U)3"), "R U R U R U");
     EXPECT_EQ(unfolded("(R U2 F')'"), "F U2 R'");
     EXPECT_EQ(unfolded("(R U)2'"), "U' R' U' R'");
@@ -69,7 +69,7 @@ TEST(Notation, UnfoldsGroups) {
     EXPECT_EQ(unfolded("()1000000 R"), "R");
 }
 
-TEST(Notation, UnfoldsCommutatorsAndConjugates) {
+TEST(Notation, ExpandsCommutatorsAndConjugates) {
     EXPECT_EQ(unfolded("[R, U]"), "R U R' U'");
     EXPECT_EQ(unfolded("[R: U]"), "R U R'");
     EXPECT_EQ(unfolded("[R, U]'"), "U R U' R'");
@@ -78,81 +78,81 @@ TEST(Notation, UnfoldsCommutatorsAndConjugates) {
     EXPECT_EQ(unfolded("[R U, [L: D]]"), "R U L D L' U' R' L D' L'");
 }
 
-TEST(NotationErrors, NameThePlaceAndWhatWasExpected) {
-    EXPECT_EQ(reprinted("R U Q"),
-              "unexpected 'Q' at line 1, column 5; expected a turn such as R, Rw', M2 or x, '(', '[' or the end");
+TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
+    EXPECT_EQ(
+        reprinted("R U Q"),
+        "unexpected 'Q' (line 1, column 5); expected a turn such as R, Rw', M2 or x, '(', '[' or the end of the text");
     EXPECT_EQ(reprinted("R // ok\nU (F 7)"),
-              "unexpected '7' at line 2, column 6; expected a turn such as R, Rw', M2 or x, '(', '[' or ')'");
+              "unexpected '7' (line 2, column 6); expected a turn such as R, Rw', M2 or x, '(', '[' or ')'");
     EXPECT_EQ(reprinted("R′ [U)"),
-              "unexpected ')' at line 1, column 6; expected a turn such as R, Rw', M2 or x, '(', '[' or ',' or ':'");
+              "unexpected ')' (line 1, column 6); expected a turn such as R, Rw', M2 or x, '(', '[' or ',' or ':'");
     EXPECT_EQ(reprinted("[U, R, F]"),
-              "unexpected ',' at line 1, column 6; expected a turn such as R, Rw', M2 or x, '(', '[' or ']'");
-    EXPECT_EQ(reprinted("R\n (U [F, D]"), "this '(' is never closed at line 2, column 2; expected ')'");
-    EXPECT_EQ(reprinted("[U R"), "this '[' is never closed at line 1, column 1; expected ',' or ':'");
-    EXPECT_EQ(reprinted("R''"), "a second prime at line 1, column 3; expected one at most");
-    EXPECT_EQ(reprinted("U R5'"), "R5' is not a turn; write R, R2 or R' at line 1, column 4");
-    EXPECT_EQ(reprinted("R0"), "R0 is not a turn; write R, R2 or R' at line 1, column 2");
-    EXPECT_THAT(reprinted("R U hello"), StartsWith("unexpected 'hello' at line 1, column 5; exp"));
-    EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' at line 1, column 2; exp"));
-    EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' at line 1, column 3; exp"));
+              "unexpected ',' (line 1, column 6); expected a turn such as R, Rw', M2 or x, '(', '[' or ']'");
+    EXPECT_EQ(reprinted("R\n (U [F, D]"), "this '(' is never closed (line 2, column 2); expected ')'");
+    EXPECT_EQ(reprinted("[U R"), "this '[' is never closed (line 1, column 1); expected ',' or ':'");
+    EXPECT_EQ(reprinted("R''"), "unexpected second prime (line 1, column 3); expected at most one prime");
+    EXPECT_EQ(reprinted("U R5'"), "R5' is not a turn; write R, R2 or R' (line 1, column 4)");
+    EXPECT_EQ(reprinted("R0"), "R0 is not a turn; write R, R2 or R' (line 1, column 2)");
+    EXPECT_THAT(reprinted("R U hello"), StartsWith("unexpected 'hello' (line 1, column 5); exp"));
+    EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' (line 1, column 2); exp"));
+    EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' (line 1, column 3); exp"));
 }
 
 TEST(NotationErrors, QuoteBytesSafely) {
-    EXPECT_EQ(reprinted("R \xFF"), "the byte '\\xFF' is not UTF-8 at line 1, column 3; expected text");
-    EXPECT_THAT(reprinted("R é"), StartsWith("unexpected 'é' at line 1, column 3"));
-    EXPECT_THAT(reprinted("R \x1B[2J"), StartsWith("unexpected '\\x1B' at line 1, column 3"));
+    EXPECT_EQ(reprinted("R \xFF"), "the byte '\\xFF' is not UTF-8 (line 1, column 3); expected UTF-8 text");
+    EXPECT_THAT(reprinted("R é"), StartsWith("unexpected 'é' (line 1, column 3)"));
+    EXPECT_THAT(reprinted("R \x1B[2J"), StartsWith("unexpected '\\x1B' (line 1, column 3)"));
     EXPECT_EQ(reprinted("R // \xC3("),
-              "a comment with the byte '\\xC3' at line 1, column 6; expected readable UTF-8 text");
+              "unexpected byte '\\xC3' in a comment (line 1, column 6); expected printable UTF-8 text");
     EXPECT_EQ(reprinted("R // \x1B"),
-              "a comment with the byte '\\x1B' at line 1, column 6; expected readable UTF-8 text");
-    EXPECT_THAT(reprinted(std::string_view("R\0U", 3)), StartsWith("unexpected '\\x00' at line 1, column 2"));
+              "unexpected byte '\\x1B' in a comment (line 1, column 6); expected printable UTF-8 text");
+    EXPECT_THAT(reprinted(std::string_view("R\0U", 3)), StartsWith("unexpected '\\x00' (line 1, column 2)"));
 }
 
-TEST(NotationBounds, RefuseAbsurdRepetition) {
+TEST(NotationBounds, RejectExcessiveRepetition) {
     EXPECT_EQ(reprinted("R (R)99999999999"),
-              "a group repeats 1 to 1 000 000 times, not 99999999999 at line 1, column 6");
-    EXPECT_EQ(reprinted("(R)0"), "a group repeats 1 to 1 000 000 times, not 0 at line 1, column 4");
+              "a group repeats 1 to 1 000 000 times, not 99999999999 (line 1, column 6)");
+    EXPECT_EQ(reprinted("(R)0"), "a group repeats 1 to 1 000 000 times, not 0 (line 1, column 4)");
     EXPECT_THAT(reprinted("(R)" + std::string(100'000, '9')),
                 StartsWith("a group repeats 1 to 1 000 000 times, not 9999999999999999999"));
     EXPECT_EQ(reprinted("U ((R U)1000)1000"),
-              "the algorithm unfolds into too many turns here at line 1, column 3; expected at most 1000000");
+              "the algorithm expands to too many turns here (line 1, column 3); expected at most 1000000");
     EXPECT_THAT(reprinted(repeated("(", 50) + "R" + repeated(")9", 50)),
-                StartsWith("the algorithm unfolds into too many turns he"));
+                StartsWith("the algorithm expands to too many turns he"));
     EXPECT_THAT(reprinted(repeated("[U, ", 50) + "R" + repeated("]", 50)),
-                StartsWith("the algorithm unfolds into too many turns he"));
+                StartsWith("the algorithm expands to too many turns he"));
     EXPECT_EQ(parse_turns("((R U)1000)500").value().size(), max_turns);
     EXPECT_EQ(unfolded(repeated("(", 199) + repeated(")1000000'", 199)), "") << "nothing, very often";
 }
 
-TEST(NotationBounds, RefuseDeepNesting) {
+TEST(NotationBounds, RejectDeepNesting) {
     const auto nested = [](std::size_t depth) { return repeated("(", depth) + "R" + repeated(")'", depth); };
     EXPECT_EQ(unfolded(nested(max_alg_depth)), "R");
     EXPECT_EQ(reprinted(nested(max_alg_depth + 1)),
-              "brackets nest too deep at line 1, column 201; expected at most 200 within each other");
-    EXPECT_THAT(reprinted(std::string(max_alg_text, '[')), StartsWith("brackets nest too deep"));
+              "the brackets are nested too deeply (line 1, column 201); expected at most 200 levels");
+    EXPECT_THAT(reprinted(std::string(max_alg_text, '[')), StartsWith("the brackets are nested too deeply"));
 }
 
-TEST(NotationBounds, RefuseLongText) {
+TEST(NotationBounds, RejectLongText) {
     EXPECT_EQ(parse_turns(std::string(max_turns, 'R')).value().size(), max_turns);
     EXPECT_EQ(parse_turns(std::string(max_alg_text, ' ')).value().size(), 0U);
     EXPECT_EQ(reprinted(std::string(max_alg_text + 1, ' ')),
-              "the text is 5000001 bytes long at line 1, column 5000001; expected at most 5000000");
+              "the text is 5000001 bytes long (line 1, column 5000001); expected at most 5000000");
 }
 
-TEST(NotationBounds, HoldForTreesBuiltByHand) {
+TEST(NotationBounds, ApplyToTreesBuiltByHand) {
     const Alg endless{{{Group{{{{Turn{}}}}, std::size_t{0} - 1, false}}}};
-    EXPECT_EQ(to_string(expand(endless).error()),
-              "the algorithm unfolds into too many turns; expected at most 1000000");
+    EXPECT_EQ(to_string(expand(endless).error()), "the algorithm expands to too many turns; expected at most 1000000");
     EXPECT_EQ(expand(Alg{{{Group{{{{Turn{}}}}, 0, false}}}}).value().size(), 0U);
 }
 
-RC_GTEST_PROP(Notation, ReadsWhatItPrints, (const Alg& alg)) {
+RC_GTEST_PROP(Notation, RoundTrips, (const Alg& alg)) {
     const auto again = parse_alg(to_string(alg));
     RC_ASSERT(again.has_value());
     RC_ASSERT(*again == alg);
 }
 
-RC_GTEST_PROP(Notation, AnyBytesGiveAnAnswer, (const std::string& bytes)) {
+RC_GTEST_PROP(Notation, HandlesArbitraryBytes, (const std::string& bytes)) {
     const auto alg = parse_alg(bytes);
     if (!alg) RC_ASSERT(said(alg.error()).where.starts_with("line "));
 }
@@ -184,7 +184,7 @@ RC_GTEST_PROP(Expand, FollowsTheDefinition, (const Alg& alg)) {
     RC_ASSERT(expand(alg).value() == unfolded_by_definition(alg));
 }
 
-TEST(InverseAlg, KeepsTheShapeAndTheComments) {
+TEST(InverseAlg, KeepsTheStructureAndTheComments) {
     const auto inverted = [](std::string_view text) { return to_string(inverse(parse_alg(text).value())); };
     EXPECT_EQ(inverted("R U2 F'"), "F U2 R'");
     EXPECT_EQ(inverted("(R U)3 [R, U] [R: U F] (F D)'"), "(F D) [R: F' U'] [U, R] (U' R')3");
@@ -192,7 +192,7 @@ TEST(InverseAlg, KeepsTheShapeAndTheComments) {
     EXPECT_EQ(inverted("R\n\nU"), "U'\n\nR'");
 }
 
-RC_GTEST_PROP(InverseAlg, UnfoldsToTheInverse, (const Alg& alg)) {
+RC_GTEST_PROP(InverseAlg, ExpandsToTheInverse, (const Alg& alg)) {
     RC_ASSERT(expand(inverse(alg)).value() == inverse(expand(alg).value()));
 }
 
@@ -206,7 +206,7 @@ TEST(TransformedAlg, MirrorsAcrossAnyPlane) {
     EXPECT_EQ(mirrored(text, Axis::FB), "[R', (U' B)2] // sexy\nRw' M' E' S x' y' z");
 }
 
-RC_GTEST_PROP(TransformedAlg, UnfoldsToTheTransformed, (const Alg& alg, Symmetry s)) {
+RC_GTEST_PROP(TransformedAlg, ExpandsToTheTransformedSequence, (const Alg& alg, Symmetry s)) {
     RC_ASSERT(expand(transformed(alg, s)).value() == transformed(expand(alg).value(), s));
 }
 

@@ -12,7 +12,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(RotationTurns, SayEachRotationShortly) {
+TEST(RotationTurns, WriteEachRotationBriefly) {
     std::array<int, 3> with_count{};
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;
@@ -23,14 +23,14 @@ TEST(RotationTurns, SayEachRotationShortly) {
     EXPECT_EQ(with_count, (std::array{1, 9, 14}));
 }
 
-TEST(RotationAbout, TurnsTheCubeAsTheFaceTurns) {
+TEST(RotationAbout, RotatesTheCubeLikeTheFace) {
     EXPECT_EQ(rotation_about(Face::R, 1), (Turn{Layers::x, 1}));
     EXPECT_EQ(rotation_about(Face::L, 1), (Turn{Layers::x, 3}));
     EXPECT_EQ(rotation_about(Face::D, 3), (Turn{Layers::y, 1}));
     EXPECT_EQ(rotation_about(Face::B, 2), (Turn{Layers::z, 2}));
 }
 
-TEST(TransformedTurn, DoesToTheTransformedCubeWhatTheTurnDoes) {
+TEST(TransformedTurn, ConjugatesItsEffect) {
     for (const Symmetry s : all_symmetries)
         for (std::size_t i = 0; i < layers_count * 3; ++i) {
             const Turn t{static_cast<Layers>(i / 3), static_cast<std::uint8_t>((i % 3) + 1)};
@@ -44,7 +44,7 @@ TEST(MirrorAcross, SwapsTheTwoFacesOfTheAxis) {
         for (const Face f : all_faces) EXPECT_EQ(transformed(f, mirror_across(a)), axis(f) == a ? opposite(f) : f);
 }
 
-RC_GTEST_PROP(InverseSequence, Undoes, (const std::vector<Turn>& turns, const Cube& cube)) {
+RC_GTEST_PROP(InverseSequence, UndoesTheSequence, (const std::vector<Turn>& turns, const Cube& cube)) {
     RC_ASSERT(after(after(cube, turns), inverse(turns)) == cube);
 }
 
@@ -52,7 +52,7 @@ RC_GTEST_PROP(TransformedSequence, ConjugatesItsEffect, (const std::vector<Turn>
     RC_ASSERT(after(solved_cube, transformed(turns, s)) == conjugate(after(solved_cube, turns), s));
 }
 
-TEST(TransformedSequence, IsWhatTheHandsDoAfterARotation) {
+TEST(TransformedSequence, EqualsTheSequenceAfterARotation) {
     const auto turns = parse_turns("R U R' F").value();
     EXPECT_EQ(to_string(transformed(turns, to_symmetry({Layers::y, 1}))), "F U F' L");
 }

@@ -29,7 +29,7 @@ TEST(Simplified, MergesThroughTheOppositeFace) {
     EXPECT_EQ(shorter("D U D' U'"), "");
 }
 
-TEST(Simplified, LetsNeighboursMeetWhenARunCancels) {
+TEST(Simplified, MergesNeighboursOfACancelledRun) {
     EXPECT_EQ(shorter("F R R' F'"), "");
     EXPECT_EQ(shorter("F R L L' R' F"), "F2");
     EXPECT_EQ(shorter("[R U F, D L B] [D L B, R U F]"), "");
@@ -44,7 +44,7 @@ TEST(Simplified, MergesThroughRotations) {
     EXPECT_EQ(shorter("x2 y2 z2"), "");
 }
 
-TEST(Simplified, KeepsSlicesAndWideTurnsWhereTheyServe) {
+TEST(Simplified, KeepsUsefulSlicesAndWideTurns) {
     EXPECT_EQ(shorter("M2 U M U2 M' U M2"), "M2 U M U2 M' U M2");
     EXPECT_EQ(shorter("Rw U Rw'"), "Rw U Rw'");
     EXPECT_EQ(shorter("R M'"), "Rw");
@@ -54,14 +54,14 @@ TEST(Simplified, KeepsSlicesAndWideTurnsWhereTheyServe) {
     EXPECT_EQ(shorter("M R"), "R2 Rw'") << "two turns either way, but a slice counts two in HTM";
 }
 
-TEST(Simplified, TurnsTheWholeCubeWhereThatSavesTurns) {
+TEST(Simplified, RotatesTheCubeWhereThatSavesTurns) {
     EXPECT_EQ(shorter("Rw L'"), "x");
     EXPECT_EQ(shorter("R M' L'"), "x");
     EXPECT_EQ(shorter("Rw L' U"), "F x");
     EXPECT_EQ(shorter("U Rw L' B'"), "x") << "what cancels into a rotation lets its neighbours meet";
 }
 
-TEST(Simplified, MakesNoRotationThatIsNotNeeded) {
+TEST(Simplified, AddsNoUnnecessaryRotations) {
     EXPECT_EQ(shorter("f' B F"), "Bw");
     EXPECT_EQ(shorter("B F f'"), "Bw");
     EXPECT_EQ(shorter("d U' E'"), "U' D");
@@ -125,11 +125,11 @@ void check_guarantees(const std::vector<Turn>& turns) {
     RC_ASSERT(rotations <= 2U);
 }
 
-RC_GTEST_PROP(Simplified, KeepsItsPromises, (const std::vector<Turn>& turns)) {
+RC_GTEST_PROP(Simplified, SatisfiesItsGuarantees, (const std::vector<Turn>& turns)) {
     check_guarantees(turns);
 }
 
-RC_GTEST_PROP(Simplified, KeepsItsPromisesWhereMuchCancels, ()) {
+RC_GTEST_PROP(Simplified, SatisfiesItsGuaranteesWithManyCancellations, ()) {
     check_guarantees(*cancelling_turns());
 }
 
@@ -156,20 +156,20 @@ RC_GTEST_PROP(Simplified, IsTheSameWithACancellingPairAnywhere, (std::vector<Tur
     RC_ASSERT(simplified(turns) == before);
 }
 
-RC_GTEST_PROP(Simplified, OfASequenceAndItsInverseIsNothing, (std::vector<Turn> turns)) {
+RC_GTEST_PROP(Simplified, CancelsASequenceAndItsInverse, (std::vector<Turn> turns)) {
     const auto undo = inverse(turns);
     turns.insert(turns.end(), undo.begin(), undo.end());
     RC_ASSERT(simplified(turns).empty());
 }
 
-RC_GTEST_PROP(Simplified, LeavesMergedFaceMovesAlone, (const std::vector<Move>& moves)) {
+RC_GTEST_PROP(Simplified, DoesNotChangeMergedFaceMoves, (const std::vector<Move>& moves)) {
     std::vector<Turn> turns;
     for (const Move m : moves) turns.push_back(to_turn(m));
     RC_ASSERT(to_string(simplified(turns)) == to_string(merged_by_rewriting(moves)));
 }
 
 // Tests all runs of up to three turns about one axis.
-TEST(Simplified, KeepsItsPromisesForEveryShortRun) {
+TEST(Simplified, SatisfiesItsGuaranteesForEveryShortRun) {
     using enum Layers;
     std::vector<Turn> about_x;
     for (const Layers l : {R, L, Rw, Lw, M, x})

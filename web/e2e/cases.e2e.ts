@@ -152,16 +152,18 @@ describe('the drill', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Missed it' }).waitFor();
     await page.keyboard.press('2');
+    await expect.poll(async () => (await answers(page)).map(({ right }) => right)).toEqual([true, false]);
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     const kept = await answers(page);
-    expect(kept.map(({ right }) => right)).toEqual([true, false]);
     expect(new Set(kept.map((each) => each.case))).toEqual(new Set(['t-perm', 'h-perm']));
 
     const other = await page.context().newPage();
     await other.goto(world.url('cases/statistics'));
     await other.getByRole('heading', { name: 'All cases' }).waitFor();
     await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Knew it' }).waitFor();
     await page.keyboard.press('1');
     await other.locator('dd', { hasText: /^3$/ }).waitFor();
     await expectNoAxeViolations(other);
@@ -171,7 +173,8 @@ describe('the drill', () => {
     await other.getByRole('button', { name: 'Delete all' }).click();
     await other.getByText('You have not drilled any cases yet').waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
-    expect(await answers(page)).toEqual([]);
+    // Each tab has its own copy of the storage, which the browser updates a little later.
+    await expect.poll(() => answers(page)).toEqual([]);
   });
 
   it('shows the turns of the top layer that this cube needs', async () => {
@@ -185,6 +188,7 @@ describe('the drill', () => {
       expect(looksSolved(applyAll(cube, parseTurns(moves))), `${moves} on ${cube}`).toBe(true);
       if (i === 0) await shot(page, 'drill-answer');
       await page.keyboard.press('1');
+      await expect.poll(async () => (await answers(page)).length).toBe(i + 1);
     }
   });
 
@@ -217,8 +221,7 @@ describe('the drill', () => {
     await page.getByRole('button', { name: 'Start' }).tap();
     const choices = page.locator('button.choice');
     for (let i = 0; i < 4; ++i) {
-      await choices.first().waitFor();
-      expect(await choices.locator('svg').count()).toBe(4);
+      await expect.poll(() => choices.locator('svg').count()).toBe(4);
       if (i === 0) {
         await expectNoAxeViolations(page);
         await shot(page, 'drill-recognise');

@@ -34,7 +34,7 @@ describe('the 2×2×2', () => {
   it('that is impossible shows which corner is wrong', async () => {
     const page = await world.visit('pocket?cube=WWWGRRRRWGGGYYYYOOOOBBBB', phone);
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-    await page.getByText('green appears twice').waitFor();
+    await page.getByText('The corner at the top right front has green twice.').waitFor();
     await page.getByRole('button', { name: 'top, row 2, column 2: green, wrong' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'top, row 2, column 2: white' }).waitFor();

@@ -99,7 +99,7 @@ describe('an answer step by step', () => {
     await steps(page).scrollIntoViewIfNeeded();
     await shot(page, 'set-explain-phone');
     await steps(page).getByRole('button', { name: 'Result' }).tap();
-    await steps(page).getByText('2 cards match, as the goal asks.').waitFor();
+    await steps(page).getByText('2 cards match, which is the goal.').waitFor();
     expect(await steps(page).getByRole('button', { name: 'Next part' }).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
     await steps(page).getByRole('button', { name: 'Close' }).tap();
@@ -124,7 +124,7 @@ describe('an answer step by step', () => {
     expect(await steps(page).getByText(/, flipped$/).count()).toBeGreaterThan(0);
     await shot(page, 'set-explain-wide', { fullPage: true });
     await page.keyboard.press('End');
-    await steps(page).getByText('2 cards match, as the goal asks.').waitFor();
+    await steps(page).getByText('2 cards match, which is the goal.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Home');
     await steps(page).getByText(/cards have red\.$/).waitFor();
@@ -170,13 +170,13 @@ describe('hints', () => {
     await page.reload();
     await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(2);
     await hints(page).getByText('Your answer is worth 50 % of its points. After the next hint it is worth 25 %.').waitFor();
-    for (let told = 2; (await hints(page).getByText(/Here it is: /).count()) === 0; told += 1) {
+    for (let told = 2; (await hints(page).getByText(/The answer is /).count()) === 0; told += 1) {
       await hints(page).getByRole('button', { name: 'Show another hint' }).tap();
       await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(told + 1);
       if (told + 1 === 3) await hints(page).getByText('After one more hint this puzzle is worth 0 points').waitFor();
       if (told + 1 >= 4) await hints(page).getByText('This puzzle is now worth 0 points. More hints are free.').waitFor();
     }
-    const answer = (await hints(page).getByText(/Here it is: /).innerText()).replace('Here it is: ', '').replace(/\.$/, '');
+    const answer = (await hints(page).getByText(/The answer is /).innerText()).replace('The answer is ', '').replace(/\.$/, '');
     for (const token of answer.match(/red|blue|green|gold|[∪∩()]/g) ?? []) {
       const names: Record<string, string> = { '∪': 'union', '∩': 'intersection' };
       if ('()'.includes(token)) await page.keyboard.press(token);
@@ -191,7 +191,7 @@ describe('hints', () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');
-    await hints(page).getByText('An answer with a hint is not ranked on the board.').waitFor();
+    await hints(page).getByText('Answers found with a hint are not ranked on the board.').waitFor();
     await page.keyboard.press('h');
     await hints(page).getByText(/^The shortest answer takes/).waitFor();
     await page.keyboard.press('h');

@@ -77,7 +77,7 @@ describe('the daily puzzle', () => {
     await type(page, 'red ∩ gold');
     await rowSays(page, 'red intersection gold');
     await page.keyboard.press('Enter');
-    await page.getByText('3 cards match, the goal is 2').first().waitFor();
+    await page.getByText('3 cards match; the goal is 2').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ⊆ green');
     await rowSays(page, 'red subset green', 'Restriction');

@@ -1,4 +1,4 @@
-// The package from its tarball under webpack and esbuild, which come from the registry.
+// Installs the package from its tarball and builds it with webpack and esbuild from the registry.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ async function expectPage(folder: string, script: string, printed: string[]): Pr
   expect(await printedBy(server.url, printed.length).finally(() => server.close())).toEqual(printed);
 }
 
-it('prints under webpack what the README says', async () => {
+it('prints the output in the README with webpack', async () => {
   const { webpack, 'webpack-cli': cli } = versions;
   const folder = makeProject('webpack', sources, { webpack, 'webpack-cli': cli });
   for (const { name, printed } of programs) {
@@ -26,7 +26,7 @@ it('prints under webpack what the README says', async () => {
   }
 });
 
-it('prints under esbuild what the README says, with the engine and the worker copied beside it', async () => {
+it('prints the output in the README with esbuild, with copies of the engine and the worker', async () => {
   const folder = makeProject('esbuild', sources, { esbuild: versions.esbuild });
   const beside = ['worker_script=cubewright/worker/script', 'cubewright=cubewright/cubewright.wasm', '--loader:.wasm=copy'];
   const names = programs.map(({ name }) => name);
@@ -34,7 +34,7 @@ it('prints under esbuild what the README says, with the engine and the worker co
   for (const { name, printed } of programs) await expectPage(join(folder, 'built'), name, printed);
 });
 
-it('takes the engine as esbuild brings it: its address, or its bytes', async () => {
+it('accepts the engine from esbuild as a URL or as bytes', async () => {
   const program = `import { load } from 'cubewright';
 import wasm from 'cubewright/cubewright.wasm';
 console.log((await load({ wasm })).call('alg.order', { alg: 'R U' }).order);`;

@@ -1,4 +1,4 @@
-// What a page prints on its console, in a real browser.
+// Runs a page in a real browser and returns its console output.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A page that runs these modules, one after the other. */
+/** Returns an HTML page that runs the given modules in order. */
 export const pageOf = (head: string, ...scripts: string[]) =>
   `<!doctype html><title>test</title><link rel="icon" href="data:,">${head}${scripts.map((script) => `<script type="module" src="./${script}"></script>`).join('')}`;
 
-/** The first lines that the page prints; rejects with the page's first error. */
+/** Returns the first lines that the page prints. Rejects with the page's first error. */
 export async function printedBy(url: string, lines: number): Promise<string[]> {
   const page = await browser.newPage();
   const printed: string[] = [];

@@ -1,4 +1,4 @@
-// The package from its tarball in Node, in the browser without a bundler, under Vite, and before the compiler.
+// Tests the packed tarball in Node, in a browser without a bundler, with Vite, and with the TypeScript compiler.
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,17 +9,17 @@ import { emptyFolder, makeProject, modules, pack, readmePrograms, root, run, wit
 const programs = readmePrograms();
 const sources = Object.fromEntries(programs.map(({ name, program }) => [name, program]));
 
-/** Each program of the README prints what the README says, on a page of its own. */
+/** Runs each program of the README on its own page and compares the output with the README. */
 async function expectPages(url: string): Promise<void> {
   for (const { name, printed } of programs) expect(await printedBy(`${url}${name.replace('.js', '.html')}`, printed.length)).toEqual(printed);
 }
 
-it('prints in Node what the README says', () => {
+it('prints the output in the README in Node', () => {
   const folder = makeProject('node', sources);
   for (const { name, printed } of programs) expect(run(folder, process.execPath, name).trimEnd().split('\n')).toEqual(printed);
 });
 
-it('prints the same in the browser without a bundler', async () => {
+it('prints the output in the README in a browser without a bundler', async () => {
   const entries = ['cube', 'pocket', 'set', 'worker'].map((entry) => [`cubewright/${entry}`, `./node_modules/cubewright/dist/${entry}.js`]);
   const map = JSON.stringify({ imports: { cubewright: './node_modules/cubewright/dist/index.js', ...Object.fromEntries(entries) } });
   const pages = programs.map(({ name }) => [name.replace('.js', '.html'), pageOf(`<script type="importmap">${map}</script>`, name)]);
@@ -48,7 +48,7 @@ it('solves a cube, reports an error and stops a proof on the page of docs/guides
   await follow.finally(() => server.close());
 });
 
-it('prints the same under Vite, built and while one works on it', async () => {
+it('prints the output in the README with Vite, as a build and on the development server', async () => {
   const vite = join(modules, 'vite/bin/vite.js');
   const pages = Object.fromEntries(programs.map(({ name }) => [name.replace('.js', '.html'), pageOf('', name)]));
   const inputs = Object.keys(pages).map((page) => JSON.stringify(page)).join(', ');
@@ -60,7 +60,7 @@ it('prints the same under Vite, built and while one works on it', async () => {
   await withServer(folder, [vite, '--host', '127.0.0.1', '--port', '0'], expectPages);
 });
 
-describe('before the compiler', () => {
+describe('the TypeScript compiler', () => {
   const consumer = join(root, 'npm/tests/projects/consumer');
   const strict = { strict: true, noEmit: true, target: 'ES2022', skipDefaultLibCheck: true, exactOptionalPropertyTypes: true };
   const typed = programs.map(({ program }, i) => [`readme_${i}.ts`, program] as const);
@@ -69,16 +69,16 @@ describe('before the compiler', () => {
     run(folder, process.execPath, join(modules, 'typescript/bin/tsc'), '-p', '.');
   };
 
-  it('has types for bundlers', () => {
+  it('finds types for bundlers', () => {
     check('types-bundler', { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }, { 'page.ts': readFileSync(join(consumer, 'page.ts'), 'utf8') });
   });
-  it('and for Node, without those of a browser', () => {
+  it('finds types for Node without browser types', () => {
     const options = { module: 'Node16', moduleResolution: 'node16', lib: ['ES2022'], types: ['node'], typeRoots: [join(modules, '@types')] };
     check('types-node', options, { 'program.ts': readFileSync(join(consumer, 'program.ts'), 'utf8') });
   });
 });
 
-it('has the same bytes wherever it is made', () => {
+it('is reproducible in another folder', () => {
   const elsewhere = emptyFolder('elsewhere');
   const isMade = (path: string) => /\/npm\/(dist|LICENSE|src\/generated)(\/|$)/.test(path);
   cpSync(join(root, 'npm'), join(elsewhere, 'npm'), { recursive: true, filter: (path) => !isMade(path) });

@@ -1,4 +1,4 @@
-// A stranger's project: an empty folder with the package as `npm pack` makes it, and nothing else.
+// Creates a user's project: an empty folder that contains only the package from `npm pack`.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ export function emptyFolder(name: string): string {
   return folder;
 }
 
-/** Runs a program to its end, without input; what it printed. */
+/** Runs a program to completion without input and returns its output. */
 export function run(folder: string, program: string, ...words: string[]): string {
   const done = spawnSync(program, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
   if (done.status !== 0) throw new Error(`${program} ${words.join(' ')}: ${done.error ?? done.stdout + done.stderr}`);
   return done.stdout;
 }
 
-/** Packs the package as it lies in `folder`; the path of the tarball. */
+/** Packs the package in `folder` and returns the path of the tarball. */
 export function pack(folder: string): string {
   const into = emptyFolder('pack');
   return join(into, run(folder, 'npm', 'pack', '--silent', '--pack-destination', into).trim());
@@ -33,7 +33,7 @@ export function pack(folder: string): string {
 
 let tarball: string | undefined;
 
-/** A project with these files and, beside the package, these modules at these versions. */
+/** Creates a project with these files, the package, and additional modules at the given versions. */
 export function makeProject(name: string, files: Record<string, string>, others: Record<string, string> = {}): string {
   tarball ??= pack(join(root, 'npm'));
   const folder = emptyFolder(name);
@@ -48,14 +48,14 @@ export function makeProject(name: string, files: Record<string, string>, others:
   return folder;
 }
 
-/** How the package's README says it is installed. */
+/** The installation command in the package's README. */
 function installLine(): string {
   const found = /^ {4}(npm install cubewright)$/m.exec(readFileSync(join(root, 'npm/README.md'), 'utf8'));
   if (!found) throw new Error('README.md does not say how to install the package');
   return found[1];
 }
 
-/** The programs of the package's README, each with what it says they print. */
+/** Returns the programs of the package's README, each with its documented output. */
 export function readmePrograms(): { name: string; program: string; printed: string[] }[] {
   const readme = readFileSync(join(root, 'npm/README.md'), 'utf8');
   const found = [...readme.matchAll(/```js\n([\s\S]*?)```[\s\S]*?```text\n([\s\S]*?)```/g)];
@@ -63,7 +63,7 @@ export function readmePrograms(): { name: string; program: string; printed: stri
   return found.map(([, program, printed], i) => ({ name: ['here.js', 'workers.js'][i], program, printed: printed.trimEnd().split('\n') }));
 }
 
-/** Starts a server that prints its address, and ends it after `use`. */
+/** Starts a server that prints its URL, and stops it after `use`. */
 export async function withServer(folder: string, words: string[], use: (url: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } });
   try {

@@ -1,11 +1,11 @@
-// A proof that several workers share is the proof of one, and that of the program: the same length, and for every
-// length that was searched to its end the same look-ups.
+// A proof shared by several workers must equal the proof of a single worker and that of the program: the same length,
+// and the same number of probes for every length that was searched completely.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { emptyFolder, makeProject, run } from './project';
 
-// Positions that need 12 to 16 moves. From 15 on a length is long enough to be shared.
+// Positions that need 12 to 16 moves. Lengths from 15 on are long enough to be shared.
 const cubes = [
   "R U F2 D' L B2 U' R2 F D L' B",
   "F2 L' U B R2 D' F L2 U' B2 R D2 F'",
@@ -29,10 +29,10 @@ interface Proven {
   searched: { length: number; nodes: number }[];
 }
 const proofsIn = (lines: string) => lines.trim().split('\n').map((line) => JSON.parse(line) as Proven);
-// The last length ends with the first solution that is met.
+// Excludes the last length, which ends with the first solution found.
 const toTheirEnd = ({ length, searched }: Proven) => searched.filter((each) => each.length < length);
 
-it('is the same with one worker, two and three', () => {
+it('proves the same with one, two and three workers', () => {
   const cache = emptyFolder('cache');
   const folder = makeProject('proof', { 'main.js': program });
   const proven = ['1', '2', '3'].map((workers) => proofsIn(run(folder, 'env', `CUBEWRIGHT_CACHE=${cache}`, process.execPath, 'main.js', workers)));
@@ -41,7 +41,7 @@ it('is the same with one worker, two and three', () => {
     expect(shared.map(({ length, proved_optimal }) => [length, proved_optimal])).toEqual(alone.map(({ length }) => [length, true]));
     expect(shared.map(toTheirEnd)).toEqual(alone.map(toTheirEnd));
   }
-  expect(Math.max(...alone.flatMap(toTheirEnd).map(({ nodes }) => nodes))).toBeGreaterThan(5_000_000); // some were shared
+  expect(Math.max(...alone.flatMap(toTheirEnd).map(({ nodes }) => nodes))).toBeGreaterThan(5_000_000); // some lengths were shared
 
   const native = fileURLToPath(new URL('../../../build/release/cubewright', import.meta.url));
   if (!existsSync(native)) return;

@@ -1,4 +1,4 @@
-// The table of a proof takes long to make: a program that asks for it keeps it, and the next one finds it.
+// The table for a proof takes long to build. A program that asks for it stores it, and the next program reuses it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const onProgress = ({ code }) => codes.add(code);
 const { found, moves, proved_optimal } = await solve(start(), 'R U F2', { method: 'optimal', tables: '30M', keeps: true, onProgress });
 console.log(JSON.stringify({ found, moves, proved_optimal, made: codes.has('optimal-table') }));`;
 
-it('is kept from one program to the next', () => {
+it('reuses the table in the next program', () => {
   const cache = emptyFolder('cache');
   const folder = makeProject('tables', { 'main.js': program });
   const ask = () => JSON.parse(run(folder, 'env', `CUBEWRIGHT_CACHE=${cache}`, process.execPath, 'main.js')) as unknown;

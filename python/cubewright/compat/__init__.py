@@ -1,1 +1,1 @@
-"""Other packages' ways to ask, answered by Cubewright: change one import, keep the rest."""
+"""Drop-in replacements for other packages: change one import and keep the rest of the program."""

@@ -1,4 +1,4 @@
-"""Answers as the package `kociemba` does: change `import kociemba` to `from cubewright.compat import kociemba`."""
+"""Drop-in replacement for the package `kociemba`: change `import kociemba` to `from cubewright.compat import kociemba`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
 
 
 def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int = 24) -> str:
-    """The moves that solve a cube, or that lead to a pattern; ValueError for what is no cube.
+    """Returns the moves that solve a cube or lead to a pattern. Raises ValueError if the cube is invalid.
 
     >>> from cubewright import Cube
     >>> scrambled = "DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD"

@@ -12,27 +12,30 @@ namespace cubewright::api {
 
 namespace {
 
-// Rounded up from what an ARM server's core took, several times over: a slower machine is no worse off.
-constexpr double seconds_a_byte = 100e-9;    // JSON and text: read, taken apart, copied into an answer
-constexpr double seconds_a_turn = 500e-9;    // a turn: made, merged with others, written
-constexpr std::uint64_t bytes_a_byte = 48;   // JSON of short values takes so many times its text
-constexpr std::uint64_t bytes_a_turn = 256;  // a step of a tree, and lists that have grown
-constexpr Cost base{100e-6, 64U << 10U};     // of any answer at all
+// Cost estimates per unit of input. They are several times higher than measurements on an ARM server core, so that they
+// also cover slower machines.
+constexpr double seconds_a_byte = 100e-9;    // to parse a byte of JSON or text and copy it into an answer
+constexpr double seconds_a_turn = 500e-9;    // to apply, merge and print a turn
+constexpr std::uint64_t bytes_a_byte = 48;   // memory per byte of input: JSON of short values takes 48 times its text
+constexpr std::uint64_t bytes_a_turn = 256;  // a node of the syntax tree, and lists that have grown
+constexpr Cost base{100e-6, 64U << 10U};     // fixed cost of any answer
 
-constexpr std::size_t short_text = 2048;  // read here and now, for an exact count
+constexpr std::size_t short_text = 2048;  // texts up to this size are parsed for an exact count
 
-// A text that is no algorithm has no turns; it may be a cube in another form.
+// Returns an upper bound for the number of turns in a text, or 0 if the text is not an algorithm (it may be a cube in
+// another format).
 std::uint64_t estimate_turns(std::string_view text) {
     if (text.size() <= short_text) {
         const auto alg = twisty::parse_alg(text);
         return alg ? twisty::expanded_length(*alg) : 0;
     }
-    // Without brackets no turn is done twice, and each takes a byte.
+    // Without brackets, no turn is repeated, and each turn takes at least one byte.
     return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)
                                                               : twisty::max_turns;
 }
 
-// The bytes of the value's text, without making it: strings and keys as they are, and a few for all else.
+// Estimates the size of the serialised value in bytes without serialising it: the length of strings and keys, and a
+// constant for everything else.
 std::uint64_t size_of(const Json& value) {
     constexpr std::uint64_t around = 8;
     if (value.is_string()) return value.get_ref<const std::string&>().size() + around;
@@ -49,7 +52,7 @@ Cost cost_of(const Method& method, const Json& params) {
 }
 
 CostClass cost_class(const Method& method) {
-    constexpr double short_seconds = 0.75;  // for which a person waits without noticing
+    constexpr double short_seconds = 0.75;  // a delay that a user hardly notices
     const double seconds = cost_of(method, Json::object()).seconds;
     if (seconds <= longest_moment) return CostClass::moment;
     return seconds <= short_seconds ? CostClass::short_wait : CostClass::long_wait;
@@ -65,7 +68,7 @@ Written written(const Params& params) {
     for (const auto& [name, value] : params.json().items()) {
         const std::uint64_t bytes = size_of(value) + name.size();
         sum.bytes += bytes;
-        // A list of moves has a turn in a dozen bytes or more; brackets do not unfold in it.
+        // A JSON list of moves takes at least 12 bytes per turn and cannot contain brackets that multiply the turns.
         sum.turns += value.is_string() ? estimate_turns(value.get_ref<const std::string&>()) : bytes / 12;
     }
     return sum;

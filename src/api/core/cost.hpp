@@ -1,6 +1,6 @@
-// What a request may take of the machine, told from what it asks and before it is begun, so that a service can do
-// it where nobody waits behind it, or refuse it. Each method states this in its own entry; a method that did not
-// would count as the dearest.
+// Upper bounds for the time and memory of a request, computed from its parameters before it runs. A service uses them
+// to run an expensive request on a separate thread or to refuse it. Every method entry defines its own cost; a method
+// without one would count as unlimited.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace cubewright::api {
 
-// What may be done while others wait for the same thread.
+// Maximum time in seconds for a request to run on a thread that also serves other requests.
 inline constexpr double longest_moment = 0.002;
-// Where nobody can say how long it takes.
+// Cost in seconds of a request whose running time has no known bound.
 inline constexpr double without_end = std::numeric_limits<double>::infinity();
 
 inline constexpr Cost dearest{without_end, std::numeric_limits<std::uint64_t>::max()};
@@ -23,26 +23,27 @@ constexpr Cost operator+(Cost a, Cost b) {
     return {a.seconds + b.seconds, a.bytes > most - b.bytes ? most : a.bytes + b.bytes};
 }
 
-// For parameters that check_params has found right.
+// Returns the cost of a request whose parameters have passed check_params.
 Cost cost_of(const Method& method, const Json& params);
 
-// What a call that leaves all to its defaults may take, for doors that sort calls by their method alone.
+// Cost class of a call with default parameters, for interfaces that sort calls by method only.
 enum class CostClass : std::uint8_t { moment, short_wait, long_wait };
 CostClass cost_class(const Method& method);
 std::string_view name(CostClass cost);  // "moment", "short", "long"
 
-// How much there is to read: the bytes of all fields, and the turns that what is written in them may unfold into.
-// Exact for short texts, never too low for long ones, and quickly told for both.
+// Amount of input in a request: the total bytes of all fields, and the number of turns after expanding repetitions.
+// Both figures are exact for short texts, never too low for long texts, and cheap to compute.
 struct Written {
     std::uint64_t bytes = 0;
     std::uint64_t turns = 0;
 };
 Written written(const Params& params);
 
-// Of reading the fields, and of answering with as much: the whole cost of methods that do little else.
+// Returns the cost of reading the fields and writing an answer of the same size, which is the whole cost of simple
+// methods.
 Cost reading(const Params& params);
 
-// The same and this much more.
+// Returns the cost of reading the fields plus `more`.
 Cost add_reading_cost(const Params& params, Cost more);
 
 }  // namespace cubewright::api

@@ -27,7 +27,8 @@ std::optional<double> duration(double seconds) {
 
 std::optional<double> parse_duration(std::string_view text) {
     text = trimmed(text);
-    // Digits with at most one point, read by hand: from_chars for doubles is missing in some libraries.
+    // Parses digits with at most one decimal point by hand, because some standard libraries lack from_chars for
+    // doubles.
     double value = 0;
     double scale = 1;
     bool after_point = false;

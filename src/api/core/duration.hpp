@@ -1,4 +1,4 @@
-// Durations as people write them: "10ms", "2s", "1.5min", or a bare number of seconds.
+// Durations in human notation: "10ms", "2s", "1.5min", or a plain number of seconds.
 #pragma once
 
 #include <optional>
@@ -6,10 +6,11 @@
 
 namespace cubewright::api {
 
-// The one bound for every duration that a request may name: nothing below zero or longer than a year.
+// Returns the duration if it is between zero and one year, the range of all durations in requests. Otherwise returns
+// nullopt.
 std::optional<double> duration(double seconds);
 
-// In seconds; nothing when the text is not a duration or breaks that bound.
+// Parses a duration and returns it in seconds. Returns nullopt if the text is not a duration or is out of range.
 std::optional<double> parse_duration(std::string_view text);
 
 }  // namespace cubewright::api

@@ -69,7 +69,7 @@ std::optional<double> to_seconds(const Json& value) {
     return parse_duration(value.get_ref<const std::string&>());
 }
 
-// An integer as the wide type that holds every bound, or nothing when it is too large for that.
+// Returns a JSON integer as int64_t, which can hold every field's bounds, or nullopt if the integer is too large.
 std::optional<std::int64_t> integer_of(const Json& value) {
     if (value.is_number_unsigned() &&
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
@@ -84,7 +84,7 @@ bool is_combined_with(const Json& params, const Combination& beside) {
     return std::ranges::find(beside.values, value) != beside.values.end();
 }
 
-// A field that would be ignored: whoever gives it believes that it does something.
+// Refuses a field that would be ignored because of the other fields, since the caller expects it to have an effect.
 Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Combination& beside : field.beside) {
@@ -147,16 +147,22 @@ std::vector<std::string_view> common_choices(const Field& field) {
     return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
 }
 
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices) {
+    if (choices.empty()) return help;
+    const std::string list = to_sentence(listed(choices, Text::list_or));
+    return help.ends_with(')') ? help.insert(help.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", help, list);
+}
+
 std::string field_help(const Field& field) {
     if (field.variants.size() > 1) {
-        // Words that all share come once.
+        // If all variants have the same help text, print it only once.
         const bool one_help = std::ranges::all_of(
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
         std::string help = one_help ? to_sentence(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
-            help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
-            if (!one_help) help += fmt::format(": {}", to_sentence(variant.help));
-            if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
+            std::string part = fmt::format("{}", fmt::join(variant.beside, ", "));
+            if (!one_help) part += fmt::format(": {}", to_sentence(variant.help));
+            help += (help.empty() ? "" : "; ") + with_choices(std::move(part), variant.choices);
         }
         return help;
     }

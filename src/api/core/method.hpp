@@ -1,6 +1,6 @@
-// What the engine can be asked: each method in one entry, from its name and its fields to how a person reads its
-// answer. Every door reads this one table: the command line makes its verbs and options of it, the service its routes
-// and their description, the page its types, and all of them check a request by it.
+// The method table. Each entry describes one method: its name, its fields, and how its answer is printed. Every
+// interface is generated from this table (the verbs and options of the command line, the routes of the service with
+// their description, the types of the web app), and every interface validates requests against it.
 #pragma once
 
 #include <cstdint>
@@ -21,25 +21,25 @@
 namespace cubewright::api {
 
 enum class FieldType : std::uint8_t {
-    text,     // a JSON string; numbers are taken as they are written
-    written,  // a text, such as a cube or turns, or the JSON that the text could hold
-    integer,  // within [least, most]
+    text,     // a JSON string; a number is accepted and kept as written
+    written,  // a text, such as a cube or turns, or the equivalent JSON value
+    integer,  // an integer in [least, most]
     boolean,
-    object,    // JSON of its own shape, checked by the method
+    object,    // a JSON object that the method itself checks
     texts,     // a list of strings
-    picture,   // boolean: add the answer's picture as "svg"
+    picture,   // boolean: adds a picture to the answer as "svg"
     duration,  // "10ms", "2s", "1min", or a number of seconds
-    rows,      // an answer of Ready, Set in any of the forms that readyset/game/rows_json.hpp lists
+    rows,      // a Ready, Set answer in any format listed in readyset/game/rows_json.hpp
 };
 
-// A field that another one must be beside, or it would say nothing: it is refused then.
+// A condition on another field. A field whose conditions are not met would have no effect, so it is refused.
 struct Combination {
-    std::string_view field;                     // this one must be given, and not be false,
-    std::vector<std::string_view> values = {};  // or have one of these values,
-    std::string_view otherwise = {};            // this being its value when it is not given
+    std::string_view field;                     // the other field, which must be present and not false
+    std::vector<std::string_view> values = {};  // accepted values of the other field (empty: any)
+    std::string_view otherwise = {};            // default value of the other field
 };
 
-// What a field means and takes beside some values of another field: `style` beside the method cfop.
+// The help and choices of a field for some values of another field, such as `style` with the method cfop.
 struct Variant {
     std::vector<std::string_view> beside;
     PlainText help;
@@ -52,34 +52,36 @@ struct Field {
     FieldType type = FieldType::text;
     PlainText help;
     bool required = false;
-    bool positional = false;                     // on the command line, given without --name
-    bool batch = false;                          // on the command line, '-' gives one value a line
-    std::vector<std::string_view> choices = {};  // for a text: nothing else is taken
-    std::vector<std::string_view> known = {};    // values that shells complete; others are taken too
-    std::int64_t least = 0;                      // for an integer
+    bool positional = false;                     // on the command line, passed without --name
+    bool batch = false;                          // on the command line, '-' reads one value per line
+    std::vector<std::string_view> choices = {};  // for text: the only accepted values
+    std::vector<std::string_view> known = {};    // values for shell completion; other values are accepted too
+    std::int64_t least = 0;                      // for integers
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    std::vector<Combination> beside = {};  // all of these
-    std::vector<Variant> variants = {};    // when there are several: each with the values that it is for
+    std::vector<Combination> beside = {};  // conditions that must all be met
+    std::vector<Variant> variants = {};    // alternatives, each for some values of another field
 };
 
-// The name of a field in an error. The command line writes it as the option: max_length as --max-length.
+// Returns the name of a field for an error message. The command line prints it as an option: max_length becomes
+// --max-length.
 Message describe_field(std::string_view field);
 
-// The value of a field of type text or written.
+// Returns the value of a field of type `text` or `written` as a string.
 std::string text_of(const Json& value);
 
-// An error that is nobody's, of the code "interrupted": the stop token ended the work before there was an answer.
+// Returns an error with the code "interrupted": the stop token ended the work before there was an answer, and neither
+// the caller nor the engine is at fault.
 tl::unexpected<Error> interrupted(Message what, Where where = {}, Message expected = {});
 
-// What a long call may be told and may tell.
+// Callbacks and settings for a long call.
 struct Context {
     ProgressCallback progress;
     StopToken stop;
-    std::function<void(const Json&)> interim;  // takes an answer that a later one may better
-    bool may_make_tables = false;  // `auto` may make a table of up to 1 GB first, where that is quicker in the end
+    std::function<void(const Json&)> interim;  // receives an answer that a later one may improve
+    bool may_make_tables = false;  // `auto` may first build a table of up to 1 GB if that saves time overall
 };
 
-// The fields of a request after they have been checked against the method's table.
+// The validated fields of a request.
 class Params {
 public:
     explicit Params(const Json& json) : json_(json) {}
@@ -97,24 +99,24 @@ private:
     const Json& json_;
 };
 
-// Takes the answers of a batch: which value was asked about, and the answer. Called once for each value,
-// in any order and from any thread.
+// Callback for the answers of a batch. It is called once per value with the value's index and answer, in any order and
+// from any thread.
 using Answered = std::function<void(std::size_t value, Result<Json> answer)>;
 
 using Run = Result<Json> (*)(const Params&, const Context&);
 
-// At most what a request takes of the machine; api/core/cost.hpp has what such figures are made of.
+// Upper bound for the resources of a request. The building blocks are in api/core/cost.hpp.
 struct Cost {
-    double seconds = 0;       // of one processor
-    std::uint64_t bytes = 0;  // of memory at once: request, work and answer, not the tables that all calls share
+    double seconds = 0;       // CPU time
+    std::uint64_t bytes = 0;  // peak memory for request, work and answer, excluding the shared tables
 };
 
 using render::ColourDepth;
 
-// How a person reads an answer: lines of text, each ended, in as many colours as the terminal shows.
+// Formats an answer for people: complete lines of text in the colours that the terminal supports.
 using Printer = std::string (*)(const Json& answer, ColourDepth colours);
 
-// A page shows answers in its own way: WebAssembly has no use for these and is smaller without them.
+// The web app displays answers in its own way, so the WebAssembly module leaves out the printers to save space.
 #ifdef __wasi__
 constexpr Printer printed(Printer) {
     return nullptr;
@@ -125,50 +127,54 @@ constexpr Printer printed(Printer text) {
 }
 #endif
 
-// The last look at an answer: nothing, or why it must not leave (api/cube/verify.hpp).
+// Verifies an answer before it is returned. Returns an error if the answer is wrong (see api/cube/verify.hpp).
 using VerifyAnswer = Result<void> (*)(const Params&, const Json& answer);
 
 struct Method {
     std::string_view name;  // "cube.check"
     PlainText summary;      // one sentence
     std::vector<Field> fields;
-    std::string_view answer = "";            // its shape, as api/core/shape.hpp reads it
-    std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
+    std::string_view answer = "";            // shape of the answer (see api/core/shape.hpp)
+    std::vector<std::string_view> examples;  // arguments to follow "cubewright " on the command line
     Run run;
-    Cost (*cost)(const Params&);    // of a request that is right
-    Printer text = nullptr;         // printed(…)
-    Printer line = nullptr;         // printed(…): for one answer of a batch, where there is a shorter form
-    VerifyAnswer attest = nullptr;  // for answers that can be checked anew
-    std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
-    std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
-    // Which fields exclude each other: nothing that a caller asks for is passed over in silence.
+    Cost (*cost)(const Params&);    // cost of a valid request
+    Printer text = nullptr;         // wrapped in printed(…)
+    Printer line = nullptr;         // wrapped in printed(…): a shorter form for one answer of a batch, if there is one
+    VerifyAnswer attest = nullptr;  // for answers that can be verified
+    std::string_view verdict = "";  // boolean field of the answer; false is a negative answer
+    std::string_view verb = "";     // verb on the command line (default: the method name with a space for the dot)
+    // Refuses combinations of fields that exclude each other, so that no field is silently ignored.
     Result<void> (*check)(const Params&) = nullptr;
-    // The same request for many values of its batch field, which `params` lacks. Only for methods that are
-    // faster so; without it the values are asked about one by one.
+    // Runs the request for many values of its batch field, which `params` must not contain. Only methods that gain
+    // speed from batches define it; otherwise the values are processed one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
-    // Takes gigabytes or changes the table cache: a service offers it only if its operator allows that.
+    // True for a method that takes gigabytes or changes the table cache. A service offers it only if its operator
+    // allows it.
     bool is_for_operator = false;
 };
 
-// What the field does, after the values of another field that it belongs to: "fast, optimal: what counts as a move".
-// With several variants, each of them, with its choices in brackets.
+// Returns the help of a field, preceded by the values of the other field that it depends on: "fast, optimal: what
+// counts as a move". A field with several variants lists each of them with its choices in brackets.
 std::string field_help(const Field& field);
 
-// The values that the help of a field lists in brackets. None where each variant has its own.
+// Returns the values that the help of a field lists in brackets. The list is empty if each variant has its own choices.
 std::vector<std::string_view> common_choices(const Field& field);
+
+// Adds the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
+std::string with_choices(std::string help, const std::vector<std::string_view>& choices);
 
 // Is the field given? A boolean that is false is not.
 bool is_present(const Params& params, std::string_view field);
 // Refuses more than one of these.
 Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields);
 
-// A batch without haste: `run` for one value of the field after another, until it is stopped.
+// Runs a batch sequentially: calls `run` for each value of the field until the stop token is set.
 void run_one_by_one(Run run, const Params& params, std::string_view field, std::span<const Json> values,
                     const Context& context, const Answered& answered);
 
-// Nothing, or what is wrong with the request's fields. The field `later`, if one is named, may be missing.
+// Checks all fields of a request and returns the first error. The field `later`, if any, may be missing.
 Result<void> check_params(const Method& method, const Json& params, std::string_view later = "");
-// The same for the value of one field.
+// Checks the value of one field.
 Result<void> check_value(const Field& field, const Json& value);
 
 }  // namespace cubewright::api

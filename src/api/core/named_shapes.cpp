@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Lengths", "{htm: integer, qtm: integer, stm: integer, etm: integer}"},
-    // The moves of the answer with everything merged that meets, for answers whose algorithms stay whole.
+    // The moves of the answer with adjacent turns merged, for answers whose steps contain unmerged algorithms.
     {"Optimised", "{moves: text, length: Lengths}"},
     {"AlgWritten",
      "{alg: text, length: Lengths, moves?: [{face: text, rotation: integer, timestamp?: integer}], held?: text}"},
@@ -17,8 +17,17 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{facelets: text, format: text, solvable: boolean, solved: boolean, colours?: [text], cube?: WrittenCube, "
      "svg?: text}"},
     {"WrittenCube", "text | {*: any}"},
-    {"CubeProblem", "{kind: text, certain: boolean, places: [text], piece?: text, message: text}"},
-    {"CubeExplanation", "{kind: text, places: [text], message: text, facelets: text}"},
+    // The details of a problem or an explanation; docs/checking.md lists which kinds have which.
+    {"CubeProblem",
+     "{kind: 'colour-count' | 'centre-twice' | 'no-such-piece' | 'piece-twice' | 'piece-missing' | 'mirrored-corner' | "
+     "'corner-twist' | 'edge-flip' | 'parity' | 'too-many-colours' | 'no-colouring', certain: boolean, places: [text], "
+     "piece?: text, colours?: [text], expected_colours?: [text], clash?: [text], count?: integer, expected_count?: "
+     "integer, direction?: 'clockwise' | 'anticlockwise', odd?: 'corners' | 'edges', message: text}"},
+    {"CubeExplanation",
+     "{kind: 'flipped-edge' | 'twisted-corner' | 'repainted-sticker' | 'exchanged-stickers' | 'exchanged-pieces' | "
+     "'face-turned' | 'faces-exchanged' | 'mirrored-scheme', places: [text], colours?: [text], expected_colours?: "
+     "[text], direction?: 'clockwise' | 'half' | 'anticlockwise', with_centres?: boolean, message: text, facelets: "
+     "text}"},
     {"Scramble", "{moves: text, facelets: text}"},
     {"LibraryCase",
      "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL' | 'WV', case: text, nickname?: text, group: text, "
@@ -35,7 +44,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "colours?: [text], svg?: text}"},
     {"ComparedName", "{method: text, title: text, style?: text, style_title?: text}"},
     {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
-    // What a search tells of itself, whether it has found anything or not.
+    // Facts about a search, present whether or not it found a solution.
     {"SearchFacts",
      "{method: text, proved_optimal: boolean, metric: 'htm' | 'qtm', time_ms: number, nodes?: integer, tier?: text, "
      "optimal?: boolean, lower_bound?: integer, complete?: boolean, searched?: [{length: integer, nodes: integer}], "
@@ -44,7 +53,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"SearchedSolution",
      "{found: true, ...SearchFacts, moves: text, length: Lengths, steps: [SolutionStep], answers?: [text], device?: "
      "text, table_bytes?: integer, solution_count?: integer, plan?: [PlanStep]}"},
-    // A step of fewest moves as it was found; what is in brackets was found on the inverse scramble.
+    // A step of a fewest-moves solution as the search found it. Moves in brackets were found on the inverse scramble.
     {"PlanStep",
      "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
      "integer, note: text}"},
@@ -87,7 +96,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
      "usable: boolean, digest?: text, fault?: text}]}"},
     {"TableInTheMaking", "{table: text, done: number}"},
-    // How far a long call is, with what is known; progress_json.hpp.
+    // Progress of a long call, with all known figures (see progress_json.hpp).
     {"Progress",
      "{stage: text, done: number, code: 'search' | 'optimal-table' | 'small-tables' | 'coset-distances' | "
      "'coset-moves' | 'tables-done' | 'gpu-table' | 'gpu-cubes' | 'cubes' | 'compare' | 'census' | 'atlas' | 'coset', "

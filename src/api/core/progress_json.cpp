@@ -13,10 +13,10 @@ namespace {
 
 struct StageEntry {
     std::string_view code;
-    Text text{};  // verbatim for a stage whose sentence depends on what is known
+    Text text{};  // verbatim if the sentence depends on the known figures
 };
 
-// In the order of the enumeration.
+// Entries are in the order of the Stage enumeration.
 constexpr auto stages = std::to_array<StageEntry>({
     {"search"},
     {"optimal-table"},
@@ -33,7 +33,7 @@ constexpr auto stages = std::to_array<StageEntry>({
     {"coset", Text::stage_coset},
 });
 
-const StageEntry& find_entry(Stage stage) {
+const StageEntry& find_entry(ProgressStage stage) {
     return stages[static_cast<std::size_t>(stage)];
 }
 
@@ -44,7 +44,7 @@ Message describe_table(const Progress& progress) {
 
 // The optimal search and the tables that it builds: what is proven, what is being built, and what is known so far.
 Message describe_proof(const Progress& progress) {
-    const bool builds = progress.stage == Stage::optimal_table;
+    const bool builds = progress.stage == ProgressStage::optimal_table;
     Message words = builds                ? describe_table(progress)
                     : progress.bound == 0 ? Message(Text::nothing_proven)
                                           : say(Text::proven_bound, progress.bound - 1);
@@ -59,13 +59,14 @@ Message describe_proof(const Progress& progress) {
 
 }  // namespace
 
-std::string_view code_of(Stage stage) {
+std::string_view code_of(ProgressStage stage) {
     return find_entry(stage).code;
 }
 
 Message describe(const Progress& progress) {
-    if (progress.stage == Stage::search || progress.stage == Stage::optimal_table) return describe_proof(progress);
-    if (progress.stage == Stage::compare) return progress.title;
+    if (progress.stage == ProgressStage::search || progress.stage == ProgressStage::optimal_table)
+        return describe_proof(progress);
+    if (progress.stage == ProgressStage::compare) return progress.title;
     const Text text = find_entry(progress.stage).text;
     if (part_count(text) == 0) return text;
     return {text, {progress.count, progress.of}};

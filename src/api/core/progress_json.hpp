@@ -1,4 +1,4 @@
-// Progress at the interfaces: its code for programs, its sentence for people, and both with the numbers as JSON.
+// Progress as the interfaces report it: a code for programs, a sentence for people, and both with all figures as JSON.
 #pragma once
 
 #include <string_view>
@@ -9,12 +9,12 @@
 namespace cubewright::api {
 
 // "optimal-table". Programs rely on it, so it keeps its meaning.
-std::string_view code_of(Stage stage);
+std::string_view code_of(ProgressStage stage);
 
-// "no solution of 14 or fewer; 18 moves known; about 20 s left"
+// Returns a sentence such as "no solution of 14 or fewer; 18 moves known; about 20 s left".
 Message describe(const Progress& progress);
 
-// {"stage": the sentence, "done": …, "code": …}, and each number that is known, in the shape Progress of
+// Returns {"stage": the sentence, "done": …, "code": …} and every known figure, in the shape `Progress` of
 // named_shapes.cpp.
 Json to_json(const Progress& progress);
 

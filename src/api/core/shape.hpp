@@ -1,5 +1,6 @@
-// The shape of an answer as a short text, in the manner of TypeScript's types, and the JSON Schema it stands for:
+// A compact notation for the shape of an answer, modelled on TypeScript's types, and its translation to JSON Schema:
 //     {facelets: text, solved: boolean, svg?: text, case: text | null, steps: [SolutionStep], parity: 'odd' | 'even'}
+//
 //     shape = part {"|" part}
 //     part  = text | integer | number | boolean | null | any | true | false | 7 | 'literal' | Name | [shape] | {fields}
 //     field = name: shape | name?: shape | *: shape, for any name | ...Name, for all fields of that shape
@@ -13,15 +14,15 @@
 
 namespace cubewright::api {
 
-// A shape that several answers share, or that the page calls by its name.
+// A shape that several answers share, or that the web app uses by name.
 struct NamedShape {
     std::string_view name;
     std::string_view text;
 };
 std::span<const NamedShape> named_shapes();
 
-// Named shapes are referred to where OpenAPI keeps them, below #/components/schemas. Nothing for a text that breaks
-// the grammar or names a shape that there is not.
+// Translates a shape to JSON Schema. Named shapes become references to #/components/schemas, where OpenAPI keeps them.
+// Returns nullopt if the text violates the grammar or refers to an unknown name.
 std::optional<Json> schema_of_shape(std::string_view text);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-// Parts of the text form of an answer that all puzzles share.
+// Building blocks of printed answers that all puzzles share.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace cubewright::api {
 
-// The content of a JSON string.
+// Returns the content of a JSON string.
 const std::string& string_of(const Json& json);
 
-// "picture: FILE" if the answer names a picture file, otherwise an empty text.
+// Returns "picture: FILE" if the answer names a picture file, otherwise an empty string.
 std::string picture_line(const Json& answer);
 
-// The sentence as a line.
+// Returns the sentence followed by a newline.
 std::string to_line_text(const Message& message);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-// A time that is only known about, in words: "20 s", "3 h", "thousands of years".
+// Approximate durations in words: "20 s", "3 h", "thousands of years".
 #pragma once
 
 #include "texts/message.hpp"

@@ -1,5 +1,5 @@
-// Answer verification: every answer that can be checked is checked before it is returned. A method's entry names the
-// check; an answer that fails it is replaced by an internal error.
+// Answer verification: every answer that can be checked is checked before it is returned. A method's entry names its
+// check; an answer that fails the check is replaced by an internal error.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cubewright::api {
 // Runs the method's check. Returns internal_error if the answer fails it.
 Result<void> attest(const Method& method, const Json& params, const Json& answer);
 
-// The text in a field of an answer.
+// Returns the text in a field of an answer.
 const std::string& text_field_of(const Json& answer, const char* field);
 
 }  // namespace cubewright::api

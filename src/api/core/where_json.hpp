@@ -1,11 +1,11 @@
-// The place of an error in an answer: in words, and as numbers where it is in a text.
+// The location of an error in an answer: in words, and as numbers for a location in a text.
 #pragma once
 
 #include "base/json.hpp"
 
 namespace cubewright::api {
 
-// Adds "where", and "line" and "column" (both from 1) if the place has them.
+// Adds "where", and for a location in a text also "line" and "column", which both count from 1.
 void add_error_place(Json& json, const Message& where);
 
 }  // namespace cubewright::api

@@ -56,7 +56,7 @@ Result<Json> show(const Params& params, const Context&) {
                 {"position", to_facelet_string(position_in(coset))}};
 }
 
-Json solved_json(const Coset& coset, const WholeCoset& solved) {
+Json solved_coset_json(const Coset& coset, const WholeCoset& solved) {
     const CosetCounts& counts = solved.counts;
     Json left = Json::array();
     for (const Cube& cube : counts.left_positions) left.push_back(to_facelet_string(cube));
@@ -88,11 +88,11 @@ Result<Json> solve_with(const CosetBackend& backend, const Cube& position, const
     options.progress = context.progress;
     options.stop = context.stop;
     return solve_whole_coset(backend, position, std::move(options)).map([&](const WholeCoset& solved) {
-        return solved_json(coset_of(position), solved);
+        return solved_coset_json(coset_of(position), solved);
     });
 }
 
-// The device is opened for the first value that is a cube, and stays open for the others.
+// Solves a batch of cosets. The device is opened for the first value that is a valid cube and reused for the others.
 void solve_batch(const Params& params, std::span<const Json> values, const Context& context, const Answered& answered) {
     std::optional<Result<CosetBackend>> backend;
     for (std::size_t i = 0; i < values.size() && !context.stop.stop_requested(); ++i) {
@@ -125,7 +125,7 @@ Result<void> check_solve(const Params& params) {
     return {};
 }
 
-// The first request builds the table of numbers.
+// Includes the time to build the coset index, because the first request builds it.
 Cost cost_of_number(const Params& params) {
     return add_reading_cost(params, {0.5, 64U << 20U});
 }

@@ -1,4 +1,4 @@
-// WebAssembly has no room for the 5 GB of a coset, so the module has no methods for cosets.
+// A coset takes 5 GB, which WebAssembly cannot provide, so the module has no coset methods.
 #include "api/core/method_groups.hpp"
 
 namespace cubewright::api {

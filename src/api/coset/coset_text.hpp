@@ -1,4 +1,4 @@
-// Answers about cosets as people read them.
+// Prints answers about cosets for people.
 #pragma once
 
 #include <string>

@@ -31,7 +31,7 @@ constexpr std::int64_t usual_algorithms_listed = 20;
 constexpr double usual_find_seconds = 10;
 constexpr std::string_view usual_layers = "R U F";
 
-// What an algorithm of the set brings home.
+// Returns the pieces that an algorithm of this case set must solve.
 AlgorithmGoal find_algorithm_goal(std::string_view name) {
     if (name == "f2l") return {.mask = first_two_layers};
     if (name == "oll") return {.mask = last_layer_orientation};
@@ -60,11 +60,11 @@ std::string_view goal_of_set(CaseSet set) {
 
 struct FindRequest {
     AlgorithmQuestion question;
-    const Case* named = nullptr;  // if the case was asked for by its name
+    const Case* named = nullptr;  // set if the request names a case
     std::string to;
 };
 
-// A case by its name; the case that an algorithm is for; or a cube.
+// Parses the requested case: the name of a case, an algorithm that solves the case, or a cube.
 Result<FindRequest> find_request(const Params& params) {
     FindRequest request;
     const std::string text = params.text("case");
@@ -76,7 +76,7 @@ Result<FindRequest> find_request(const Params& params) {
     request.question.cube = read->format == CubeFormat::scramble ? inverse(*cube) : *cube;
     request.to = params.text("to", named != nullptr ? goal_of_set(named->set) : "solved");
     request.question.goal = find_algorithm_goal(request.to);
-    // Where the slice is free, an algorithm may leave it turned; otherwise the centres say how the cube is held.
+    // If the slice is free, an algorithm may leave it turned. Otherwise the centres define the orientation of the cube.
     if (!request.question.goal.slice_is_free) request.question.cube = as_seen(request.question.cube);
     const std::string adjust =
         params.text("adjust", named == nullptr || named->set == CaseSet::winter          ? "none"
@@ -97,18 +97,18 @@ Result<FindRequest> find_request(const Params& params) {
     return request;
 }
 
-std::string u_turn_text(unsigned quarters) {
+std::string format_u_turn(unsigned quarters) {
     return quarters == 0 ? "" : to_string(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
 }
 
-Json found_json(const FoundAlgorithm& found) {
+Json found_algorithm_json(const FoundAlgorithm& found) {
     std::vector<Turn> turns = found.turns;
     turns.insert(turns.end(), found.rotations.begin(), found.rotations.end());
     Json json{{"alg", to_string(turns)},
               {"length", lengths(turns)},
               {"effort", static_cast<double>(found.effort) / effort_of_a_flick}};
-    if (found.before != 0) json["before"] = u_turn_text(found.before);
-    if (found.after != 0) json["after"] = u_turn_text(found.after);
+    if (found.before != 0) json["before"] = format_u_turn(found.before);
+    if (found.after != 0) json["after"] = format_u_turn(found.after);
     return json;
 }
 
@@ -122,15 +122,15 @@ Result<Json> find(const Params& params, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
     const auto listed = static_cast<std::size_t>(params.integer("count", usual_algorithms_listed));
     Json answer{{"to", request->to}, {"found", found.list.size()}, {"complete", found.complete}};
-    // F, for one, is a turn as well: so the answer says which case it is about.
+    // Some case names, such as F, are also turns, so the answer includes the case that was searched for.
     if (request->named != nullptr) answer["case"] = request->named->name;
     answer["algorithms"] = Json::array();
     for (std::size_t i = 0; i < found.list.size() && i < listed; ++i)
-        answer["algorithms"].push_back(found_json(found.list[i]));
+        answer["algorithms"].push_back(found_algorithm_json(found.list[i]));
     return answer;
 }
 
-// Each is done again on the cube, as it is written.
+// Verifies each algorithm by applying it, as written, to the cube.
 Result<void> verify_found(const Params& params, const Json& answer) {
     const auto request = find_request(params);
     if (!request) return tl::unexpected(request.error());

@@ -21,10 +21,11 @@ std::vector<Turn> strip_times(std::span<const TimedMove> moves) {
     return turns;
 }
 
-// Each is a value of its own: more would fill the memory, and take long to make and to throw away.
+// Maximum number of moves in a JSON list. Every move is a separate JSON value, so longer lists would use too much
+// memory and time.
 constexpr std::size_t most_listed = 100'000;
 
-// As to_moves_json writes them, but as values.
+// Builds the list that to_moves_json writes, as JSON values instead of text.
 Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
     Json list = Json::array();
     list.get_ref<Json::array_t&>().reserve(moves.size());
@@ -81,7 +82,7 @@ Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> 
                     say(Text::expected_shorter_or_text, most_listed));
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
-    // Moves that are kept keep their timestamps, and so do merged ones.
+    // Keep the timestamps of the moves in the request, including those of merged moves.
     if (const std::string given = params.text("alg"); looks_like_moves_json(given))
         if (auto timed = parse_moves_json(given); timed) {
             const auto are_listed = [&](std::span<const TimedMove> moves) {

@@ -1,4 +1,4 @@
-// Turns as they come in requests and leave in answers: as text, or as a JSON list of moves.
+// Reads and writes turns in requests and answers, as text or as a JSON list of moves.
 #pragma once
 
 #include <span>
@@ -17,8 +17,8 @@ Field list_field();
 Result<twisty::Alg> read_alg(const Params& params, std::string_view field = "alg");
 Result<std::vector<twisty::Turn>> read_turns(const Params& params, const StopToken& stop = {});
 
-// Adds "moves" to an answer if the request asks for the list: the turns as moves of the six faces. What
-// they leave the cube turned by, as a whole, stands in "held". Fails only when it is stopped.
+// Adds the turns as a list of face moves in "moves" if the request asks for a list. Any remaining rotation of the whole
+// cube is stored in "held". Fails only when stopped.
 Result<void> add_list(Json& answer, const Params& params, std::span<const twisty::Turn> turns, const Context& context);
 
 }  // namespace cubewright::api

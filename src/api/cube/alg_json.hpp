@@ -1,4 +1,4 @@
-// Sequences of turns as they stand in answers.
+// Formats sequences of turns for answers.
 #pragma once
 
 #include <span>
@@ -8,11 +8,11 @@
 
 namespace cubewright::api {
 
-// {"htm": …, "qtm": …, "stm": …, "etm": …}
+// Returns {"htm": …, "qtm": …, "stm": …, "etm": …}.
 Json lengths(std::span<const twisty::Turn> turns);
 
-// {"moves": …, "length": …}: the same turns with everything merged that meets, for an answer whose algorithms stay
-// whole. Rotations stay where they are, because they say how to hold the cube.
+// Returns {"moves": …, "length": …} with adjacent turns merged, for an answer whose steps contain unmerged algorithms.
+// Rotations stay in place because they show how to hold the cube.
 Json optimised(std::span<const twisty::Turn> turns);
 
 }  // namespace cubewright::api

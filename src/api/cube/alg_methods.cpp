@@ -27,7 +27,7 @@ namespace {
 
 using namespace rubik;
 
-// As to_string, piece by piece, so that a long algorithm can be stopped.
+// Writes the turns like to_string, but in chunks, so that a long algorithm can be interrupted.
 Result<std::string> write_turns(std::span<const Turn> turns, const Context& context) {
     std::string text;
     while (!turns.empty()) {
@@ -60,8 +60,8 @@ Result<Json> expand_alg(const Params& params, const Context& context) {
     });
 }
 
-// Inverting and mirroring keep the shape of what was written: groups, commutators, comments.
-Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
+// Builds the answer for an inverted or mirrored algorithm, which keeps its groups, commutators and comments.
+Result<Json> answer_with_alg(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
     const auto turns = expand(*alg, context.stop);
     if (!turns) return tl::unexpected(turns.error());
@@ -71,14 +71,14 @@ Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const C
 }
 
 Result<Json> invert(const Params& params, const Context& context) {
-    return shaped_answer(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
+    return answer_with_alg(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
 }
 
 Result<Json> mirror(const Params& params, const Context& context) {
     const std::string plane = params.text("plane", "M");
     const Symmetry across = mirror_across(plane == "M" ? Axis::RL : plane == "E" ? Axis::UD : Axis::FB);
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
-                         context);
+    return answer_with_alg(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
+                           context);
 }
 
 Result<Json> rotate(const Params& params, const Context& context) {
@@ -90,11 +90,11 @@ Result<Json> rotate(const Params& params, const Context& context) {
             return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
         symmetry = symmetry * to_symmetry(turn);
     }
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
-                         context);
+    return answer_with_alg(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
+                           context);
 }
 
-Result<Json> order_of(const Params& params, const Context&) {
+Result<Json> compute_order(const Params& params, const Context&) {
     return read_turns(params).map([](const auto& turns) { return Json{{"order", order(after(solved_cube, turns))}}; });
 }
 
@@ -117,7 +117,7 @@ std::string count_text(const Json& answer, ColourDepth) {
     return text;
 }
 
-// The moves as a list of JSON objects take much more than their text does.
+// Returns the cost of an answer that contains turns. A list of JSON objects takes much more time and memory than text.
 Cost cost_of_turns(const Params& params) {
     if (params.text("as", "text") != "list") return reading(params);
     constexpr double seconds_a_move = 5e-6;
@@ -181,7 +181,7 @@ std::vector<Method> alg_methods() {
          .fields = {alg_field()},
          .answer = "{order: integer}",
          .examples = {"alg order \"R U R' U'\""},
-         .run = order_of,
+         .run = compute_order,
          .cost = cost_of_turns,
          .text = printed(order_text)},
         {.name = "alg.count",

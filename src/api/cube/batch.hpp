@@ -1,4 +1,5 @@
-// The cubes of a batch that can be solved, with their places in it; the others have their answer at once.
+// Splits a batch into solvable cubes, with their positions in the batch, and invalid values, which are answered
+// immediately.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +13,13 @@ namespace cubewright::api {
 
 struct CubeBatch {
     std::vector<rubik::Cube> cubes;
-    std::vector<std::size_t> places;  // of the cubes among all values
+    std::vector<std::size_t> places;  // index of each cube among all values
 };
 
-// Answers the values that are no solvable cube with what is wrong, and gives the rest.
+// Answers every value that is not a solvable cube with an error, and returns the solvable cubes.
 CubeBatch solvable_cubes(std::span<const Json> values, const Answered& answered);
 
-// The same answer for every value: what is wrong concerns them all.
+// Answers every value with the same error, for a fault that affects the whole batch.
 void answer_all_with(std::size_t values, const Error& error, const Answered& answered);
 
 }  // namespace cubewright::api

@@ -40,7 +40,7 @@ std::string blind_method_name(const Params& params) {
 BlindMethod blind_method_of(const Params& params) {
     for (const auto& [name, method] : blind_method_names)
         if (name == blind_method_name(params)) return method;
-    return BlindMethod::pochmann;  // the field's choices leave no other
+    return BlindMethod::pochmann;  // the only remaining choice of the field
 }
 
 Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_view field, PieceKind kind) {
@@ -52,7 +52,7 @@ Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_vie
                 kind == PieceKind::edges ? Text::expected_edge_sticker : Text::expected_corner_sticker);
 }
 
-// "AB CD E".
+// Returns the letters of the targets in pairs: "AB CD E".
 std::string pair_letters(const std::vector<Sticker>& targets, const LetterScheme& scheme) {
     std::string text;
     for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -127,7 +127,7 @@ Result<Json> commutator(const Params& params, const Context& context) {
     return Json{{"found", true}, {"alg", to_string(*found)}, {"moves", to_string(turns)}, {"length", lengths(turns)}};
 }
 
-// The name of a part of the solution, as a step has it, for people.
+// Returns the printed title of a part of the solution.
 PlainText part_title(std::string_view part) {
     if (part == "edges") return Text::fmc_edges;
     if (part == "corners") return Text::fmc_corners;
@@ -159,7 +159,8 @@ std::string commutator_text(const Json& answer, ColourDepth) {
     return string_of(answer["alg"]) + '\n';
 }
 
-// Searching far for a sequence that is no commutator takes the longest: every setup is tried.
+// Returns the cost of a commutator search. The worst case is a sequence that is not a commutator, because every setup
+// is tried.
 Cost cost_of_commutators(const Params& params) {
     constexpr double seconds = 0.5;
     constexpr std::uint64_t bytes = 32U << 20U;

@@ -21,7 +21,7 @@ namespace {
 
 using namespace rubik;
 
-std::string svg_of(const Case& found) {
+std::string draw_case(const Case& found) {
     const CasePicture picture = case_picture(found);
     render::PictureOptions options;
     options.colours = turned_over(render::western_scheme());
@@ -69,7 +69,7 @@ Result<Json> recognise_case_method(const Params& params, const Context&) {
     }
     if (params.boolean("picture")) {
         if (found == nullptr) return fail(Text::no_picture_of_case, "picture");
-        answer["svg"] = svg_of(*found);
+        answer["svg"] = draw_case(*found);
     }
     return answer;
 }
@@ -81,7 +81,7 @@ Result<Json> list_cases(const Params& params, const Context&) {
         if (params.has("set") ? params.text("set") != name(set) : !is_everyones) continue;
         for (const Case& each : cases(set)) {
             Json json = case_json(each);
-            if (params.boolean("picture")) json["svg"] = svg_of(each);
+            if (params.boolean("picture")) json["svg"] = draw_case(each);
             list.push_back(json);
         }
     }

@@ -1,4 +1,4 @@
-// The error for a text that names no case.
+// The error for a text that does not name a case.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,8 @@
 
 namespace cubewright::api {
 
-// For a text that is neither the name of a case nor, as `as_cube` says, a cube or turns.
+// Returns the error for a text that is neither the name of a case nor a cube or turns; `as_cube` is the error from
+// parsing it as a cube.
 Error unknown_case_error(std::string_view text, const Error& as_cube);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-// Which colours a person may begin with, in the words of the cube in hand.
+// The colours that a solution may start with, in the vocabulary of the input cube.
 #pragma once
 
 #include <string_view>
@@ -13,10 +13,10 @@ namespace cubewright::api {
 
 Field colour_field();
 
-// What the colours of this cube are called: as it was written, or as a shop's cube has them.
+// Returns the cube's colour names: the names used in the input, or those of a standard cube.
 rubik::ColourNames colour_names(const rubik::ReadCube& read);
 
-// "white", "U", "white,yellow", "neutral". Empty: `otherwise`.
+// Parses a choice such as "white", "U", "white,yellow" or "neutral". An empty text selects `otherwise`.
 Result<std::vector<twisty::Face>> first_colours(std::string_view text, const rubik::ColourNames& names,
                                                 const std::vector<twisty::Face>& otherwise);
 

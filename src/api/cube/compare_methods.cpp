@@ -30,21 +30,21 @@ namespace {
 
 using namespace rubik;
 
-constexpr double quick_seconds = 1;  // what takes longer has to be asked for
+constexpr double quick_seconds = 1;  // slower methods run only on request
 constexpr double usual_comparison_seconds = 30;
 
 // One row of the comparison.
 struct Contender {
     std::string_view method;
     PlainText title;
-    std::string_view style;  // empty where a method has none
+    std::string_view style;  // empty if the method has no styles
     PlainText style_title;
-    const Solver* solver = nullptr;  // none: blindfolded
+    const Solver* solver = nullptr;  // null for blindfolded solving
     BlindMethod blind{};
     Cost cost;
 };
 
-Json request_for(const Contender& contender, const Params& params) {
+Json make_contender_request(const Contender& contender, const Params& params) {
     Json request{{"method", contender.method}};
     if (!contender.style.empty()) request["style"] = contender.style;
     const auto& fields = contender.solver->fields;
@@ -60,12 +60,12 @@ void add_solver(std::vector<Contender>& list, const Solver& solver, const Method
         contender.style_title = style->title;
     }
     const Json none = Json::object();
-    const Json request = request_for(contender, Params(none));
+    const Json request = make_contender_request(contender, Params(none));
     contender.cost = solver.cost(Params(request));
     list.push_back(std::move(contender));
 }
 
-// What people do with open eyes, then machines, then blindfolded.
+// Lists the sighted human methods first, then the computer searches, then the blindfolded methods.
 std::vector<Contender> contenders() {
     std::vector<Contender> list;
     for (const Solver& solver : solvers())
@@ -86,7 +86,7 @@ bool is_wanted(const Contender& contender, const Params& params) {
     return params.boolean("slow") || contender.cost.seconds <= quick_seconds;
 }
 
-// "CFOP, Fluent"
+// Returns a description such as "CFOP, Fluent".
 Message describe_contender(const Contender& contender) {
     if (contender.style.empty()) return contender.title;
     return say(Text::list_more, contender.title, contender.style_title);
@@ -94,11 +94,11 @@ Message describe_contender(const Contender& contender) {
 
 struct SolutionRow {
     std::vector<Turn> turns;
-    std::size_t steps = 0;  // as the solution lists them
+    std::size_t steps = 0;  // number of steps that the solution lists
 };
 
-Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
-                           const Context& context) {
+Result<SolutionRow> solve_with_contender(const Contender& contender, const Cube& cube, const ReadCube& read,
+                                         const Params& params, const Context& context) {
     SolutionRow way;
     if (contender.solver == nullptr) {
         const auto solution = solve_blind(
@@ -108,7 +108,7 @@ Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const R
         way.steps = solution->steps.size();
         return way;
     }
-    const Json request = request_for(contender, params);
+    const Json request = make_contender_request(contender, params);
     const auto answer = contender.solver->run(cube, read, Params(request), context);
     if (!answer) return tl::unexpected(answer.error());
     if (!answer->contains("moves")) return interrupted(Text::solving_interrupted);
@@ -119,7 +119,7 @@ Result<SolutionRow> way_of(const Contender& contender, const Cube& cube, const R
     return way;
 }
 
-Json named_json(const Contender& contender) {
+Json contender_json(const Contender& contender) {
     Json json{{"method", contender.method}, {"title", to_sentence(contender.title)}};
     if (contender.style.empty()) return json;
     json["style"] = contender.style;
@@ -135,7 +135,7 @@ void add_handling_facts(Json& row, std::span<const Turn> turns) {
 }
 
 Json row_json(const Contender& contender, const SolutionRow& way) {
-    Json row = named_json(contender);
+    Json row = contender_json(contender);
     row["moves"] = to_string(way.turns);
     row["length"] = lengths(way.turns);
     row["steps"] = way.steps;
@@ -158,7 +158,7 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
     Json rows = Json::array();
     Json skipped_names = Json::array();
     const auto skip_contender = [&](const Contender& contender, const char* why) {
-        skipped_names.push_back(named_json(contender));
+        skipped_names.push_back(contender_json(contender));
         skipped_names.back()["why"] = why;
     };
     const std::vector<Contender> all = contenders();
@@ -168,13 +168,13 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
             skip_contender(each, "slow");
             continue;
         }
-        Progress progress = counted(cubewright::Stage::compare, i, all.size());
+        Progress progress = counted(ProgressStage::compare, i, all.size());
         progress.method = each.method;
         progress.style = each.style;
         progress.title = describe_contender(each);
         report(context.progress, progress);
         const auto way = timed.stop.stop_requested() ? Result<SolutionRow>(interrupted(Text::solving_interrupted))
-                                                     : way_of(each, *cube, *read, params, timed);
+                                                     : solve_with_contender(each, *cube, *read, params, timed);
         if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
         if (way)
             rows.push_back(row_json(each, *way));
@@ -199,7 +199,7 @@ Cost cost_of_comparing(const Params& params) {
     return add_reading_cost(params, sum);
 }
 
-// Every way is done again as it is written, and all that is counted is counted again.
+// Verifies the comparison by replaying every solution as written and recounting all its figures.
 Result<void> verify_comparison(const Params& params, const Json& answer) {
     for (const Json& row : answer["rows"]) {
         if (auto checked = verify_solution_length(params, row); !checked) return checked;
@@ -212,7 +212,7 @@ Result<void> verify_comparison(const Params& params, const Json& answer) {
     return {};
 }
 
-std::string name_of(const Json& row) {
+std::string row_title(const Json& row) {
     std::string name = string_of(row["title"]);
     if (row.contains("style_title")) name += ", " + string_of(row["style_title"]);
     return name;
@@ -223,13 +223,13 @@ std::string comparison_text(const Json& answer, ColourDepth) {
                                    to_sentence(printed::column_steps), to_sentence(printed::column_rotations),
                                    to_sentence(printed::column_regrips), to_sentence(printed::column_effort));
     for (const Json& row : answer["rows"])
-        text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", name_of(row),
+        text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", row_title(row),
                             to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
                             to_text(row["rotations"]), to_text(row["regrips"]), row["effort"].get<double>());
     const auto skipped_names = [&](std::string_view why) {
         std::string names;
         for (const Json& each : answer["left_out"])
-            if (each["why"] == why) names += (names.empty() ? "" : "; ") + name_of(each);
+            if (each["why"] == why) names += (names.empty() ? "" : "; ") + row_title(each);
         return names;
     };
     if (std::string names = skipped_names("slow"); !names.empty())

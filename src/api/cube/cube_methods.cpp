@@ -1,6 +1,7 @@
 #include "api/core/method_groups.hpp"
 
 #include "api/core/cost.hpp"
+#include "api/core/problem_details_json.hpp"
 #include "api/cube/alg_input.hpp"
 #include "api/cube/input.hpp"
 #include "api/cube/text.hpp"
@@ -28,7 +29,7 @@ using namespace rubik;
 
 constexpr std::int64_t usual_depth = 5;
 
-// Solved in whichever way it is held.
+// Returns true if the cube is solved up to a rotation of the whole cube.
 bool is_solved_in_some_orientation(const Cube& cube) {
     const auto home = normalised(cube);
     return home && home->cube == solved_cube;
@@ -67,17 +68,19 @@ Result<Json> show(const Params& params, const Context&) {
 Json problem_json(const Problem& problem) {
     Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
+    add_details(json, problem.details);
     json["message"] = to_sentence(problem.message);
     return json;
 }
 
-// With the cube as it would be without the mistake, in the letters of the cube that was read.
+// Formats an explanation together with the corrected cube, written in the letters of the input cube.
 Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
-    return {{"kind", name(explanation.kind)},
-            {"places", explanation.places},
-            {"message", to_sentence(explanation.message)},
-            {"facelets", facelets_of(read)}};
+    Json json{{"kind", name(explanation.kind)}, {"places", explanation.places}};
+    add_details(json, explanation.details);
+    json["message"] = to_sentence(explanation.message);
+    json["facelets"] = facelets_of(read);
+    return json;
 }
 
 Result<Json> check_cube(const Params& params, const Context&) {
@@ -105,7 +108,7 @@ tl::unexpected<Error> unsolvable_cube_error(const ReadCube& read) {
                           Text::expected_real_pieces);
 }
 
-// The cube in one of the formats of cube.convert, held as it is.
+// Writes the cube in one of the formats of cube.convert, without rotating it.
 Result<Json> write_in_format(std::string_view format, const ReadCube& read) {
     if (!read.cube) {
         if (format == "facelets") return Json(facelets_of(read));
@@ -114,7 +117,7 @@ Result<Json> write_in_format(std::string_view format, const ReadCube& read) {
     if (format == "facelets") return Json(to_facelet_string(*read.cube));
     if (format == "reid") return Json(to_reid(*read.cube));
     if (format == "kpattern") return parse_json(to_kpattern(*read.cube));
-    // A document stays in its own colours.
+    // A JSON document keeps its own colours.
     return parse_json(read.format == CubeFormat::json ? to_cube_json(*read.cube, read.moves_made, read.symbols)
                                                       : to_cube_json(*read.cube, read.moves_made));
 }
@@ -156,7 +159,7 @@ Result<Json> facts(const Params& params, const Context&) {
                 {"gods_number", {{"htm", gods_number}, {"qtm", gods_number_in_quarters}}}};
     if (const auto known = named_position_book().find(cube)) {
         answer["name"] = known->name;
-        // For the cube as it is held, not as it was looked up.
+        // Rotate the stored algorithm to match the cube's actual orientation.
         answer["way_home"] = to_string(transformed(std::span<const Move>(known->algorithm), inverse(rotation)));
     }
     return answer;
@@ -187,12 +190,12 @@ Cost cost_of_census(const Params& params) {
     return add_reading_cost(params, {cost.seconds, cost.bytes});
 }
 
-// With the picture, where one is asked for.
+// Includes the cost of a picture if one is requested.
 Cost cost_of_showing(const Params& params) {
     return add_reading_cost(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
 }
 
-// What may have happened to a cube that cannot be is looked for among thousands of mistakes.
+// Includes the diagnosis of an impossible cube, which tries thousands of possible mistakes.
 Cost cost_of_checking(const Params& params) {
     return cost_of_showing(params) + Cost{1e-3, 512U << 10U};
 }

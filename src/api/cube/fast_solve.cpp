@@ -20,7 +20,7 @@ namespace {
 
 using namespace rubik;
 
-// As short as any position needs, or nearly, and quickly found.
+// Returns a length that suffices for every position, or nearly every position, and that the search reaches quickly.
 constexpr std::int64_t default_max_length(Metric metric) {
     return metric == Metric::qtm ? 28 : 20;
 }
@@ -42,7 +42,8 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     const bool timed = params.has("time_limit") || params.has("nodes");
     const auto length = params.integer("max_length", timed ? longest_length : default_max_length(metric_of(params)));
     options.longest = static_cast<unsigned>(params.has("max_length") ? length : longest_length);
-    // With a limit of time or nodes the search goes on to better answers; otherwise the first will do.
+    // With a time or node limit, the search keeps looking for shorter solutions. Without one, the first solution
+    // suffices.
     options.good_enough = static_cast<unsigned>(timed ? 0 : length);
     options.count = static_cast<std::size_t>(params.integer("count", 1));
     const auto moves = allowed_moves(params);
@@ -65,7 +66,8 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     return options;
 }
 
-// Field by field: lists in braces would copy every value twice, which here takes longer than easy cubes do.
+// Fills the answer field by field. Initialiser lists would copy every value twice, which takes longer than solving an
+// easy cube.
 void add_answer(Json& json, const FoundSolution& answer) {
     std::string moves = to_string(answer.moves);
     Json step = Json::object();
@@ -104,7 +106,7 @@ Json result_json(const SolveResult& result, const SolveOptions& options, const T
         for (const FoundSolution& each : result.solutions) answer["answers"].push_back(to_string(each.moves));
     }
     answer["proved_optimal"] = result.proved_optimal;
-    if (result.end == SearchEnd::exhausted)  // what the proof rests on
+    if (result.end == SearchEnd::exhausted)  // add the tables that the proof relies on
         answer["table"] = {{"size", name(tables.tier)}, {"digest", digest_text(tables.digest)}};
     answer["metric"] = name(tables.metric);
     answer["nodes"] = result.nodes;
@@ -130,14 +132,14 @@ namespace {
 
 Cost cost_of_fast(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
-    constexpr std::uint64_t plain = 512U << 10U;  // what each thread has
+    constexpr std::uint64_t plain = 512U << 10U;  // memory of each thread
     constexpr std::uint64_t pattern_tables = 96U << 20U;
     const auto threads = static_cast<std::uint64_t>(params.integer("threads", 1));
     const std::uint64_t bytes = threads * plain + (params.has("to") || params.has("moves") ? pattern_tables : 0);
     if (params.has("time_limit")) return {params.seconds("time_limit", 0) + 0.5, bytes};
     if (params.has("nodes")) return {static_cast<double>(params.integer("nodes", 0)) * seconds_a_node, bytes};
     const Metric metric = metric_of(params);
-    // Nobody knows how long it takes to find a short one, or many.
+    // There is no known bound for the time to find a short solution or many solutions.
     const bool hard = params.integer("max_length", default_max_length(metric)) < default_max_length(metric) ||
                       params.has("moves") || params.has("count") || metric == Metric::qtm;
     return {hard ? without_end : 1, bytes};
@@ -153,7 +155,7 @@ Result<Json> solve_fast(const Cube& cube, const ReadCube&, const Params& params,
     return result_json(*result, *options, **tables);
 }
 
-// On all cores, several cubes in flight on each.
+// Solves a batch on all cores, with several cubes in flight on each core.
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                       const Answered& answered) {
     auto options = fast_options(params, context);

@@ -1,4 +1,4 @@
-// cube.solve by machine: the two-phase search, its limits and its targets.
+// The fast solver of cube.solve: the two-phase search, its limits and its targets.
 #pragma once
 
 #include "api/core/method.hpp"
@@ -9,8 +9,8 @@ namespace cubewright::api {
 
 Solver fast_solver();
 
-// The tables of the tier asked for; by default the largest that are in the cache, else the tiny ones.
-// An error only when it was stopped.
+// Returns the tables of the requested tier. The default is the largest tier in the cache, or the tiny tables if the
+// cache is empty. Fails only when stopped.
 Result<const rubik::TwoPhaseTables*> tables_for(const Params& params, const Context& context);
 
 }  // namespace cubewright::api

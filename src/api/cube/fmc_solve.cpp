@@ -22,7 +22,8 @@ namespace {
 
 using namespace rubik;
 
-// About a second's worth. Nodes, not seconds: the answer is then the same on every machine.
+// Node limit of the search, which takes about a second. The limit is in nodes rather than seconds, so that the answer
+// is identical on every machine.
 constexpr std::uint64_t fmc_patience = 25'000'000;
 constexpr std::int64_t usual_way_count = 20;
 constexpr std::int64_t most_ways = 10'000;
@@ -93,7 +94,7 @@ Cost cost_of_fmc(const Params& params) {
     return {static_cast<double>(nodes) * seconds_a_node + spaces, candidates};
 }
 
-std::vector<Axis> axes_of(const Params& params) {
+std::vector<Axis> requested_axes(const Params& params) {
     const std::string text = params.text("axis", "any");
     if (text == "ud") return {Axis::UD};
     if (text == "fb") return {Axis::FB};
@@ -111,7 +112,7 @@ std::optional<unsigned> number_field(const Params& params, std::string_view fiel
     return static_cast<unsigned>(params.integer(field, 0));
 }
 
-Json way_json(const ReductionWay& way) {
+Json reduction_json(const ReductionWay& way) {
     Json json{{"axis", axis_name(way.axis)},
               {"moves", to_string(way.moves)},
               {"normal", format_moves(way.moves.normal)},
@@ -121,15 +122,15 @@ Json way_json(const ReductionWay& way) {
     return json;
 }
 
-std::optional<Axis> axis_named(const Json& json, const char* field) {
+std::optional<Axis> parse_axis_field(const Json& json, const char* field) {
     if (!json.contains(field)) return std::nullopt;
     for (const Axis axis : all_axes)
         if (json[field] == axis_name(axis)) return axis;
     return std::nullopt;
 }
 
-// The moves of a step as it was found, read again.
-Result<SidedMoves> sided_moves(const Json& step) {
+// Parses the moves of a step as the search found them.
+Result<SidedMoves> parse_sided_moves(const Json& step) {
     SidedMoves moves;
     for (const auto& [field, side] : {std::pair("normal", &moves.normal), std::pair("inverse", &moves.inverse)}) {
         const auto turns = parse_turns(text_field_of(step, field));
@@ -197,7 +198,7 @@ std::vector<Field> reduction_fields() {
 
 Result<Json> reduction_ways(const Cube& cube, const Params& params, const Context& context) {
     const ReductionRequest request{.step = parse_reduction(params.text("step")).value(),
-                                   .axes = axes_of(params),
+                                   .axes = requested_axes(params),
                                    .sides = requested_sides(params),
                                    .exactly = number_field(params, "length"),
                                    .at_most = number_field(params, "max_length"),
@@ -208,7 +209,7 @@ Result<Json> reduction_ways(const Cube& cube, const Params& params, const Contex
     if (!answer) return tl::unexpected(answer.error());
     Json json{{"step", params.text("step")}, {"counts", Json::array()}, {"ways", Json::array()}};
     for (const auto& [length, ways] : answer->counts) json["counts"].push_back({{"length", length}, {"ways", ways}});
-    for (const ReductionWay& way : answer->ways) json["ways"].push_back(way_json(way));
+    for (const ReductionWay& way : answer->ways) json["ways"].push_back(reduction_json(way));
     return json;
 }
 
@@ -225,10 +226,10 @@ Result<void> verify_plan(const Cube& cube, const Json& answer) {
     Cube now = *position;
     for (const Json& step : answer["plan"]) {
         const std::string& step_name = text_field_of(step, "name");
-        const auto moves = sided_moves(step);
+        const auto moves = parse_sided_moves(step);
         if (!moves) return tl::unexpected(moves.error());
         now = after(now, *moves);
-        if (!is_plan_step_valid(step_name, axis_named(step, "axis"), now))
+        if (!is_plan_step_valid(step_name, parse_axis_field(step, "axis"), now))
             return fail(say(Text::does_not_make_step, text_field_of(step, "moves"), step_name));
     }
     if (answer["plan"].back()["total"] != answer["length"]["htm"])
@@ -241,10 +242,10 @@ Result<void> verify_reduction_ways(const Cube& cube, const Params& params, const
     if (!position) return tl::unexpected(position.error());
     const Reduction step = parse_reduction(params.text("step")).value();
     for (const Json& each : answer["ways"]) {
-        const auto moves = sided_moves(each);
+        const auto moves = parse_sided_moves(each);
         if (!moves) return tl::unexpected(moves.error());
-        const auto axis = axis_named(each, "axis");
-        if (!axis || !completes_step(*position, step, {*axis, axis_named(each, "eo_axis"), *moves}))
+        const auto axis = parse_axis_field(each, "axis");
+        if (!axis || !completes_step(*position, step, {*axis, parse_axis_field(each, "eo_axis"), *moves}))
             return fail(say(Text::does_not_make_step, text_field_of(each, "moves"), params.text("step")));
     }
     return {};

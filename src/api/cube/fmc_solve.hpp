@@ -1,4 +1,4 @@
-// cube.solve in fewest moves, and the steps of it that cube.step offers: EO, DR, HTR and finishes, with the inverse
+// The fewest-moves solver of cube.solve, and its steps for cube.step: EO, DR, HTR and finishes, using the inverse
 // scramble.
 #pragma once
 
@@ -13,13 +13,13 @@ namespace cubewright::api {
 
 Solver fmc_solver();
 
-// For cube.step: the names of the steps, their fields beside these names, and their answer.
+// Names, fields and answer of the reduction steps for cube.step.
 std::vector<std::string_view> reduction_names();
 std::vector<Field> reduction_fields();
 Result<Json> reduction_ways(const rubik::Cube& cube, const Params& params, const Context& context);
 Cost cost_of_reduction(const Params& params);
 
-// For the notary: the steps as they were found, done again, each do what they are named for.
+// Verifies the steps by replaying them as the search found them. Each step must reach the goal that its name states.
 Result<void> verify_plan(const rubik::Cube& cube, const Json& answer);
 Result<void> verify_reduction_ways(const rubik::Cube& cube, const Params& params, const Json& answer);
 

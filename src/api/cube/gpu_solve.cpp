@@ -36,7 +36,7 @@ Json gpu_answer_json(const gpu::GpuAnswer& each, bool all, const gpu::GpuSolver&
     return answer;
 }
 
-// The card with its table, kept for the next request that wants the same table.
+// The GPU with its table, cached for the next request that uses the same table.
 class CachedGpu {
 public:
     Result<std::vector<Json>> solve(std::span<const Cube> cubes, const Params& params, const Context& context) {
@@ -89,7 +89,7 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
     double number = 0;
     const auto [end, error] = std::from_chars(size.data(), size.data() + size.size() - 1, number);
     if (unit == 0 || error != std::errc{} || end != size.data() + size.size() - 1 || !(number > 0)) return std::nullopt;
-    // Names are round: the table called 56G takes 56.06 GiB.
+    // Table names are rounded: the table called 56G takes 56.06 GiB.
     constexpr double rounding = 1.02;
     return static_cast<std::uint64_t>(number * unit * rounding);
 }

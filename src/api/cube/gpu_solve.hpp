@@ -1,4 +1,4 @@
-// cube.solve with proof on a CUDA card: one cube, or a batch that keeps the whole card busy.
+// The optimal solver of cube.solve on a CUDA GPU. It solves one cube, or a batch that keeps the whole GPU busy.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,18 @@ namespace cubewright::api {
 std::vector<Field> gpu_fields();
 bool wants_gpu(const Params& params);
 
-// Nothing, or why a card cannot do what is asked for.
+// Returns an error if the GPU does not support the request.
 Result<void> check_gpu_params(const Params& params);
 
 Result<Json> solve_on_gpu(const rubik::Cube& cube, const Params& params, const Context& context);
 
-// An answer for each cube, or for the first ones when stopped; an error concerns them all.
+// Solves all cubes and returns their answers in order, or only the first ones when stopped. An error applies to the
+// whole batch.
 Result<std::vector<Json>> solve_all_on_gpu(std::span<const rubik::Cube> cubes, const Params& params,
                                            const Context& context);
 
-// What a table of such a name takes at most, as "3.5G" or "250M"; nothing for any other text.
+// Parses a table size such as "3.5G" or "250M" and returns the maximum size in bytes of a table with that name. Returns
+// nullopt for any other text.
 std::optional<std::uint64_t> bytes_of_size(std::string_view size);
 
 }  // namespace cubewright::api

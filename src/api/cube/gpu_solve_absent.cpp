@@ -1,4 +1,4 @@
-// Where no card can be: a web page.
+// Stubs for platforms that never have a CUDA GPU, such as a web browser.
 #include "api/cube/gpu_solve.hpp"
 
 #include "texts/codes.hpp"

@@ -49,8 +49,8 @@ tl::unexpected<Error> explain_failure(const Error& error, const Context& context
 
 namespace {
 
-// The cube after each step, side by side.
-Result<std::string> strip_svg(const Solution& solution, const Params& params, const ReadCube& read) {
+// Draws the cube after each step, with the pictures in one row.
+Result<std::string> draw_steps(const Solution& solution, const Params& params, const ReadCube& read) {
     const auto options = picture_options(params, read.symbols);
     if (!options) return tl::unexpected(options.error());
     std::vector<render::Panel> panels;
@@ -123,7 +123,7 @@ Json details_of(const HumanMethod& method) {
 Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
     Json answer = human_solution_json(solution, read, params.boolean("steps"));
     if (params.boolean("picture")) {
-        auto svg = strip_svg(solution, params, read);
+        auto svg = draw_steps(solution, params, read);
         if (!svg) return tl::unexpected(svg.error());
         answer["svg"] = std::move(*svg);
     }

@@ -1,4 +1,4 @@
-// cube.solve as people do it: any method of the registry, with its steps as JSON and as pictures.
+// The human methods of cube.solve: any method of the registry, with its steps as JSON and as pictures.
 #pragma once
 
 #include "api/core/method.hpp"
@@ -9,18 +9,18 @@
 namespace cubewright::api {
 
 Solver human_solver(const rubik::HumanMethod& method);
-// What a page needs to know to offer the method: its styles and steps.
+// Returns the styles and steps of a method, which the web app needs to offer the method.
 Json details_of(const rubik::HumanMethod& method);
 
 Json step_json(const rubik::SolutionStep& step, const rubik::ReadCube& read, bool with_cube);
 Json human_solution_json(const rubik::Solution& solution, const rubik::ReadCube& read, bool with_cubes);
 
-// A whole answer: with the cubes after the steps and their picture, where the request asks for these.
+// Returns a complete answer, including the cube and picture after each step if the request asks for them.
 Result<Json> human_answer(const rubik::Solution& solution, const rubik::ReadCube& read, const Params& params);
-// The fields that ask for them.
+// The fields that request the cubes and pictures of the steps.
 std::vector<Field> human_step_fields();
 
-// The method's own error, or that there was no time for it.
+// Returns the method's own error, or the error for a search that ran out of time.
 tl::unexpected<Error> explain_failure(const Error& error, const Context& context);
 
 }  // namespace cubewright::api

@@ -16,7 +16,7 @@ namespace {
 
 using namespace rubik;
 
-// The number that ends a sticker's name, "U5", counted from 0.
+// Returns the index of a sticker from its name: "U5" is 4.
 std::optional<std::size_t> sticker_number(std::string_view place) {
     for (std::size_t i = 0; i < facelet_count; ++i)
         if (sticker_name(i) == place) return i;

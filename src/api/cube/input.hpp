@@ -1,5 +1,4 @@
-// Cubes as they come in requests, and how they are drawn: in the caller's own colours, with what is
-// wrong standing out.
+// Reads the cubes of requests and draws them in the caller's own colours, with errors highlighted.
 #pragma once
 
 #include <algorithm>
@@ -17,36 +16,38 @@ namespace cubewright::api {
 
 Field cube_field();
 
-// The positions that a cube can be given by name.
+// Returns the names of positions that are accepted in place of a cube.
 std::vector<std::string_view> position_names();
 
-// The request's cube, whatever its stickers say.
+// Reads the request's cube without checking that it is solvable.
 Result<rubik::ReadCube> read_cube(const Params& params, std::string_view field = "cube");
 
-// The request's cube when it is one that turns can solve; otherwise an error with the first reason.
+// Reads the request's cube and returns it if it is solvable. Otherwise the error is the first reason.
 Result<rubik::Cube> solvable_cube(const Params& params, std::string_view field = "cube");
-// The same for a cube that has been read, or its text.
+// Checks a cube that has already been read, or one given as text.
 Result<rubik::Cube> solvable_cube(const rubik::ReadCube& read, std::string_view field = "cube");
 Result<rubik::Cube> solvable_cube(std::string_view text);
 
 // The fields "view", "scheme", "letters" and "picture", for methods that draw a cube.
 std::vector<Field> picture_fields();
 
-// The scheme in which every face wears the colour that its symbol names, if all six symbols do.
+// Returns a scheme that gives every face the colour named by its symbol. Returns nullopt unless all six symbols name
+// colours.
 std::optional<render::ColourScheme> colours_from_symbols(const rubik::FaceSymbols& symbols);
 
-// Adds "colours", those of the faces U R F D L B, if the cube was written in colours.
+// Adds "colours", the colours of the faces U R F D L B, if the cube was written in colours.
 void add_colours(Json& answer, const rubik::FaceSymbols& symbols);
 
-// The options for a cube that was written with these symbols: the scheme asked for, else the colours that they name.
+// Returns the drawing options for a cube written with these symbols: the requested scheme, or else the colours that the
+// symbols name.
 Result<render::PictureOptions> picture_options(const Params& params, const rubik::FaceSymbols& symbols);
 Result<render::PictureOptions> picture_options(const Params& params);
 
-// The cube in the view asked for: "net", "isometric" or "both" sides.
+// Draws the cube in the requested view: "net", "isometric" or "both" sides.
 render::Drawing make_drawing(const Params& params, render::CubeStickers facelets,
                              const render::PictureOptions& options);
 
-// Adds the stickers of the piece with this name, if it is one of these.
+// Adds the stickers of the piece named `place` to the set if `names` contains that piece.
 template <std::size_t Size, std::size_t Count>
 void add_place(render::FaceletSet& set, std::string_view place, const std::array<std::string_view, Count>& names,
                const std::array<std::array<std::uint8_t, Size>, Count>& facelets) {
@@ -55,7 +56,7 @@ void add_place(render::FaceletSet& set, std::string_view place, const std::array
     for (const std::uint8_t facelet : facelets[static_cast<std::size_t>(found - names.begin())]) set.set(facelet);
 }
 
-// The stickers at the places where a report proves something wrong.
+// Returns the stickers at the positions where the report proves a mistake.
 render::FaceletSet facelets_at(const rubik::CheckReport& report);
 
 }  // namespace cubewright::api

@@ -39,8 +39,7 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
-        report(context.progress,
-               {.stage = cubewright::Stage::search, .done = progress.share, .bound = progress.length});
+        report(context.progress, {.stage = ProgressStage::search, .done = progress.share, .bound = progress.length});
     };
     return options;
 }
@@ -163,11 +162,11 @@ std::vector<Field> optimal_fields() {
     return fields;
 }
 
-// Of the search, and of the table if it must be fetched first: the one that is named, or the smallest. (Which one
-// `auto` takes is for the disk and the free memory to say, and both are asked when it is fetched.)
+// Returns the cost of the search and of loading a table: the table named in the request, or else the smallest one. The
+// table that `auto` selects depends on the disk and the free memory when it is loaded.
 Cost cost_of_optimal(const Params& params) {
     constexpr std::uint64_t search = 32U << 20U;
-    constexpr std::uint64_t wide_near_set = 256U << 20U;  // never beside the smallest table
+    constexpr std::uint64_t wide_near_set = 256U << 20U;  // not used with the smallest table
     const Metric metric = metric_of(params);
     const auto size = parse_optimal_size(params.text("tables", "auto")).value_or(OptimalSize::mb30);
     std::uint64_t bytes = search;
@@ -176,8 +175,9 @@ Cost cost_of_optimal(const Params& params) {
     return {without_end, bytes};
 }
 
-// A solution from the fast search, for a cube whose proof is not finished: a few milliseconds' worth of nodes, and not
-// ended by the caller's stop token, which may be what ended the proof. Empty where none is short enough.
+// Runs the fast search for a cube whose proof is unfinished, with a node limit that takes a few milliseconds. The
+// search ignores the caller's stop token, which may have ended the proof. Returns an empty solution if none is short
+// enough.
 FoundSolution quick_solution(const Cube& cube, const OptimalOptions& options, Metric metric) {
     SolveOptions quick;
     quick.longest = options.longest;
@@ -201,7 +201,7 @@ Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& pa
     if (!options) return tl::unexpected(options.error());
     if (options->wanted == SolutionSet::one && can_plan(params, context))
         return solve_planned(cube, params, *options, context);
-    // Loaded first, so that an interrupt can be answered with a solution immediately.
+    // Load the tiny tables first, so that an interrupted search can return a solution immediately.
     static_cast<void>(two_phase_tables(TableTier::tiny, metric_of(params)));
     const auto table = optimal_table_for(params, context);
     if (!table && table.error().code() == Text::interrupted)
@@ -227,7 +227,7 @@ void solve_gpu_batch(const Params& params, std::span<const Json> values, const C
     }
 }
 
-// As many cubes in flight as there are threads.
+// Solves a batch with one cube in flight per thread.
 void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                            const Answered& answered) {
     if (wants_gpu(params)) return solve_gpu_batch(params, cubes, context, answered);
@@ -249,7 +249,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
         answered(batch.places[i], result.map([&](const OptimalResult& solved) {
             return answer_with_best(solved, batch.cubes[i], *options, **table);
         }));
-        report(context.progress, counted(cubewright::Stage::cubes, ++done, batch.cubes.size()));
+        report(context.progress, counted(ProgressStage::cubes, ++done, batch.cubes.size()));
     });
 }
 

@@ -1,4 +1,4 @@
-// cube.solve with proof: the optimal search, its tables and its limits.
+// The optimal solver of cube.solve: the search, its tables and its limits.
 #pragma once
 
 #include <optional>
@@ -14,12 +14,13 @@
 
 namespace cubewright::api {
 
-// Why there is no proven shortest solution, what is proven, and the best solution known: "Interrupted. Proven so far:
-// no solution of 13 moves or fewer. Best known: …". `resumes`: the next search starts from what is proven.
+// Explains why no solution is proven optimal, states the proven bound, and adds the best known solution: "Interrupted.
+// Proven so far: no solution of 13 moves or fewer. Best known: …". `resumes` means that the next search continues from
+// the proven bound.
 Message describe_unfinished(unsigned lower_bound, const rubik::OptimalOptions& options,
                             const rubik::FoundSolution& best = {}, bool resumes = false);
 
-// The same in the answer of an unfinished search, with the best solution known.
+// Adds the best known solution and its explanation to the answer of an unfinished search.
 void add_best_known(Json& answer, const rubik::FoundSolution& best, const rubik::OptimalOptions& options,
                     bool resumes = false);
 
@@ -28,18 +29,18 @@ Result<rubik::OptimalOptions> optimal_options(const Params& params, const Contex
 Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
                          const rubik::OptimalTable& table);
 
-// For a search that was interrupted before it had a table.
+// Returns the answer of a search that was interrupted before its table was available.
 Json answer_without_table(const rubik::OptimalResult& result, const rubik::FoundSolution& best,
                           const rubik::OptimalOptions& options, rubik::Metric metric);
 
-// On the processor, or on a card where that is asked for.
+// Returns the optimal solver, which runs on the CPU, or on a GPU if the request asks for one.
 Solver optimal_solver();
 
-// The table asked for by name; by default the largest in the cache that fits into free memory, else the
-// smallest, which is computed on the spot.
+// Returns the table named in the request. The default is the largest table in the cache that fits into free memory, or
+// else the smallest table, which is built when needed.
 Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const Context& context);
 
-// The error of who is stopped before the table is there.
+// Returns the error for a request that is stopped before its table is available.
 tl::unexpected<Error> interrupted_table();
 
 std::optional<rubik::OptimalSize> parse_optimal_size(std::string_view wanted);

@@ -24,7 +24,7 @@ Result<OwnMethod> own_method_of(const Params& params) {
     return read_own_method(params.text("method_text"));
 }
 
-// Of the colours asked for, the one with the fewest turns.
+// Solves the cube with each requested starting colour and returns the shortest solution.
 Result<Solution> own_solution(const Cube& cube, const ReadCube& read, const Params& params, const Context& context) {
     auto method = own_method_of(params);
     if (!method) return tl::unexpected(method.error());
@@ -63,7 +63,7 @@ Cost own_method_cost(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
     constexpr double tables = 8;
     constexpr std::uint64_t bytes = 64U << 20U;
-    if (!own_method_of(params)) return {0.01, 1U << 20U};  // what is wrong with the text is said at once
+    if (!own_method_of(params)) return {0.01, 1U << 20U};  // an invalid text is rejected immediately
     const std::string colour = params.text("color");
     const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
     return {static_cast<double>(own_node_limit) * seconds_a_node * colours + tables, bytes};

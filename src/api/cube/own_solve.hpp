@@ -1,4 +1,4 @@
-// cube.solve by a method that the request describes in words (rubik/methods/own).
+// The cube.solve solver for custom methods that the request describes in text (rubik/methods/own).
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace cubewright::api {
 
 Solver own_solver();
 
-// For cube.hint.
+// The field and the hint for cube.hint with a custom method.
 Field own_text_field();
 Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik::ReadCube& read, const Params& params,
                                             const Context& context);
-// Refuses a method text that is missing or wrong: once for a whole batch, whatever its cubes.
+// Refuses a missing or invalid method text. A batch runs this check once, because it does not depend on the cubes.
 Result<void> check_own(const Params& params);
 Cost own_method_cost(const Params& params);
 
-// For the notary: the steps are those of the text, and each keeps its promise.
+// Verifies that the steps are those of the method text and that each step reaches its goal.
 Result<void> verify_own(const rubik::Cube& cube, const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

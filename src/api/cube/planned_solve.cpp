@@ -14,7 +14,7 @@ namespace {
 
 using namespace rubik;
 
-// Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
+// Estimates the share of hard cubes from a sample. A cube is hard if a quick search finds no short solution.
 double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
     constexpr std::size_t enough = 64;
     SolveOptions short_ones;

@@ -1,4 +1,4 @@
-// cube.solve with proof for one who waits for it: whatever tables make the whole work shortest.
+// An optimal solver of cube.solve that chooses its tables to minimise the total waiting time.
 #pragma once
 
 #include <span>
@@ -10,17 +10,18 @@
 
 namespace cubewright::api {
 
-// Is the choice of tables ours, and are they ours to make?
+// Returns true if the request leaves the choice of tables to the engine and the engine may build tables.
 bool can_plan(const Params& params, const Context& context);
 
-// The same in its parts, for a door that does the steps of the plan itself: who is told of what, and the answer.
-rubik::PlanListener plan_listener(const Context& context);  // as long as the context is there
+// Parts of solve_planned for an interface that runs the steps of the plan itself: the progress listener and the answer.
+rubik::PlanListener plan_listener(const Context& context);  // valid as long as the context
 Json planned_answer_json(const rubik::PlannedResult& planned, const rubik::OptimalOptions& options);
 
 Result<Json> solve_planned(const rubik::Cube& cube, const Params& params, const rubik::OptimalOptions& options,
                            const Context& context);
 
-// The size of table with which all of these cubes are solved soonest, making it included.
+// Returns the table size that minimises the total time to solve all of these cubes, including the time to build the
+// table.
 Result<rubik::OptimalSize> planned_size(std::span<const rubik::Cube> cubes, const Params& params,
                                         const rubik::OptimalOptions& options, const Context& context);
 

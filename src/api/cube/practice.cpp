@@ -23,7 +23,7 @@ namespace {
 
 using namespace rubik;
 
-// A case of the library, or none of them, as often as it comes up.
+// Returns a random case of the set, or null for the solved case, with the probabilities of real solves.
 const Case* random_case(CaseSet set, Random& random) {
     std::uint64_t left = random.below(total_weight(set));
     for (const Case& each : cases(set)) {
@@ -37,8 +37,8 @@ Cube with_random_u_turn(const Cube& cube, Random& random) {
     return cube * cube_after_u_turns(static_cast<unsigned>(random.below(4)));
 }
 
-// The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about is
-// seen to; but the middle slice of Roux may stay turned.
+// Returns the cube before the case's algorithm, with a random turn of the last layer. Any rotation that the algorithm
+// leaves is undone, except that the middle slice of Roux may stay turned.
 Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = turns_of(each->algorithm);
@@ -48,7 +48,8 @@ Cube before(const Case* each, Cube cube, Random& random) {
     return with_random_u_turn(cube, random);
 }
 
-// Blocks and corners done, and what is left of Roux drawn at random: six edges, and the middle slice's centres.
+// Returns a random cube for the last step of Roux: the blocks and corners are solved, and the last six edges and the
+// centres of the middle slice are random.
 Cube last_six_edges(Random& random) {
     std::array places{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB};
     auto edges = to_array(solved_cube.edges);
@@ -70,7 +71,8 @@ Cube last_six_edges(Random& random) {
     return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
-// What is left to do when a set's case is done, each position of it with the same chance.
+// Random states that remain after a case of a set has been solved. Each function draws uniformly from its possible
+// states.
 Cube random_u_turn(Random& random) {
     return with_random_u_turn(solved_cube, random);
 }
@@ -78,7 +80,8 @@ Cube random_pll_state(Random& random) {
     const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
-// A PLL case that leaves the corners in order, or none, as often as it comes up with them.
+// Returns a random cube in which, up to turns of U, only the last-layer edges may be permuted, with the probabilities
+// of real solves.
 Cube random_last_edges(Random& random) {
     const Cube rest = random_u_turn(random);
     for (;;) {
@@ -90,7 +93,8 @@ Cube random_last_layer_state(Random& random) {
     const Cube rest = random_pll_state(random);
     return before(random_case(CaseSet::oll, random), rest, random);
 }
-// The same with its draws in another order: a seed gives the same scrambles always.
+// Differs from random_last_layer_state only in the order of its random draws. The order must not change, because a seed
+// always gives the same scrambles.
 Cube random_last_layer(Random& random) {
     const Case* const second = random_case(CaseSet::pll, random);
     const Cube rest = random_u_turn(random);
@@ -102,7 +106,7 @@ Cube random_last_six_edges(Random& random) {
     return with_random_u_turn(rest, random);
 }
 
-// The sets whose cases can be asked for, and what follows each.
+// A case set that can be practised, and a function that draws the state after the case.
 struct PracticeSet {
     CaseSet set;
     Cube (*left)(Random&);
@@ -113,21 +117,21 @@ constexpr std::array practice_sets{
     PracticeSet{CaseSet::coll, random_last_edges},      PracticeSet{CaseSet::zbll, random_u_turn},
     PracticeSet{CaseSet::winter, random_pll_state},
 };
-// And parts of a solve that are no cases.
+// A part of a solve that can be practised but is not a case.
 struct PracticePart {
     std::string_view name;
     Cube (*draw)(Random&);
 };
 constexpr std::array practice_parts{PracticePart{"LL", random_last_layer}, PracticePart{"LSE", random_last_six_edges}};
 
-// A random cube on which this case comes next.
+// Returns a random cube whose next step is this case.
 Cube random_cube_with_case(const Case& shown, Random& random) {
     const auto plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
     const Cube rest = plan->left(random);
     return before(&shown, rest, random);
 }
 
-// One of the set's cases comes next, as often as in solves.
+// Returns a random cube whose next step is a case of the set, with the probabilities of real solves.
 Cube random_cube_with_case(CaseSet set, Random& random) {
     const Case* shown = nullptr;
     while (shown == nullptr) shown = random_case(set, random);
@@ -141,7 +145,7 @@ Cube random_cube_for_set(std::string_view named, Random& random) {
     return random_cube_with_case(plan->set, random);
 }
 
-// A cube with something to do for the face below, turned so that it is to do for this colour.
+// Rotates a cube that is prepared for a step on the bottom face, so that the step applies to the given colour.
 Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     const auto face =
         static_cast<Face>(std::ranges::find(western_colour_names(), colour) - western_colour_names().begin());
@@ -150,7 +154,7 @@ Cube rotate_to_colour(const Cube& cube, std::string_view colour) {
     return conjugate(cube, *turned);
 }
 
-// A step that takes exactly so many moves.
+// A step that can be practised with a given optimal length.
 struct PracticeStep {
     std::string_view field;
     PlainText help;
@@ -218,7 +222,7 @@ Result<void> check_practice(const Params& params) {
 }
 
 Cost cost_of_practice(const Params& params) {
-    // Some dozens of cubes are drawn, with a search on each.
+    // These exercises draw dozens of cubes and run a search on each.
     const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
     return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
 }

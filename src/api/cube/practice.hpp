@@ -1,4 +1,4 @@
-// Cubes to practise a part of a solve with, drawn at random: the fields that ask for one, and the cube.
+// Random cubes for practising one part of a solve: the request fields that select the part, and the generator.
 #pragma once
 
 #include <optional>
@@ -11,17 +11,18 @@
 
 namespace cubewright::api {
 
-// case, set, cross, eoline, fb, dr, and the colour of those that have one.
+// Returns the fields case, set, cross, eoline, fb and dr, and the colour field for the parts that need a colour.
 std::vector<Field> practice_fields();
-// At most one of them, and no colour without what it is the colour of.
+// Checks that the request contains at most one part, and a colour only with a part that needs one.
 Result<void> check_practice(const Params& params);
 
-// What was asked for, held as it is practised: of Roux with its blocks left and right, whatever the middle slice's
-// centres show. Any cube if nothing was asked for. Nothing when it was stopped.
+// Returns a random cube for the requested part, held in the orientation for practice: Roux has its blocks on the left
+// and right, whatever the centres of the middle slice show. Without a requested part, any cube is drawn. Returns
+// nullopt when stopped.
 std::optional<rubik::Cube> practice_cube(const Params& params, const rubik::Case* shown, Random& random,
                                          const StopToken& stop);
 
-// What drawing one takes at most, with its proof.
+// Returns the maximum cost of drawing one cube, including its proof.
 Cost cost_of_practice(const Params& params);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-// What a proof rests on, as answers list it.
+// Adds the tables that a proof relies on to an answer.
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@
 
 namespace cubewright::api {
 
-// Adds `rests_on`, the digests of all tables, and `proved_with`, each table with the engine version that searched with
-// it.
+// Adds `rests_on`, the digests of all tables, and `proved_with`, each table with the engine version that used it in the
+// search.
 void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
 
 }  // namespace cubewright::api

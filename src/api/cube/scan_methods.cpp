@@ -27,13 +27,13 @@ double rounded(double value, double parts) {
     return std::round(value * parts) / parts;
 }
 
-std::string hex_of(Rgb colour) {
+std::string format_hex(Rgb colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
 Json hex_list(std::span<const Rgb> colours) {
     Json list = Json::array();
-    for (const Rgb& colour : colours) list.push_back(hex_of(colour));
+    for (const Rgb& colour : colours) list.push_back(format_hex(colour));
     return list;
 }
 
@@ -77,7 +77,7 @@ Search requested_search(const Params& params) {
     return params.text("search") == "photo" ? Search::photo : Search::guide;
 }
 
-// A face as nine colours, or found in a picture.
+// Reads a face that is given as nine colours or as a picture.
 Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where, const StopToken& stop) {
     if (trimmed(text).starts_with('#')) return read_colours(text, where);
     const auto picture = read_picture(text, where);
@@ -134,7 +134,7 @@ Json doubtful_sticker_json(const DoubtfulSticker& doubt) {
             {"confidence", rounded(doubt.confidence, 100)}};
 }
 
-// What a person should know: what was turned back, and what to look at.
+// Returns the message for the user: which faces were rotated back, and which stickers to check.
 std::string message_of(const Scan& scan) {
     Message message = Text::scan_certain;
     if (!scan.makes_a_cube) {
@@ -189,8 +189,8 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
     return answer;
 }
 
-// Whatever was seen, what is answered is a cube, it has the stickers that are known, and it is called certain only
-// when no sticker is in doubt.
+// Verifies that the answer is a possible cube with all the known stickers, and that it is marked certain only if no
+// sticker is in doubt.
 Result<void> verify_scan(const Params& params, const Json& answer) {
     const std::string& facelets = string_of(answer["facelets"]);
     Stickers stickers{};
@@ -222,7 +222,7 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
     return text;
 }
 
-// A picture is kept as text, as bytes and as pixels, and searched in a small copy, longest in a photo.
+// A picture is stored as text, as bytes and as pixels. The search runs on a reduced copy and takes longest on a photo.
 Cost cost_of_pictures(const Params& params, std::size_t pictures) {
     const auto bytes = written(params).bytes;
     return {(static_cast<double>(bytes) * 100e-9) + (static_cast<double>(pictures) * 0.25), (bytes * 8) + (6U << 20U)};
@@ -232,7 +232,7 @@ Cost cost_of_face(const Params& params) {
     return cost_of_pictures(params, 1);
 }
 
-// In any order there are 4096 ways to turn the faces.
+// Returns the cost of a scan. If the faces may be in any order, there are 4096 combinations of rotations to try.
 Cost cost_of_scan(const Params& params) {
     const auto texts = params.texts("faces");
     const auto is_picture = [](const std::string& text) { return !trimmed(text).starts_with('#'); };

@@ -39,20 +39,21 @@ struct Scramble {
     std::string moves;
 };
 
-// The same scrambles for the same seed on every machine, whatever tables it has: the tiny ones serve.
+// Returns the tiny tables, which every machine has, so that a seed gives the same scrambles everywhere.
 const TwoPhaseTables* scramble_tables(const Context& context) {
     return try_two_phase_tables(TableTier::tiny, Metric::htm, {}, context.stop);
 }
 
-// No scramble of a competition leaves the cube less than two moves from solved, and none for practice does.
-std::optional<Cube> draw_fitting_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
+// Draws a cube that is at least two moves from solved, as competition rules require; practice scrambles use this
+// minimum too.
+std::optional<Cube> draw_valid_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
     while (const auto cube = practice_cube(params, shown, random, stop))
         if (is_valid_for_competition(normalised(*cube).value().cube)) return cube;
     return std::nullopt;
 }
 
-// Moves of the faces, and at the end the cube turned until it is held as it is to be practised.
-Result<std::string> moves_to(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
+// Returns face moves that lead to the cube, followed by a rotation to the orientation for practice.
+Result<std::string> find_scramble(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
     const Normalised home = normalised(cube).value();
     const auto moves = scramble_to(tables, home.cube, stop);
     if (!moves) return tl::unexpected(moves.error());
@@ -73,10 +74,12 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     if (params.has("case") && shown == nullptr)
         return fail(say(Text::no_such_case, quote(params.text("case"))), "case", Text::expected_case,
                     closest_case(params.text("case")));
-    const auto cube = draw_fitting_cube(params, shown, random, context.stop);
+    const auto cube = draw_valid_cube(params, shown, random, context.stop);
     const TwoPhaseTables* tables = scramble_tables(context);
     if (!cube || tables == nullptr) return interrupted(Text::scrambling_interrupted);
-    return moves_to(*tables, *cube, context.stop).map([&](const std::string& moves) { return Scramble{*cube, moves}; });
+    return find_scramble(*tables, *cube, context.stop).map([&](const std::string& moves) {
+        return Scramble{*cube, moves};
+    });
 }
 
 Result<Json> scramble(const Params& params, const Context& context) {
@@ -110,7 +113,8 @@ Cost cost_of_scrambling(const Params& params) {
     const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
     const bool by_moves = params.text("kind", "state") == "moves";
     const auto length = static_cast<std::uint64_t>(params.integer("length", usual_scramble_length));
-    // A search for each state; tables of 3 MB before the first, and of a third of one for crosses.
+    // Each state needs one search. The first state also needs 3 MB of tables, and crosses need another third of a
+    // megabyte.
     const Cost each =
         by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : cost_of_practice(params);
     const Cost once = by_moves ? Cost{} : Cost{0.1, 16U << 20U};

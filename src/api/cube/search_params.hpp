@@ -1,4 +1,4 @@
-// What the fast and the optimal search read from a request in the same way.
+// Request parameters that the fast and the optimal search share.
 #pragma once
 
 #include "api/core/method.hpp"
@@ -10,15 +10,15 @@ namespace cubewright::api {
 
 twisty::Metric metric_of(const Params& params);
 
-// The field `to` (default: the solved cube).
+// Returns the goal from the field `to` (default: the solved cube).
 Result<rubik::Goal> requested_goal(const Params& params);
-// The same for a search that needs a whole cube as its target.
+// Returns the target from the field `to` for a search that needs a complete cube.
 Result<rubik::Cube> requested_target(const Params& params);
 
-// `time_limit` and `nodes`, and the caller's stop token.
+// Returns the limits from `time_limit` and `nodes`, with the caller's stop token.
 rubik::SearchLimits requested_limits(const Params& params, const Context& context);
 
-// Of any search by machine: its limits, its target and its metric.
+// Returns the fields that all computer searches share: limits, target and metric.
 std::vector<Field> search_fields();
 inline constexpr std::int64_t longest_length = 40;
 

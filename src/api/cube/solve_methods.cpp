@@ -99,7 +99,7 @@ Result<Json> next_step(const Params& params, const Context& context) {
                 {"steps_after", (*hint)->steps_after}};
 }
 
-// The tables over a few pieces are made at the first such call.
+// Includes the time to build the tables for small groups of pieces, because the first call builds them.
 Cost cost_of_step(const Params& params) {
     const bool reduces = params.has("step") && !parse_single_step(params.text("step"));
     return add_reading_cost(params, reduces ? cost_of_reduction(params) : Cost{2, 4U << 20U});

@@ -11,7 +11,7 @@ namespace cubewright::api {
 
 namespace {
 
-std::string one_step(const Json& step, const Json& names, ColourDepth colours) {
+std::string format_step(const Json& step, const Json& names, ColourDepth colours) {
     std::string text = string_of(step["name"]);
     if (step["case"].is_string()) text += fmt::format(" ({})", string_of(step["case"]));
     const bool in_parts = step.contains("parts");
@@ -31,7 +31,7 @@ const Json& length_of(const Json& answer) {
     return answer["length"][answer.value("metric", "htm")];
 }
 
-// The steps as they were found: "eo F/B      R U (U' R)      4 moves, 4 in all".
+// Prints the steps as the search found them: "eo F/B R U (U' R) 4 moves, 4 in all".
 std::string plan_text(const Json& plan) {
     std::string text;
     for (const Json& step : plan) {
@@ -66,7 +66,7 @@ std::string fast_text(const Json& answer) {
 std::string solve_text(const Json& answer, ColourDepth colours) {
     if (answer.contains("found")) return fast_text(answer);
     std::string text;
-    for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()), colours);
+    for (const Json& step : answer["steps"]) text += format_step(step, answer.value("colours", Json()), colours);
     const auto moves_text = [](const Json& moves) {
         return fmt::format("{}\n{} ({})\n", string_of(moves["moves"]),
                            to_sentence(say(printed::moves, to_text(moves["length"]["htm"]))),

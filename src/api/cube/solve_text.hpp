@@ -1,4 +1,4 @@
-// Solutions, steps, hints and cases as a person reads them.
+// Prints solutions, steps, hints and cases for people.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace cubewright::api {
 
 std::string solve_text(const Json& answer, ColourDepth colours);
-std::string solve_line(const Json& answer, ColourDepth colours);  // the moves alone
+std::string solve_line(const Json& answer, ColourDepth colours);  // prints only the moves
 std::string steps_text(const Json& answer, ColourDepth colours);
 std::string methods_text(const Json& answer, ColourDepth colours);
 std::string hint_text(const Json& answer, ColourDepth colours);

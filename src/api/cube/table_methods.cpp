@@ -52,7 +52,8 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
     return {{"sound", sound}, {"tables", list}};
 }
 
-// Whoever is stopped has not read all, and what it says of the rest is not so.
+// Returns the answer unless the request was stopped. A stopped request has not read all tables, so its answer would be
+// wrong about the others.
 Result<Json> unless_interrupted(Json answer, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
     return answer;
@@ -99,14 +100,14 @@ std::string removed_tables_text(const Json& answer, ColourDepth) {
     return to_line_text(say(printed::files_removed, to_text(answer["removed"])));
 }
 
-// Headers are read, or every byte of every table.
+// The cost has no bound, because a request may read every byte of every table.
 Cost cost_of_reading_tables(const Params& params) {
     return add_reading_cost(params, {without_end, 16U << 20U});
 }
 
 Cost cost_of_building(const Params& params) {
     const Metric metric = metric_of(params);
-    constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest, and what its making needs
+    constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest table plus the memory to build it
     const auto size = parse_optimal_size(params.text("tier"));
     return add_reading_cost(
         params, {without_end, size ? optimal_table_bytes(shape_of(*size, metric).flip_bits) / 4 * 5 : two_phase});

@@ -18,7 +18,7 @@ namespace cubewright::api {
 
 namespace {
 
-// 43252003274489856000 as 43 252 003 274 489 856 000.
+// Groups digits by thousands: 43252003274489856000 becomes 43 252 003 274 489 856 000.
 std::string grouped(std::string_view digits) {
     std::string text;
     for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -28,7 +28,7 @@ std::string grouped(std::string_view digits) {
     return text;
 }
 
-// "any of the 12 edges is flipped": a whole group of explanations in one line.
+// Describes a whole group of explanations in one line: "any of the 12 edges is flipped".
 std::string group_text(std::string_view kind, std::size_t count) {
     if (kind == "flipped-edge") return to_sentence(say(printed::any_edge_flipped, count));
     if (kind == "twisted-corner") return to_sentence(say(printed::any_corner_twisted, count));
@@ -36,8 +36,8 @@ std::string group_text(std::string_view kind, std::size_t count) {
     return {};
 }
 
-// The explanations, of which there may be a hundred: groups in which any piece would do as well as
-// any other take one line, and of the rest some are left for --json.
+// Prints the explanations, of which there may be a hundred. A group of interchangeable pieces takes one line, and the
+// explanations that do not fit are only in the --json output.
 std::string explanations_text(const Json& explanations) {
     constexpr std::size_t most_lines = 8;
     std::map<std::string, std::size_t> counts;
@@ -49,7 +49,7 @@ std::string explanations_text(const Json& explanations) {
         if (line.empty()) line = string_of(each["message"]);
         if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
     }
-    if (lines.size() < 2) return {};  // the diagnosis has said it
+    if (lines.size() < 2) return {};  // already part of the diagnosis
     std::string text = to_line_text(say(printed::explanations, explanations.size()));
     for (std::size_t i = 0; i < lines.size() && i < most_lines; ++i) text += fmt::format("  - {}\n", lines[i]);
     if (lines.size() > most_lines) text += "  - " + to_line_text(say(printed::more_in_json, lines.size() - most_lines));

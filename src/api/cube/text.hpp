@@ -1,4 +1,4 @@
-// Answers about a cube as a person reads them.
+// Prints answers about a cube for people.
 #pragma once
 
 #include <string>
@@ -17,7 +17,8 @@ std::string patterns_text(const Json& answer, ColourDepth colours);
 std::string census_text(const Json& answer, ColourDepth colours);
 std::string pocket_facts_text(const Json& answer, ColourDepth colours);
 
-// The net of a facelet string in the colours named for U R F D L B, or the usual ones, if the terminal shows any.
+// Prints the net of a facelet string in the colours named for U R F D L B (default: the standard colours), if the
+// terminal supports colours.
 std::string net_text(const std::string& facelets, const Json& names, ColourDepth colours);
 
 }  // namespace cubewright::api

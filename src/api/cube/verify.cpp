@@ -62,7 +62,7 @@ Result<void> verify_each_leads_to_target(const Json& list) {
     return {};
 }
 
-// The turns given, the turns answered, and what the two make of a solved cube.
+// Applies the turns of the request and those of the answer to solved cubes, and compares the two results with `agree`.
 Result<void> compare(const Params& params, const Json& answer, bool (*agree)(const Cube& given, const Cube& answered)) {
     const auto given = read_turns(params);
     if (!given) return tl::unexpected(given.error());
@@ -155,7 +155,7 @@ Result<void> verify_patterns(const Params&, const Json& answer) {
     return verify_each_leads_to_target(answer["patterns"]);
 }
 
-// A case whose algorithm ends the cube must do so.
+// Verifies that the algorithm of a final case solves the cube.
 Result<void> verify_case(const Params& params, const Json& answer) {
     if (!answer.contains("stage")) return {};
     const std::string& stage = text_field_of(answer, "stage");
@@ -193,7 +193,8 @@ Result<void> verify_solution_length(const Params& params, const Json& answer) {
     return has_length(text_field_of(answer, "moves"), answer["length"]);
 }
 
-// Every algorithm as it is written does what its turns do, and all of them together solve the cube.
+// Verifies that every algorithm in its written form is equivalent to its turns, and that all of them together solve the
+// cube.
 Result<void> verify_blind(const Params& params, const Json& answer) {
     for (const Json& step : answer["steps"]) {
         const auto written = apply_moves_text(solved_cube, text_field_of(step, "alg"));

@@ -1,5 +1,5 @@
-// Verifies answers about the 3×3×3 before they are returned: the moves are replayed, as written, on the cube as it was
-// given, and every length is counted again.
+// Verifies answers about the 3×3×3 before they are returned: the moves are replayed as written on the input cube, and
+// every length is counted again.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace cubewright::api {
 
-// Checks that `length` is the length of the moves, which turn a cube of this size.
+// Checks that `length` is the length of the moves on a cube of the given size.
 Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size = twisty::CubeSize::three);
-// Checks that the moves of the steps together are the moves of the answer.
+// Checks that the moves of the steps, concatenated, are the moves of the answer.
 Result<void> verify_steps_equal_moves(const Json& answer);
-// Checks that the moves of the answer solve the cube of the request and have the given length.
+// Checks that the moves of the answer solve the cube of the request and have the stated length.
 Result<void> verify_solution_length(const Params& params, const Json& answer);
 
-// The checks that method entries name.
+// Answer checks that the method entries refer to.
 Result<void> verify_solve(const Params& params, const Json& answer);
 Result<void> verify_step(const Params& params, const Json& answer);
 Result<void> verify_hint(const Params& params, const Json& answer);

@@ -29,7 +29,8 @@ bool never(const Cube&) {
     return false;
 }
 
-// The last pair of two layers, joined in the top layer, but for a turn of U; and the edges above oriented.
+// Returns true if the last F2L pair is joined in the top layer, up to a turn of U, and the edges of the top layer are
+// oriented.
 bool is_pair_joined(const Cube& cube) {
     const Cube inserted = after(solved_cube, turns_of("R U' R'"));
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
@@ -37,7 +38,8 @@ bool is_pair_joined(const Cube& cube) {
     });
 }
 
-// What is done when a set's case comes next, and what is not done yet.
+// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the set's own step
+// must not be solved yet.
 struct SetInPractice {
     std::string_view set;
     bool (*is_ready)(const Cube&);

@@ -1,4 +1,4 @@
-// Whether a scramble for practice asks for what is to be practised.
+// Verifies that a practice scramble leads to the requested exercise.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cubewright::api {
 
-// The cube as the moves leave it, held as they leave it.
+// Verifies the cube after the moves, in the orientation in which the moves leave it.
 Result<void> verify_practice(const Params& params, const rubik::Cube& cube, const std::string& moves);
 
 }  // namespace cubewright::api

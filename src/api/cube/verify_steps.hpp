@@ -1,4 +1,5 @@
-// The last look at solutions in steps: every step and part leads where it says, and the merged moves do the same.
+// Verifies solutions in steps: every step and part reaches its stated result, and the merged moves are equivalent to
+// the original moves.
 #pragma once
 
 #include "api/cube/input.hpp"
@@ -7,10 +8,12 @@
 
 namespace cubewright::api {
 
-// Every step and every part of a step leads to the cube that it shows, and the parts of a step are its moves.
+// Verifies that every step and every part of a step leads to the cube that it shows, and that the parts of a step add
+// up to its moves.
 Result<void> verify_steps(const rubik::ReadCube& read, const Json& answer);
 
-// The optimised moves do to every cube what the moves do, have the length that is given, and leave nothing to merge.
+// Verifies that the optimised moves have the same effect as the original moves, have the stated length, and contain
+// nothing left to merge.
 Result<void> verify_optimised_moves(const Json& answer);
 
 }  // namespace cubewright::api

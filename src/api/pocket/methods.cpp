@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/core/cost.hpp"
+#include "api/core/problem_details_json.hpp"
 #include "api/core/text.hpp"
 #include "api/cube/alg_json.hpp"
 #include "api/cube/colour_choice.hpp"
@@ -92,11 +93,12 @@ Result<Json> check_pocket(const Params& params, const Context&) {
                 {"solved", read->cube && is_solved(*read->cube)},
                 {"facelets", to_string(read->stickers)},
                 {"problems", Json::array()}};
-    for (const Problem& problem : problems)
-        answer["problems"].push_back({{"kind", name(problem.kind)},
-                                      {"certain", problem.certain},
-                                      {"places", problem.places},
-                                      {"message", to_sentence(problem.message)}});
+    for (const Problem& problem : problems) {
+        Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
+        add_details(json, problem.details);
+        json["message"] = to_sentence(problem.message);
+        answer["problems"].push_back(std::move(json));
+    }
     if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -146,7 +148,7 @@ Result<Json> solve_shortest(const Cube& cube, const Params& params, const Contex
     return answer;
 }
 
-// As the cube was written, else as a shop's cube has them.
+// Returns the colour names used in the input, or those of a standard cube.
 std::array<std::string, face_count> pocket_colour_names(const pocket::ReadCube& read) {
     std::array<std::string, face_count> names;
     const FaceSymbols& symbols = read.symbols == face_letters ? western_colours : read.symbols;

@@ -25,7 +25,7 @@ Result<void> solves(const Cube& cube, const std::string& moves) {
     return {};
 }
 
-// Each step on its own, and all of them together the moves.
+// Verifies each step separately, and verifies that the steps together make up the moves of the answer.
 Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
     Cube cube = *read.cube;
     for (const Json& step : answer["steps"]) {

@@ -1,4 +1,5 @@
-// The notary's look at answers about the 2×2×2: turns are done again on the cube as it was given, and counted again.
+// Verifies answers about the 2×2×2 before they are returned: the turns are replayed on the input cube and counted
+// again.
 #pragma once
 
 #include "api/core/method.hpp"

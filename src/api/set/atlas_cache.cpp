@@ -12,7 +12,7 @@ Result<readyset::Atlas> cached_atlas(const Context& context) {
     auto atlas = folder ? readyset::load_atlas(path).value_or(readyset::Atlas{}) : readyset::Atlas{};
     if (atlas.is_complete()) return atlas;
     const bool complete = readyset::complete(atlas, context.progress, context.stop);
-    // A cache that cannot be written costs time, not the answer.
+    // A failure to write the cache only costs time; the answer is still correct.
     if (folder) static_cast<void>(readyset::save(atlas, path));
     if (!complete) return interrupted(Text::atlas_interrupted);
     return atlas;

@@ -1,4 +1,4 @@
-// The atlas of Ready, Set, computed once and kept in the user's cache folder.
+// The Ready, Set atlas, computed once and stored in the user's cache folder.
 #pragma once
 
 #include "api/core/method.hpp"
@@ -7,8 +7,8 @@
 
 namespace cubewright::api {
 
-// The complete atlas. What an interrupted computation left is taken up again; told to stop, it is
-// saved as far as it got, and that is the error.
+// Returns the complete atlas, resuming an interrupted computation if there is one. If stopped, saves the part computed
+// so far and returns an error.
 Result<readyset::Atlas> cached_atlas(const Context& context);
 
 }  // namespace cubewright::api

@@ -40,7 +40,7 @@ Result<Solution> read_solution(const Rows& rows) {
     return solution;
 }
 
-// "=, no blue and no gold", after "the deal has no".
+// Formats the missing dice as "=, no blue and no gold", to follow "the deal has no".
 Message describe_missing_dice(const std::vector<Message>& dice) {
     Message list = dice.front();
     for (std::size_t i = 1; i < dice.size(); ++i)
@@ -48,7 +48,7 @@ Message describe_missing_dice(const std::vector<Message>& dice) {
     return list;
 }
 
-// What comes of the rows on the puzzle's board, and which rules they break.
+// Describes the result of the rows on the puzzle's board, and the rules that they break.
 Message describe_verdict(const Puzzle& puzzle, const Verdict& verdict) {
     const unsigned matched = size(verdict.matched);
     Message words =
@@ -58,7 +58,7 @@ Message describe_verdict(const Puzzle& puzzle, const Verdict& verdict) {
                          {std::move(clause)}};
         words = say(Text::two_sentences, std::move(words), std::move(sentence));
     };
-    const auto is_absent = [](const Breach& breach) {  // a die that the deal does not have at all
+    const auto is_absent = [](const Breach& breach) {  // a die that is not in the deal at all
         return breach.what.text == Text::verdict_too_many && breach.what.parts.back() == Message(Text::none);
     };
     std::vector<Message> absent;

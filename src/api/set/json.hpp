@@ -1,4 +1,4 @@
-// What is said of a puzzle of Ready, Set in answers: solutions, verdicts, hints.
+// Formats solutions, verdicts and hints of Ready, Set for answers.
 #pragma once
 
 #include <span>
@@ -14,16 +14,16 @@
 
 namespace cubewright::api {
 
-// Which of the cards are in the set, counted from 0 as they lie.
+// Returns the positions, counted from 0, of the cards that are in the set.
 Json places_of(std::span<const readyset::Card> cards, readyset::CardSet set);
 
-// The rows as they are written: the restriction, if there is one, and the set name.
+// Returns the rows in written form: the restriction, if any, and the set name.
 Json rows_json(const readyset::Solution& solution);
 
-// {"length": …, "rows": […], "score": …}
+// Returns {"length": …, "rows": […], "score": …}.
 Json solution_json(const readyset::Puzzle& puzzle, const readyset::Solution& solution);
 
-// {"solvable": …, "shortest": …, "longest": …, "best": …, "count": …, "by_length": …, "difficulty": …}
+// Returns {"solvable": …, "shortest": …, "longest": …, "best": …, "count": …, "by_length": …, "difficulty": …}.
 Json solved_json(const readyset::Solver& solver);
 
 Json verdict_json(const readyset::Puzzle& puzzle, const readyset::Verdict& verdict);
@@ -31,7 +31,7 @@ Json verdict_json(const readyset::Puzzle& puzzle, const readyset::Verdict& verdi
 Json hint_json(const readyset::Hint& hint);
 Json rung_json(const readyset::Rung& rung);
 
-// A part of an explanation, as it stands to the cards on the table.
+// Returns a part of an explanation, evaluated on the cards on the table.
 Json part_json(const readyset::Explanation& explanation, const readyset::Part& part,
                std::span<const readyset::Card> table);
 

@@ -82,7 +82,7 @@ Result<Json> judge_rows(const Params& params, const Context&) {
 Result<Json> solve_puzzle(const Params& params, const Context& context) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    static HandBook book;  // for the calls of every thread
+    static HandBook book;  // shared by the calls of all threads
     const auto solver = Solver::make(document->puzzle, book);
     if (!solver) return tl::unexpected(solver.error());
 
@@ -127,7 +127,7 @@ Result<Json> show_puzzle(const Params& params, const Context&) {
     return answer;
 }
 
-// The player's civil date, by the clock on the wall.
+// Returns today's date in the player's local time zone.
 Date today() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
@@ -197,7 +197,7 @@ Result<Json> atlas(const Params& params, const Context& context) {
 }
 
 Cost cost_of_deal(const Params& params) {
-    // The atlas of all deals, if nobody has made it, takes minutes.
+    // The atlas of all deals takes minutes to compute if it is not cached yet.
     const bool with_atlas = params.has("difficulty") && !params.has("template");
     return add_reading_cost(params, with_atlas ? Cost{without_end, 64U << 20U} : Cost{0.5, 4U << 20U});
 }

@@ -19,16 +19,16 @@ Message describe_dice(const Json& count) {
     return say(Text::dice_of_hand, to_text(count));
 }
 
-Message points_of(const Json& count) {
+Message describe_points(const Json& count) {
     return say(printed::points, to_text(count));
 }
 
-std::string one_solution(PlainText name, const Json& solution) {
+std::string format_solution(PlainText name, const Json& solution) {
     return fmt::format("{:<9} {}  ({}, {})\n", to_sentence(name), rows_text(solution["rows"]),
-                       to_sentence(describe_dice(solution["length"])), to_sentence(points_of(solution["score"])));
+                       to_sentence(describe_dice(solution["length"])), to_sentence(describe_points(solution["score"])));
 }
 
-// "beginner, 12 solutions"
+// Returns a rating such as "beginner, 12 solutions".
 Message rated(const Json& rating, const Json& solutions, bool rating_first) {
     Message word = rating == "beginner"       ? printed::beginner
                    : rating == "intermediate" ? printed::intermediate
@@ -85,7 +85,7 @@ std::string verdict_text(const Json& answer, ColourDepth) {
                                            std::pair{"wild", Text::mark_wild}, std::pair{"bonus", Text::mark_bonus}})
             if (const auto& paid = score[extra]; paid != 0)
                 extras += to_sentence(say(printed::right_extra, to_text(paid), title));
-        return to_line_text(say(printed::right, points_of(score["total"]), points_of(score["points"]),
+        return to_line_text(say(printed::right, describe_points(score["total"]), describe_points(score["points"]),
                                 describe_dice(score["dice"]), extras));
     }
     std::string text = to_line_text(printed::wrong);
@@ -101,8 +101,9 @@ std::string solution_text(const Json& answer, ColourDepth) {
     if (answer["solvable"] == false) return to_line_text(printed::no_solution);
     if (answer.contains("hint")) return set_hint_text(answer["hint"]);
     if (!answer.contains("shortest")) return fmt::format("{}\n", to_text(answer["count"]));
-    std::string text = one_solution(printed::shortest, answer["shortest"]) +
-                       one_solution(printed::longest, answer["longest"]) + one_solution(printed::best, answer["best"]) +
+    std::string text = format_solution(printed::shortest, answer["shortest"]) +
+                       format_solution(printed::longest, answer["longest"]) +
+                       format_solution(printed::best, answer["best"]) +
                        to_line_text(rated(answer["difficulty"], answer["count"], false));
     if (answer.contains("solutions"))
         for (const Json& solution : answer["solutions"]) text += rows_text(solution["rows"]) + '\n';
@@ -133,7 +134,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
         for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
         return text;
     };
-    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {}\n",
+    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {}\n",
                                    to_sentence(printed::column_level), to_sentence(printed::column_goal_score),
                                    to_sentence(printed::column_dice), to_sentence(printed::column_operators),
                                    to_sentence(printed::column_alike), to_sentence(printed::column_specials),
@@ -141,7 +142,7 @@ std::string levels_text(const Json& answer, ColourDepth) {
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
         text +=
-            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
+            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<7}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
                         to_text(level["goal_score"]), to_text(level["dice"]), list(level["operators"]),
                         to_sentence(level["operators_repeat"] == true ? printed::yes : printed::no),
                         list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",
@@ -153,8 +154,8 @@ std::string levels_text(const Json& answer, ColourDepth) {
 std::string career_text(const Json& career, ColourDepth) {
     const Json& score = career["score"];
     Message points = career.contains("goalScore")
-                         ? say(printed::amount_of, to_text(score), points_of(career["goalScore"]))
-                         : points_of(score);
+                         ? say(printed::amount_of, to_text(score), describe_points(career["goalScore"]))
+                         : describe_points(score);
     const std::string level = to_text(career["level"]);
     std::string text =
         to_line_text(career["freePlay"] == true ? say(printed::career_free_play, level, std::move(points))

@@ -1,4 +1,4 @@
-// Answers about Ready, Set as a person reads them.
+// Prints answers about Ready, Set for people.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ std::string atlas_text(const Json& answer, ColourDepth colours);
 std::string levels_text(const Json& answer, ColourDepth colours);
 std::string career_text(const Json& career, ColourDepth colours);
 
-// "red = blue / green ∪ gold"
+// Returns the rows as text: "red = blue / green ∪ gold".
 std::string rows_text(const Json& rows);
 
 }  // namespace cubewright::api

@@ -19,7 +19,8 @@ namespace {
 
 using namespace readyset;
 
-// Does one card, which lies face up, belong to the set name? No truth tables here: a yes or a no for each die.
+// Returns true if a face-up card belongs to the named set. It evaluates each die to true or false instead of using the
+// engine's truth tables.
 bool belongs(const SetName& set_name, Card card) {
     std::vector<bool> stack;
     for (const Die die : set_name.postfix()) {
@@ -53,9 +54,9 @@ bool stays(const std::optional<Restriction>& restriction, Card card) {
     return !restriction || stays(*restriction, card);
 }
 
-// A part as it is written: of which cards it says yes.
+// A part of an answer, parsed from its written form, with a predicate for the cards that it matches.
 struct ReadPart {
-    std::optional<Restriction> restriction;  // it decides which cards stay
+    std::optional<Restriction> restriction;  // decides which cards stay
     SetName set_name;
     bool holds(Card card) const { return restriction ? stays(*restriction, card) : belongs(set_name, card); }
 };
@@ -74,7 +75,7 @@ Result<ReadPart> read_part(std::string_view text, bool relates) {
 }
 
 template <class Condition>
-Json positions_where(const std::vector<Card>& table, const Condition& holds) {
+Json list_positions(const std::vector<Card>& table, const Condition& holds) {
     Json places = Json::array();
     for (std::size_t i = 0; i < table.size(); ++i)
         if (holds(table[i])) places.push_back(i);
@@ -92,13 +93,13 @@ Result<void> verify_part(const Json& told, const Json& all, const std::vector<Ca
         return (upper || stays(restriction, card)) && of.holds(card);
     };
     const auto wrong = fail(say(Text::part_told_wrong, text));
-    if (told["cards"] != positions_where(table, [&](Card card) { return is_in(*part, card); })) return wrong;
+    if (told["cards"] != list_positions(table, [&](Card card) { return is_in(*part, card); })) return wrong;
     unsigned truth_table = 0;
     for (std::uint8_t i = 0; i < card_count; ++i)
         if (is_in(*part, Card{i})) truth_table |= 1U << i;
     if (told["table"] != truth_table) return wrong;
     if (relates(told)) {
-        const bool agrees = told["flipped"] == positions_where(table, [&](Card card) { return !part->holds(card); });
+        const bool agrees = told["flipped"] == list_positions(table, [&](Card card) { return !part->holds(card); });
         return agrees ? Result<void>() : wrong;
     }
     if (told["of"].empty()) return told["added"] == told["cards"] && told["dropped"].empty() ? Result<void>() : wrong;
@@ -106,23 +107,23 @@ Result<void> verify_part(const Json& told, const Json& all, const std::vector<Ca
     if (!first) return tl::unexpected(first.error());
     const auto added = [&](Card card) { return is_in(*part, card) && !is_in(*first, card); };
     const auto dropped = [&](Card card) { return !is_in(*part, card) && is_in(*first, card); };
-    if (told["added"] != positions_where(table, added) || told["dropped"] != positions_where(table, dropped))
+    if (told["added"] != list_positions(table, added) || told["dropped"] != list_positions(table, dropped))
         return wrong;
     return {};
 }
 
-std::string joined_rows(const Json& rows) {
+std::string join_rows(const Json& rows) {
     std::string text;
     for (const Json& row : rows) text += (text.empty() ? "" : " / ") + row.get_ref<const std::string&>();
     return text;
 }
 
-unsigned cards_of(const Puzzle& puzzle, const ReadPart& part, const std::optional<Restriction>& face_up) {
+unsigned count_matching_cards(const Puzzle& puzzle, const ReadPart& part, const std::optional<Restriction>& face_up) {
     return static_cast<unsigned>(
         std::ranges::count_if(puzzle.board, [&](Card card) { return stays(face_up, card) && part.holds(card); }));
 }
 
-// The answer that the hints lead to, judged, and whether it is as the hint says.
+// Judges the solution that the hints lead to, and returns true if the hint describes it correctly.
 bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
     const std::string rows = to_string(meant);
     const auto read = read_rows(rows);
@@ -132,7 +133,7 @@ bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant)
     if (hint.contains("score") && hint["score"] != verdict.score.total) return false;
     if (hint.contains("dice") && hint["dice"] != verdict.score.dice) return false;
     if (hint.contains("has_restriction") && hint["has_restriction"] != meant.restriction.has_value()) return false;
-    if (hint.contains("rows")) return joined_rows(hint["rows"]) == rows;
+    if (hint.contains("rows")) return join_rows(hint["rows"]) == rows;
     if (!hint.contains("cards")) return true;
     if (!hint.contains("part"))
         return hint["cards"] ==
@@ -143,10 +144,10 @@ bool is_hint_true(const Json& hint, const Puzzle& puzzle, const Solution& meant)
                                    text.find(symbol(Die::subset)) != std::string::npos);
     const auto part = read_part(text, relates);
     return part && rows.find(text) != std::string::npos &&
-           hint["cards"] == cards_of(puzzle, *part, upper ? std::nullopt : meant.restriction);
+           hint["cards"] == count_matching_cards(puzzle, *part, upper ? std::nullopt : meant.restriction);
 }
 
-// Rows that are given as an answer, judged anew as they are written.
+// Verifies rows that are reported as an answer by judging them again as written.
 Result<void> answers(const Puzzle& puzzle, const Json& rows) {
     const auto read = read_rows(JsonField(rows, "rows"));
     if (!read) return tl::unexpected(read.error());
@@ -167,7 +168,7 @@ Result<void> verify_solutions(const Puzzle& puzzle, const Json& solved) {
 }  // namespace
 
 Result<void> verify_explanation(const Params& params, const Json& answer) {
-    const std::string rows = joined_rows(answer["rows"]);
+    const std::string rows = join_rows(answer["rows"]);
     const auto solution = parse_solution(rows);
     if (!solution) return tl::unexpected(solution.error());
     std::vector<Card> table;
@@ -184,13 +185,14 @@ Result<void> verify_explanation(const Params& params, const Json& answer) {
         if (auto checked = verify_part(part, answer["parts"], table, solution->restriction); !checked) return checked;
     const auto face_up = [&](Card card) { return stays(solution->restriction, card); };
     const Json matching =
-        positions_where(table, [&](Card card) { return face_up(card) && belongs(solution->set_name, card); });
-    const bool agrees = answer["kept"] == positions_where(table, face_up) &&
-                        answer["flipped"] == positions_where(table, [&](Card card) { return !face_up(card); }) &&
+        list_positions(table, [&](Card card) { return face_up(card) && belongs(solution->set_name, card); });
+    const bool agrees = answer["kept"] == list_positions(table, face_up) &&
+                        answer["flipped"] == list_positions(table, [&](Card card) { return !face_up(card); }) &&
                         answer["matching"] == matching && answer["matched"] == matching.size() &&
                         text_field_of(answer["parts"].back(), "part") == to_string(solution->set_name);
     if (!agrees) return fail(say(Text::part_told_wrong, rows));
-    // Which rules the rows break is the judge's own affair, but with another count they cannot be right.
+    // The verification does not check which rules the rows break, but rows that match the wrong number of cards cannot
+    // be right.
     if (puzzle && answer["correct"] == true && matching.size() != puzzle->goal)
         return fail(say(Text::judged_wrong, rows));
     return {};
@@ -215,7 +217,7 @@ Result<void> verify_solved_puzzle(const Params& params, const Json& answer) {
     return verify_solutions(document->puzzle, answer);
 }
 
-// A puzzle that is handed out, with what it gives away of its answer.
+// Verifies a generated puzzle and the parts of its solution that it reveals.
 Result<void> verify_puzzle(const Params&, const Json& answer) {
     const auto document = read_puzzle(JsonField(answer, "puzzle"));
     if (!document) return tl::unexpected(document.error());

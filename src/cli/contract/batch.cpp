@@ -24,10 +24,10 @@ namespace {
 using api::Field;
 using api::Method;
 
-constexpr std::size_t most_together = 4096;  // lines that are answered in one call
+constexpr std::size_t most_together = 4096;  // maximum number of lines per call
 
-// Is the last value that was read part of this process's shard?
-bool is_batch_input(const LineReader& reader, const VerbWords& words) {
+// Returns true if the last value that was read belongs to this process's shard.
+bool is_in_shard(const LineReader& reader, const VerbWords& words) {
     return !words.shard || words.shard->has(reader.values() - 1);
 }
 
@@ -35,7 +35,7 @@ Result<Json> parse_line(const Field& field, const std::string& line) {
     return field.type == api::FieldType::object ? parse_json(line) : Result<Json>(Json(line));
 }
 
-// Puts the number before each line of an answer, so that sorting keeps the lines together.
+// Prefixes each line of an answer with its number, so that sorting keeps the lines together.
 std::string numbered(std::string_view text, std::size_t number) {
     std::string lines;
     for (std::size_t end = text.find('\n'); !text.empty(); end = text.find('\n')) {
@@ -45,7 +45,7 @@ std::string numbered(std::string_view text, std::size_t number) {
     return lines;
 }
 
-// Takes the highest of the exit codes that several threads report.
+// Raises `worst` to `own` if `own` is higher. Several threads may call this function at once.
 void raise_exit_code(std::atomic<int>& worst, int own) {
     for (int code = worst; own > code && !worst.compare_exchange_weak(code, own);) {
     }
@@ -77,18 +77,18 @@ public:
     }
 
 private:
-    // Answers the lines that can be read without waiting, at least one, and returns their number.
+    // Answers all lines that can be read without waiting, but at least one, and returns their number.
     Result<std::size_t> answer_chunk() {
         std::vector<Json> values;
-        std::vector<std::size_t> places;   // of the values among the answers
-        std::vector<std::size_t> numbers;  // of the lines that are answered
+        std::vector<std::size_t> places;   // index of each value among the answers
+        std::vector<std::size_t> numbers;  // line number of each answer
         InOrder output(bar_);
         while (numbers.size() < most_together && (numbers.empty() || reader_.has_buffered_line())) {
             const auto line = reader_.next();
             ended_ = !line || !*line;
             if (line && !*line) broken_ = line->error();
             if (ended_) break;
-            if (!is_batch_input(reader_, words_)) continue;
+            if (!is_in_shard(reader_, words_)) continue;
             numbers.push_back(reader_.first_line());
             auto value = parse_line(*request_.batch, **line);
             if (value) {
@@ -110,7 +110,7 @@ private:
         if (context_.stop.stop_requested()) return;
         if (!result) result = tl::unexpected(with_batch_line(std::move(result.error()), line));
         output.print(place, words_.shard ? numbered(text_of(result), line) : text_of(result));
-        // If the answers are sent elsewhere, the errors are still shown.
+        // If the answers are redirected, the errors are still shown on the terminal.
         if (!result && !words_.json && !stdout_is_terminal()) print_error(result.error(), method_, false);
         ++printed_;
         raise_exit_code(worst_, exit_code_for(result, method_));
@@ -128,8 +128,8 @@ private:
     LineReader reader_;
     ProgressBar bar_;
     api::Context context_;
-    bool ended_ = false;           // the input
-    std::optional<Error> broken_;  // what ended the input early
+    bool ended_ = false;           // true at the end of the input
+    std::optional<Error> broken_;  // the error that ended the input early
     std::atomic<int> worst_{exit_yes};
     std::atomic<std::size_t> printed_{0};
 };
@@ -150,7 +150,7 @@ int print_requests(const Method& method, const VerbWords& words, const VerbReque
             });
         });
         if (!value) return print_error(value.error(), method, words.json);
-        if (!is_batch_input(reader, words)) continue;
+        if (!is_in_shard(reader, words)) continue;
         params[std::string(request.batch->name)] = *value;
         if (words.shard) fmt::print("{}\t", reader.first_line());
         print_request(method, params);

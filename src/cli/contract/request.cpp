@@ -23,14 +23,14 @@ std::vector<std::string> request_words(const Field& field, const VerbWords& word
 }  // namespace
 
 LineReader VerbRequest::lines() const {
-    // A cube may be JSON too, but a line of moves may start with a square bracket.
+    // A cube may also be a JSON object, but a line that starts with a square bracket may be moves.
     const std::string_view openers = batch->type == FieldType::object ? "{[" : "{";
     return source ? source->lines(openers) : LineReader(STDIN_FILENO, openers);
 }
 
 Result<VerbRequest> read_request(const api::Method& method, const VerbWords& words) {
     VerbRequest request;
-    bool reads_input = false;  // an argument is the whole standard input, or its lines
+    bool reads_input = false;  // an argument stands for standard input or its lines
     for (const Field& field : method.fields) {
         const std::string name(field.name);
         const auto flag = words.flags.find(field.name);
@@ -50,7 +50,7 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbWords& wor
         if (field.batch && given.size() == 1 && given[0].starts_with('@')) {
             auto file = ArgumentFile::open(given[0].substr(1));
             if (!file) return tl::unexpected(file.error());
-            // A shard of a file is a shard of its lines, even if there is only one.
+            // A shard selects lines of the file, even if the file has only one line.
             if (words.shard || file->has_many_values()) {
                 request.batch = &field;
                 request.source.emplace(std::move(*file));

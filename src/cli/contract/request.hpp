@@ -1,4 +1,4 @@
-// The request that the words of a verb make: its parameters, and where the values of a batch come from.
+// Builds the request from a verb's arguments: its parameters, and the source of the values in a batch.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@ namespace cubewright::cli {
 
 struct VerbRequest {
     Json params = Json::object();
-    const api::Field* batch = nullptr;   // the field whose values are read one a line; null for a single request
-    std::optional<ArgumentFile> source;  // of the batch; standard input if there is none
+    const api::Field* batch = nullptr;   // the field whose values are read one per line; null for a single request
+    std::optional<ArgumentFile> source;  // source of the batch (default: standard input)
 
     LineReader lines() const;
 };

@@ -33,7 +33,7 @@ bool write_file(const std::string& path, const std::string& content) {
     return std::fclose(file) == 0 && written;
 }
 
-// Writes the picture of the answer to a file, and puts the name of the file in its place.
+// Writes the picture of the answer to a file, and replaces the picture in the answer with the file name.
 Result<void> write_picture(Json& answer, const std::string& path) {
     if (!answer.contains("svg")) return fail(Text::no_picture, "--picture");
     if (!write_file(path, answer["svg"].get<std::string>()))
@@ -62,7 +62,7 @@ int answer_one(const Method& method, const VerbWords& words, const Json& params)
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
     if (!interrupted) return exit_code_for(result, method);
-    // The message of an answer without a result says how far the work came.
+    // An answer without a result has a message that reports the progress.
     if (words.json || !result->contains("message"))
         fmt::print(stderr, "cubewright: {}\n", to_sentence(Text::best_so_far));
     return exit_interrupted;

@@ -34,7 +34,7 @@ struct CampaignWords {
     std::string out;
     Plan plan;
     bool cover = false;
-    bool planned = false;  // the command line describes a plan
+    bool planned = false;  // true if the command line describes a plan
     std::optional<Shard> shard;
     std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
     unsigned lease = 600;
@@ -73,7 +73,7 @@ Result<void> check_plan_options(const Plan& plan) {
     return {};
 }
 
-// The plan of the folder, which the command line must not contradict.
+// Returns the plan stored in the folder. Fails if the command line contradicts it.
 Result<Plan> make_campaign_plan(const CampaignWords& words, bool again) {
     if (const auto checked = check_plan_options(words.plan); !checked) return tl::unexpected(checked.error());
     if (again)
@@ -82,7 +82,7 @@ Result<Plan> make_campaign_plan(const CampaignWords& words, bool again) {
     const auto there = campaign::read_plan(words.out);
     if (!there) return tl::unexpected(there.error());
     if (*there && !words.planned) return **there;
-    if (again) return words.plan;  // of records alone
+    if (again) return words.plan;  // the folder contains records but no plan
     const auto plan = campaign::agree_on_plan(words.out, words.plan);
     if (plan && *plan != words.plan)
         return fail_with_kind(Text::cannot_write, say(Text::cli_campaign_another_plan, to_text(to_json(*plan))),

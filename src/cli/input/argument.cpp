@@ -17,7 +17,7 @@ namespace cubewright::cli {
 
 namespace {
 
-// Reads as much as is allowed, and a byte more if there is more.
+// Reads up to the size limit, plus at least one byte if the input is longer.
 ReadEnd read_up_to_limit(int descriptor, std::string& into) {
     ReadEnd end;
     while (!end.ended && into.size() <= input_limit) end = read_more(descriptor, into);

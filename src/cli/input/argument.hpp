@@ -1,5 +1,5 @@
-// An argument of the command line: the text itself, or the file that it names with @. The size is bounded, so that no
-// input can fill the memory.
+// A command-line argument: the text itself, or a file given as @name. The size is limited, so that no input can exhaust
+// the memory.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace cubewright::cli {
 // argument unchanged.
 Result<std::string> expand_argument(std::string_view argument, bool dash_is_input = false);
 
-// The file that an argument names with @. It is opened once and read once, so that it may be a pipe.
+// A file given as @name. The file is opened and read only once, so it may be a pipe.
 class ArgumentFile {
 public:
     static Result<ArgumentFile> open(const std::string& path);
@@ -36,7 +36,7 @@ private:
 
     int descriptor_;
     std::string path_;
-    std::string beginning_;  // the whole file, or more than the limit
+    std::string beginning_;  // the whole file, or its beginning if the file exceeds the limit
     bool ended_ = false;     // true if `beginning_` is the whole file
 };
 

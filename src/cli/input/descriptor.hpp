@@ -1,4 +1,4 @@
-// Reading from a file descriptor until the end, a failure or an interrupt.
+// Reads from a file descriptor until the end of input, an error or an interrupt.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,19 @@
 
 namespace cubewright::cli {
 
-inline constexpr std::size_t input_limit = std::size_t{1} << 20U;  // bytes of a value or a file
+inline constexpr std::size_t input_limit = std::size_t{1} << 20U;  // maximum size of a value or a file in bytes
 
-// What ends the reading: nothing yet, the end of the input, an interrupt, or a failure of the system.
+// State of a read: `ended` is true at the end of input, after an interrupt and after an error, whose errno is in
+// `failure`.
 struct ReadEnd {
     bool ended = false;
     int failure = 0;
 };
 
-// Appends at least a byte, unless the input ends. Waits for input, but not beyond an interrupt.
+// Appends at least one byte unless the input ends. Waits for input, but returns when interrupted.
 ReadEnd read_more(int descriptor, std::string& into);
 
-// The error for a failure of the system.
+// Returns the error message for a failed system call.
 tl::unexpected<Error> read_error(Message what, int failure);
 
 }  // namespace cubewright::cli

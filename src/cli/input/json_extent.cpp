@@ -17,7 +17,7 @@ bool is_scalar(char c) {
 JsonExtent::State JsonExtent::feed(std::string_view line) {
     for (const char c : line)
         if (!take(c)) return State::broken;
-    if (in_text_) return State::broken;  // a text ends on the line on which it begins
+    if (in_text_) return State::broken;  // a JSON string cannot span lines
     in_scalar_ = false;
     return expected_ == Expected::nothing ? State::complete : State::incomplete;
 }

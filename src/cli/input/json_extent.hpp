@@ -1,5 +1,5 @@
-// Where a JSON value that is spread over several lines ends: fed line by line, each character looked
-// at once. Whether the value is right in every detail is left to the parser.
+// Finds the end of a JSON value that spans several lines. The value is fed line by line, and each character is examined
+// once. Full validation is left to the JSON parser.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ public:
     enum class State : std::uint8_t {
         incomplete,  // more lines must follow
         complete,
-        broken,  // whatever follows, it is no JSON
+        broken,  // cannot become valid JSON
     };
 
     State feed(std::string_view line);
@@ -28,10 +28,10 @@ private:
     bool take_scalar(char c);
     void end_of_value();
 
-    std::vector<char> open_;  // the brackets around what comes next
+    std::vector<char> open_;  // stack of open brackets
     Expected expected_ = Expected::value;
     bool in_text_ = false;
-    bool escaped_ = false;    // in a text, after a backslash
+    bool escaped_ = false;    // in a string, after a backslash
     bool in_scalar_ = false;  // in a number, true, false or null
 };
 

@@ -14,8 +14,8 @@ namespace cubewright::cli {
 
 namespace {
 
-// Cubes and turns begin with a letter or a bracket at the start of a line, and the rest of broken JSON hardly ever
-// does.
+// Returns true if the line looks like a cube or turns, which start with a letter or a bracket. The remaining lines of
+// broken JSON hardly ever start with one of these characters.
 bool is_plain_value(std::string_view line) {
     return !line.empty() &&
            (std::isalpha(static_cast<unsigned char>(line.front())) != 0 || line.front() == '(' || line.front() == '[');
@@ -50,7 +50,8 @@ LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
     }
 }
 
-// Takes lines until there is a value or the input ends. False when that would mean to wait and must not.
+// Reads lines until a value is complete or the input ends. Returns false if it would have to wait and `may_wait` is
+// false.
 bool LineReader::gather(bool may_wait) {
     while (!ready_ && !exhausted_) {
         if (held_) {

@@ -1,5 +1,5 @@
-// The values of standard input or of a file, one a line. The size of a value is bounded, so that no input can fill the
-// memory.
+// Reads values from standard input or a file, one per line. The size of a value is limited, so that no input can
+// exhaust the memory.
 #pragma once
 
 #include <cstddef>
@@ -14,26 +14,26 @@
 
 namespace cubewright::cli {
 
-// The values of an input: each a line, but a JSON value may go on over any number of lines.
+// A sequence of input values. Each value is one line, except that a JSON value may span several lines.
 class LineReader {
 public:
-    // `openers` are the characters with which a value begins that may go on over several lines.
+    // `openers` lists the first characters of values that may span several lines.
     explicit LineReader(int descriptor, std::string_view openers = "") : descriptor_(descriptor), openers_(openers) {}
-    // For an input whose beginning has been read already, and perhaps all of it.
+    // Constructs a reader for an input that has already been read in part or in full.
     LineReader(int descriptor, std::string_view openers, std::string beginning, bool ended)
         : descriptor_(descriptor), openers_(openers), buffer_(std::move(beginning)), ended_(ended) {}
 
-    // The next value that is not blank, without the end of its last line; nothing at the end of the input or after an
-    // interrupt; an error, which ends the reading, for a value that is longer than the limit and for an input that
-    // cannot be read. JSON that ends early or goes wrong is handed out up to there; the next value then begins with an
-    // opener, a letter or a bracket at the start of a line.
+    // Returns the next value that is not blank, without the final newline. Returns nullopt at the end of the input or
+    // after an interrupt. A value that is too long and an input that cannot be read are errors, which end the reading.
+    // Incomplete or invalid JSON is returned up to the point of the error; the next value is then the next line that
+    // starts with an opener, a letter or a bracket.
     std::optional<Result<std::string>> next();
 
-    // Would next() answer without waiting for whoever writes the lines?
+    // Returns true if next() would not have to wait for more input.
     bool has_buffered_line() { return gather(false); }
 
-    std::size_t first_line() const { return first_line_; }  // of the last value
-    std::size_t values() const { return values_; }          // handed out so far
+    std::size_t first_line() const { return first_line_; }  // first line of the last value
+    std::size_t values() const { return values_; }          // number of values returned so far
 
 private:
     enum class Line : std::uint8_t { taken, not_yet, none, too_long, unreadable };
@@ -50,18 +50,18 @@ private:
     int descriptor_;
     std::string_view openers_;
     std::string buffer_;
-    std::size_t begin_ = 0;  // of what has not been handed out
+    std::size_t begin_ = 0;  // start of the unread part of the buffer
     bool ended_ = false;
-    int failure_ = 0;       // of the system, which ended the reading
-    std::size_t line_ = 0;  // the number of the last one taken
+    int failure_ = 0;       // errno of a failed read, or 0
+    std::size_t line_ = 0;  // number of the last line read
 
-    std::optional<Result<std::string>> ready_;  // the next value
-    std::string value_;                         // what there is of one that goes on
-    JsonExtent extent_;                         // of that
-    std::optional<std::string> held_;           // a line that begins a value and came while another was unfinished
-    bool skipping_ = false;                     // the rest of a value that went wrong
+    std::optional<Result<std::string>> ready_;  // the next value, once complete
+    std::string value_;                         // an incomplete multi-line value
+    JsonExtent extent_;                         // extent of the incomplete value
+    std::optional<std::string> held_;           // a line that starts a new value before the previous one is complete
+    bool skipping_ = false;                     // true while skipping the rest of an invalid value
     bool exhausted_ = false;
-    std::size_t value_line_ = 0;  // where the value that is gathered began
+    std::size_t value_line_ = 0;  // first line of the value being read
     std::size_t first_line_ = 0;
     std::size_t values_ = 0;
 };

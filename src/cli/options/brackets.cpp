@@ -6,7 +6,7 @@ namespace cubewright::cli {
 
 namespace {
 
-// The unit separator, which nobody types. A word that begins with it all the same gets a second one.
+// The ASCII unit separator, which users do not type. An argument that starts with it anyway gets a second one.
 constexpr char mark = '\x1f';
 
 bool needs_mark(char first) {
@@ -14,7 +14,7 @@ bool needs_mark(char first) {
 }
 
 std::string marked(std::string word) {
-    // "[R, U]", or "--alg=[R, U]".
+    // Find the value in "[R, U]" or "--alg=[R, U]".
     std::size_t value = 0;
     if (word.starts_with("--")) {
         const std::size_t equals = word.find('=');
@@ -34,7 +34,7 @@ std::vector<std::string> marked_arguments(int argc, const char* const* argv) {
 
 void unmark_options(CLI::App& app) {
     for (CLI::Option* option : app.get_options())
-        if (option->get_items_expected_max() > 0)  // a flag takes no word
+        if (option->get_items_expected_max() > 0)  // a flag has no value
             option->transform(CLI::Validator(
                 [](std::string& word) {
                     if (word.starts_with(mark)) word.erase(0, 1);

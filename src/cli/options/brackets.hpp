@@ -1,6 +1,6 @@
-// Words in square brackets, kept whole. CLI11 takes "[R, U]" for a list and cuts it at the commas; ours
-// are commutators and JSON. So such a word goes through the parser behind a mark, which each option
-// takes off again.
+// Keeps arguments in square brackets whole. CLI11 parses "[R, U]" as a list and splits it at the commas, but here
+// square brackets denote commutators and JSON. Such an argument therefore passes through the parser with a mark in
+// front, which every option removes again.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,14 +10,14 @@
 
 namespace cubewright::cli {
 
-// The program's arguments with every word marked that the parser would cut, last one first, as
-// CLI::App::parse wants them.
+// Returns the program's arguments in reverse order, as CLI::App::parse expects them, with a mark on every argument that
+// the parser would split.
 std::vector<std::string> marked_arguments(int argc, const char* const* argv);
 
-// Lets every option of the program and of all its verbs take the mark off.
+// Configures every option of the program and its verbs to remove the mark.
 void unmark_options(CLI::App& app);
 
-// A message of the parser's without marks.
+// Removes the marks from a message of the parser.
 std::string unmarked(std::string text);
 
 }  // namespace cubewright::cli

@@ -1,4 +1,4 @@
-// What the verbs of the command line have in common: groups, options of a kind, examples.
+// Helpers that the verbs of the command line share: groups, common options, and examples.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,21 +16,21 @@
 
 namespace cubewright::cli {
 
-// Finds the subcommand with this name, or adds it.
+// Returns the subcommand with the given name, adding it if necessary.
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const Message& description = {});
 
 CLI::App& add_verb(CLI::App& group, const std::string& name, const Message& description);
 
-// The end of a help page: remarks, if any, and example command lines. "cube show" stands for "cubewright cube show",
-// and a line that starts with "$ " is printed as it is.
+// Sets the end of a help page: remarks, if any, and example command lines. "cube show" is printed as "cubewright cube
+// show"; a line that starts with "$ " is printed unchanged.
 void set_footer(CLI::App& verb, const std::vector<std::string_view>& examples, const Message& remarks = {});
 
-// `--json`, with the help of most verbs.
+// Adds the option `--json`. The default help text fits most verbs.
 void add_json(CLI::App& verb, bool& json, const Message& help = Text::cli_json);
 
-// Accepts digits only, within these bounds. CLI11 reads "-1" as 18446744073709551615 if the type is wide enough.
+// Accepts only digits, within the given bounds. CLI11 alone would read "-1" as 18446744073709551615 for a 64-bit type.
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
-// Accepts these words only. Shells complete them.
+// Accepts only the given words, which shells complete.
 CLI::Validator one_of(const std::vector<std::string>& words);
 
 template <class Number>
@@ -45,7 +45,7 @@ CLI::Option* add_text(CLI::App& verb, const std::string& name, Words& words, con
     return verb.add_option(name, words, to_sentence(help))->type_name(type);
 }
 
-// `--shard I/N`. Anything else is refused when the command line is parsed.
+// Adds the option `--shard I/N`. Any other format is refused when the command line is parsed.
 void add_shard(CLI::App& verb, std::optional<Shard>& shard, const Message& help);
 
 }  // namespace cubewright::cli

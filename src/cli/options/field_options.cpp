@@ -1,7 +1,5 @@
 #include "cli/options/field_options.hpp"
 
-#include <fmt/format.h>
-
 #include <cctype>
 #include <charconv>
 
@@ -41,14 +39,13 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = field_help(field);
-    if (const auto choices = common_choices(field); !choices.empty())
-        help += fmt::format(" ({})", fmt::join(choices, ", "));
+    std::string help = api::with_choices(field_help(field), common_choices(field));
     if (field.batch) help += to_sentence(Text::cli_batch_field);
     return help;
 }
 
-// Each word is a row, or JSON: a list of dice, or both rows together. {} alone is the empty set.
+// Parses rows. Each argument is a row or JSON, where JSON is a list of dice or both rows together. The argument {} is
+// the empty set.
 Result<Json> parse_rows(const std::vector<std::string>& words) {
     Json rows = Json::array();
     for (const std::string& word : words) {
@@ -68,7 +65,7 @@ Result<Json> parse_rows(const std::vector<std::string>& words) {
     return rows;
 }
 
-// What JSON can hold: a picture is no text, and goes as base64.
+// Converts content to a JSON-safe string: a binary picture is encoded as base64.
 std::string as_text(std::string content) {
     return content.starts_with("P6") && content.find('\0') != std::string::npos ? to_base64(content) : content;
 }
@@ -99,7 +96,7 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
         default:
             break;
     }
-    // Moves may come unquoted, as several words.
+    // Moves may be given without quotes, as several arguments.
     const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
     const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
                          (field.positional && is_text && field.choices.empty());

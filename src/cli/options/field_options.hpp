@@ -1,4 +1,4 @@
-// Fields of a method as options of a verb: how they are declared, described and read.
+// Turns the fields of a method into options of a verb: declares, describes and parses them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,28 +15,28 @@
 
 namespace cubewright::cli {
 
-// The words given for each field, before they are read.
+// The unparsed arguments for each field.
 struct VerbWords {
     std::map<std::string_view, std::vector<std::string>> lists;
     std::map<std::string_view, std::string> singles;
     std::map<std::string_view, bool> flags;
-    std::map<std::string_view, const CLI::Option*> options;  // of lists and singles
+    std::map<std::string_view, const CLI::Option*> options;  // options for lists and singles
     std::string picture;
     bool json = false;
-    bool request = false;  // is wanted in place of its answer
+    bool request = false;  // print the request instead of running it
     std::optional<Shard> shard;
 };
 
-// Declares the field as an option of the verb, whose words go to `words`.
+// Declares the field as an option of the verb. Its arguments are stored in `words`.
 void add_field(CLI::App& verb, const api::Field& field, VerbWords& words);
 
-// The field that an option was made of; null for the options that belong to the command line alone.
+// Returns the field of an option, or null for an option that exists only on the command line.
 const api::Field* find_option_field(const CLI::Option& option);
 
-// Whether '-' stands for the whole standard input: for a cube, turns or a document.
+// Returns true if '-' means all of standard input, as for a cube, turns or a document.
 bool accepts_dash(const api::Field& field);
 
-// The value of a field from its text, or from the words given for it.
+// Parses the value of a field from its text, or from its arguments.
 Result<Json> value_of(const api::Field& field, std::string text);
 Result<Json> parse_words(const api::Field& field, const std::vector<std::string>& words);
 

@@ -17,7 +17,7 @@ namespace {
 using api::Field;
 using api::Method;
 
-// A positional argument keeps its name, an option gets its dashes.
+// Returns the name of a field on the command line: a positional argument keeps its name, and an option gets dashes.
 std::string typed_name(const Field& field) {
     return field.positional ? std::string(field.name) : option_name(field.name);
 }
@@ -27,7 +27,7 @@ const Field* find_field(const Method& method, std::string_view name) {
     return field == method.fields.end() ? nullptr : &*field;
 }
 
-// The message with every name of a field as it is typed.
+// Replaces every field name in the message with its command-line form.
 Message with_typed_names(Message message, const Method& method) {
     if (message.text == Text::field_name) {
         const Field* field = find_field(method, message.parts.front().word);
@@ -37,14 +37,14 @@ Message with_typed_names(Message message, const Method& method) {
     return message;
 }
 
-// Errors that say no more than which values a field takes.
+// Returns true for errors that only describe the accepted values of a field.
 bool is_range_message(Text code) {
     return code == Text::out_of_range || code == Text::not_a_duration || code == Text::not_an_integer ||
            code == Text::wrong_type;
 }
 
-// "line 2, column 3: ", "line 2: " or nothing, taken out of the place.
-std::string take_place(Message& where) {
+// Removes the position from `where` and returns it as "line 2, column 3: ", "line 2: " or an empty string.
+std::string extract_position(Message& where) {
     Message place;
     if (where.text == Text::at_line_and_column || where.text == Text::at_line) {
         place = std::exchange(where, {});
@@ -77,7 +77,7 @@ Error with_batch_line(Error error, std::size_t line) {
 
 std::string error_text(const Error& error, const Method& method) {
     Error typed = error;
-    const std::string place = take_place(typed.where);
+    const std::string place = extract_position(typed.where);
     const Field* field = typed.where.text == Text::verbatim ? find_field(method, typed.where.word) : nullptr;
     typed.what = with_typed_names(std::move(typed.what), method);
     typed.expected = with_typed_names(std::move(typed.expected), method);
@@ -95,7 +95,7 @@ std::string error_text(const Error& error, const Method& method) {
 }
 
 int exit_code_for(const Error& error) {
-    if (error.code() == Text::impossible_cube) return exit_no;  // the answer to the question is no
+    if (error.code() == Text::impossible_cube) return exit_no;  // an impossible cube is a negative answer
     if (error.code() == Text::interrupted) return exit_interrupted;
     return error.code() == Text::internal_error ? exit_our_fault : exit_wrong_use;
 }

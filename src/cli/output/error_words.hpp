@@ -1,4 +1,5 @@
-// Errors as the command line words them: options as they are typed, places before the message, and the line of a batch.
+// Formats errors for the command line: options as typed, the position before the message, and the line number in a
+// batch.
 #pragma once
 
 #include <cstddef>
@@ -10,21 +11,21 @@
 
 namespace cubewright::cli {
 
-// "max_length" is typed --max-length.
+// Converts a field name to an option: "max_length" becomes --max-length.
 std::string option_name(std::string_view field);
 
-// The error of a value that begins on this line of a batch: its place is counted from the batch's first line.
+// Adjusts the error for a value that starts on the given line of a batch, so that line numbers count from the start of
+// the batch.
 Error with_batch_line(Error error, std::size_t line);
 
-// "line 2, column 3: unexpected 'Q'; expected …", "--max-length must be 0 to 40".
+// Returns the error as text: "line 2, column 3: unexpected 'Q'; expected …" or "--max-length must be 0 to 40".
 std::string error_text(const Error& error, const api::Method& method);
 
-// The exit code that goes with an error, or with the answer of a method.
+// Returns the exit code for an error or for a method's answer.
 int exit_code_for(const Error& error);
 int exit_code_for(const Result<Json>& result, const api::Method& method);
 
-// Prints an error for a person (one line on standard error) or for a program (one JSON object), and returns its exit
-// code.
+// Prints an error for people (one line on standard error) or for programs (one JSON object), and returns its exit code.
 int print_error(const Error& error, bool json);
 int print_error(const Error& error, const api::Method& method, bool json);
 

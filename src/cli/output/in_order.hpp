@@ -1,5 +1,5 @@
-// Standard output for the answers of a batch: they come in any order and from any thread, and are
-// printed in the order of the questions, each as soon as those before it are.
+// Prints the answers of a batch to standard output in the order of the requests. Answers may arrive in any order and
+// from any thread; each is printed as soon as all earlier ones have been printed.
 #pragma once
 
 #include <cstddef>

@@ -32,12 +32,12 @@ StopSource& interrupt_source() {
     return source;
 }
 
-// What the signal handler uses: set up before a token is handed out, and never taken down.
+// State used by the signal handler. It is initialised before a stop token is handed out and never destroyed.
 std::atomic<bool> has_token{false};
 std::array<int, 2> interrupt_pipe{-1, -1};
 std::string farewell;
 
-// Only what is safe in a signal handler.
+// Handles SIGINT and SIGTERM. Only async-signal-safe functions may be called here.
 void on_signal(int) {
     if (has_token.exchange(false)) {
         interrupt_source().request_stop();
@@ -51,7 +51,8 @@ void on_signal(int) {
 void install(int signal) {
     struct sigaction before{};
     sigaction(signal, nullptr, &before);
-    if (before.sa_handler == SIG_IGN) return;  // as the parent process wants it: a job in the background, say
+    if (before.sa_handler == SIG_IGN)
+        return;  // the parent process ignores the signal, for example for a background job
     struct sigaction action{};
     action.sa_handler = on_signal;
     action.sa_flags = SA_RESTART;
@@ -104,7 +105,7 @@ void ProgressBar::show(const Progress& progress) {
     const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
     const std::string stage = to_sentence(api::describe(progress));
-    // Long work may say something new long before its next thousandth, or more often than anyone can read.
+    // Redraw when the bar advances, or when the text has changed and the previous text was visible long enough to read.
     const auto now = std::chrono::steady_clock::now();
     const bool is_news = stage != last_stage_ && now - last_shown_ >= least_time_to_read;
     if (permille == last_permille_ && !is_news) return;

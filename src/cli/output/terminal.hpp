@@ -1,4 +1,4 @@
-// What the terminal at the other end can show, and the signals that come from it.
+// Terminal capabilities, signals and the progress bar.
 #pragma once
 
 #include <chrono>
@@ -14,22 +14,23 @@ namespace cubewright::cli {
 bool stdout_is_terminal();
 bool stderr_is_terminal();
 
-// Colours are used on a terminal unless NO_COLOR is set or TERM is "dumb".
+// Returns true if standard output is a terminal, NO_COLOR is not set and TERM is not "dumb".
 bool wants_colour();
 render::ColourDepth colour_depth();
 
-// From now on Ctrl-C and SIGTERM end the program immediately, with "Interrupted" and exit_interrupted.
+// Installs handlers that end the program on Ctrl-C or SIGTERM with the message "Interrupted" and exit_interrupted.
 void exit_on_interrupt();
 
-// For work that can stop by itself and report what it has: the first Ctrl-C stops this token and no longer ends the
-// program. The second one does.
+// Returns a stop token for work that can stop early and report partial results. The first Ctrl-C sets the token instead
+// of ending the program; the second Ctrl-C ends the program.
 StopToken interrupt_token();
 
-// Readable once the token is stopped, so that poll() can wait for input and for Ctrl-C; -1 while there is no token.
+// Returns a descriptor that becomes readable when the token is stopped, so that poll() can wait for both input and
+// Ctrl-C. Returns -1 if there is no token.
 int interrupt_descriptor();
 
-// Draws a bar on standard error while work goes on, and wipes it when destroyed. Draws nothing when
-// nobody is looking. For any number of threads.
+// Draws a progress bar on standard error and erases it when destroyed. Draws nothing if standard error is not a
+// terminal. Thread-safe.
 class ProgressBar {
 public:
     ProgressBar() = default;
@@ -38,9 +39,9 @@ public:
     ~ProgressBar();
 
     void show(const Progress& progress);
-    void note(std::string_view text);  // a line of words in place of the bar
+    void note(std::string_view text);  // shows a line of text in place of the bar
 
-    // Writes to standard output. On a terminal the bar makes room first, and comes back with the next news.
+    // Writes to standard output. On a terminal, the bar is erased first and redrawn with the next update.
     void print(std::string_view text);
     void wipe();
 

@@ -1,4 +1,4 @@
-// Where the program keeps what belongs to the user and cannot be made again: careers, the service's board.
+// The folder for user data that cannot be recomputed, such as careers and the service's leaderboard.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,8 @@
 
 namespace cubewright::cli {
 
-// $XDG_DATA_HOME/cubewright, else ~/.local/share/cubewright; nothing where there is neither.
+// Returns $XDG_DATA_HOME/cubewright, or else ~/.local/share/cubewright. Returns nullopt if neither variable is an
+// absolute path.
 std::optional<std::filesystem::path> data_folder();
 
 }  // namespace cubewright::cli

@@ -1,4 +1,4 @@
-// What comes before the command line: the engine for this processor, which the program beside it may have.
+// Startup before the command line is parsed: switches to the program built for this processor, if one is installed.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,14 @@
 
 namespace cubewright::cli {
 
-// The folder of the running program; empty when the system does not say.
+// Returns the folder of the running program, or an empty path if the system does not report it.
 std::filesystem::path program_folder();
 
-// Becomes the program that was compiled for this processor, if there is one; then it does not return.
+// Replaces this process with the program compiled for this processor, if there is one. On success the function does not
+// return.
 Result<void> select_processor_program(char** argv);
 
-// "1.0.0 (x86-64-v3)", or an object with both.
+// Returns the version and processor as text, "1.0.0 (x86-64-v3)", or as a JSON object.
 std::string version_text();
 std::string version_json();
 

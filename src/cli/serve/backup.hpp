@@ -1,4 +1,4 @@
-// `cubewright serve backup`: a copy of the service's database, taken while it runs.
+// Implements `cubewright serve backup`, which copies the service's database while it runs.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,5 @@
-// `cubewright serve clock`: compares the clock with the last recorded time, and confirms the clock.
+// Implements `cubewright serve clock`, which compares the system clock with the last recorded time and can confirm the
+// clock.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// The settings of `serve` for the verbs that work on its database.
+// Loads the `serve` settings for verbs that work on its database.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace cubewright::cli {
 std::optional<std::string> from_environment(const std::string& name);
 
 // Loads the settings from the options --config and --data, which may be empty, and from the environment. Refuses
-// settings that name no database.
+// settings without a database.
 Result<server::Config> load_config_with_data(const std::string& file, const std::string& data);
 
 }  // namespace cubewright::cli

@@ -1,4 +1,5 @@
-// `cubewright serve migrate`: moves a site from its file of SQLite to a PostgreSQL that replicas share.
+// Implements `cubewright serve migrate`, which moves a site from its SQLite file to a PostgreSQL database that replicas
+// can share.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -18,6 +18,7 @@
 #include <string>
 #include <thread>
 
+#include "api/core/method.hpp"
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
 #include "cli/output/exit_code.hpp"
@@ -48,7 +49,7 @@ struct ServeWords {
     bool json = false;
 };
 
-// Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
+// Returns the folder in which `cmake --install` puts the web app, or an empty string if the folder does not exist.
 std::string installed_app_folder() {
     const auto folder = program_folder();
     if (folder.empty()) return {};
@@ -70,7 +71,7 @@ Result<Config> make_config(const ServeWords& words) {
     const bool told = words.options.at("data")->count() > 0;
     if (config->data.empty() && !told) config->data = data_folder().value_or("").string();
     if (config->data == "none") config->data.clear();
-    // Who keeps nothing does not want gigabytes of tables unasked.
+    // Without --data, do not build gigabytes of tables automatically.
     if (config->build_tables.empty()) config->build_tables = config->data.empty() ? "none" : "auto";
     return config;
 }
@@ -93,8 +94,8 @@ void note(const Message& message) {
     fmt::print(stderr, "cubewright: {}\n", to_sentence(message));
 }
 
-// If the default port is taken, perhaps by an earlier start, uses the next free one. A port that the user names is used
-// as it is.
+// Selects the next free port if the default port is taken, for example by another instance. A port chosen by the user
+// is never changed.
 void choose_free_port(Config& config, const ServeWords& words) {
     constexpr std::int64_t most_tried = 20;
     const std::int64_t usual = Config{}.port;
@@ -103,7 +104,8 @@ void choose_free_port(Config& config, const ServeWords& words) {
     if (config.port != usual) note(say(Text::cli_serve_port_taken, usual, config.port));
 }
 
-// The signals that end the service, kept from every thread that is made from now on; they are waited for.
+// Blocks the signals that stop the service in this thread and all threads created later. The main thread waits for
+// them.
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -114,7 +116,7 @@ sigset_t block_signals() {
     return signals;
 }
 
-// As many files, and so connections, as the system lets us have.
+// Raises the limit on open files, and therefore on connections, to the maximum that the system allows.
 void allow_many_files() {
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
@@ -128,7 +130,7 @@ void open_browser(const std::string& url) {
     if (std::system(command.c_str()) != 0) note(say(Text::cli_serve_no_browser, url));
 }
 
-// The address without its password.
+// Returns the database address without its password.
 std::string describe_storage(const std::string& data) {
     return postgres::is_address(data) ? postgres::shown(data) : data;
 }
@@ -164,10 +166,11 @@ int run_serve(const ServeWords& words) {
 
     int signal = 0;
     sigwait(&signals, &signal);
-    // A second signal ends the program at once.
+    // From here on, a second signal ends the program immediately.
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     log.note("stopping", {{"signal", signal}});
-    // Proxies notice that nothing new should come here, and send it elsewhere, before anybody is turned away.
+    // Give proxies time to notice that this instance is draining and to route new requests elsewhere, before it refuses
+    // any request.
     (*service)->drain();
     (*running)->drain();
     std::this_thread::sleep_for(std::chrono::seconds(config->drain_seconds));
@@ -178,8 +181,7 @@ int run_serve(const ServeWords& words) {
 }
 
 void add_setting(CLI::App& verb, const Setting& setting, ServeWords& words) {
-    std::string help = to_sentence(setting.help);
-    if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
+    const std::string help = api::with_choices(to_sentence(setting.help), setting.choices);
     words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
                                       ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"
                                                   : std::holds_alternative<bool Config::*>(setting.place) ? "true|false"

@@ -1,4 +1,4 @@
-// `cubewright serve`: the engine as a service over HTTP, with the web app.
+// Implements `cubewright serve`, the HTTP service with the web app.
 #pragma once
 
 #include <CLI/CLI.hpp>

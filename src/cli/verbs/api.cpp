@@ -24,7 +24,7 @@ struct ApiWords {
     bool describe = false;
 };
 
-// The answer's line, and whether it is an error.
+// Prints the answer on one line and returns whether the request succeeded.
 bool print_answer(const std::string& request, std::size_t first_line = 1) {
     api::Context context;
     context.stop = interrupt_token();

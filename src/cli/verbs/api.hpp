@@ -1,4 +1,4 @@
-// `cubewright api`: the engine's contract as it is, one JSON request a line in, one answer a line out.
+// Implements `cubewright api`, the raw contract: reads one JSON request per line and prints one answer per line.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -39,8 +39,8 @@ struct SolveWords {
 
 struct OptimalWords {
     std::string device = "cpu";
-    std::size_t count = 0;    // 0 for the device's own default
-    std::size_t threads = 0;  // 0 for all cores
+    std::size_t count = 0;    // 0 means the device's default
+    std::size_t threads = 0;  // 0 means all cores
     std::string tables = "auto";
     bool json = false;
 };
@@ -112,7 +112,7 @@ int bench_optimal(const OptimalWords& words) {
     options.threads = words.threads == 0 ? core_count() : words.threads;
     options.limits.stop = context.stop;
     const auto cubes = measure::bench_cubes(words.count == 0 ? 10 : words.count);
-    const auto show = [&](std::size_t done) { bar.show(counted(Stage::cubes, done, cubes.size())); };
+    const auto show = [&](std::size_t done) { bar.show(counted(ProgressStage::cubes, done, cubes.size())); };
     show(0);
     const auto figures =
         measure::measure_optimal(**table, cubes, options, [&](std::size_t i, const OptimalResult&) { show(i + 1); });

@@ -1,4 +1,4 @@
-// `cubewright bench`: how fast this machine solves, on cubes that are the same everywhere.
+// Implements `cubewright bench`, which measures solving speed on a fixed set of cubes, identical on every machine.
 #pragma once
 
 #include <CLI/CLI.hpp>

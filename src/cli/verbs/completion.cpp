@@ -31,7 +31,7 @@ complete -o default -F _cubewright cubewright
 constexpr std::string_view fish_script =
     "complete -c cubewright -a '(cubewright complete (commandline -opc)[2..] (commandline -ct))'\n";
 
-// "--method" of "--method=cfop", or nothing.
+// Returns the option named in a word such as "--method=cfop", or null.
 const CLI::Option* find_option(const CLI::App& app, std::string_view word) {
     if (!word.starts_with("--")) return nullptr;
     return app.get_option_no_throw(std::string(word.substr(0, word.find('='))));
@@ -46,12 +46,12 @@ bool takes_value(const CLI::Option* option) {
     return option != nullptr && option->get_items_expected_max() > 0;
 }
 
-// What the arguments before the word that is typed say.
+// State derived from the arguments before the word being completed.
 struct Before {
     const CLI::App* app = nullptr;
     const CLI::Option* waiting = nullptr;  // the option whose value comes next
-    std::size_t positionals = 0;           // that have been given
-    std::string method = {};               // the value of --method
+    std::size_t positionals = 0;           // number of positional arguments so far
+    std::string method = {};               // value of --method
 };
 
 Before parse_completed_words(const CLI::App& app, const std::vector<std::string>& words) {
@@ -74,7 +74,7 @@ Before parse_completed_words(const CLI::App& app, const std::vector<std::string>
     return before;
 }
 
-// "{auto,tiny}" in the description of an option that is not of the contract.
+// Extracts the values from a description such as "{auto,tiny}", for an option that is not in the contract.
 std::vector<std::string> values_in_braces(std::string_view text) {
     std::vector<std::string> values;
     const std::size_t open = text.find('{');
@@ -89,7 +89,7 @@ std::vector<std::string> values_in_braces(std::string_view text) {
     return values;
 }
 
-// Of a field whose values depend on the method, those for this method.
+// Returns the values that an option accepts. If they depend on the method, only those of the given method are returned.
 std::vector<std::string> values_of(const CLI::Option& option, std::string_view method) {
     const api::Field* field = find_option_field(option);
     if (field == nullptr) return values_in_braces(option.get_type_name());
@@ -119,7 +119,7 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
     std::size_t place = 0;
     for (const CLI::Option* option : before.app->get_options()) {
         if (!option->get_positional()) continue;
-        // A list takes all words that follow.
+        // A list accepts all remaining words.
         const bool is_next = place == before.positionals || option->get_items_expected_max() > 1;
         if (is_next) {
             const auto values = values_of(*option, before.method);
@@ -128,13 +128,13 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
         }
         ++place;
     }
-    // Without a letter typed, the options would hide the files that may be meant.
+    // While the word is empty, leave out the options, because they would hide the file names.
     if (word.empty() && before.app->get_subcommands([](const CLI::App*) { return true; }).empty())
         std::erase_if(words, [](const std::string& each) { return each.starts_with('-'); });
     return words;
 }
 
-// Shells hand over a quotation mark that is still open.
+// Removes an opening quotation mark, which shells pass on while the quotation is incomplete.
 std::string_view strip_quote(std::string_view word) {
     return word.starts_with('"') || word.starts_with('\'') ? word.substr(1) : word;
 }

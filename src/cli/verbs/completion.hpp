@@ -1,5 +1,5 @@
-// Completion in bash, zsh and fish. The script of a shell asks the program itself, which knows every verb, option and
-// value from the contract.
+// Shell completion for bash, zsh and fish. The shell scripts call the program itself, which derives every verb, option
+// and value from the contract.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,11 +8,11 @@
 
 namespace cubewright::cli {
 
-// `cubewright completion SHELL`: prints the script.
+// Adds `cubewright completion SHELL`, which prints the completion script.
 void add_completion(CLI::App& app);
 
-// `cubewright complete WORD…`, which the scripts call: what the last word, so far as it is typed, can become. One a
-// line.
+// Implements `cubewright complete WORD…`, which the scripts call. Returns the possible completions of the last word,
+// one per line.
 std::string completions(const CLI::App& app, const std::vector<std::string>& words);
 
 }  // namespace cubewright::cli

@@ -22,33 +22,33 @@ std::vector<const CLI::App*> all_verbs(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// "cube solve"; empty for the program itself.
+// Returns the path of a verb, such as "cube solve". The path of the program itself is empty.
 std::string path_of(const CLI::App& app) {
     if (app.get_parent() == nullptr) return "";
     const std::string parent = path_of(*app.get_parent());
     return parent.empty() ? app.get_name() : parent + ' ' + app.get_name();
 }
 
-// "cubewright cube solve".
+// Returns the full name of a verb, such as "cubewright cube solve".
 std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + ' ' + app.get_name();
 }
 
-// The verb or group that the arguments name.
+// Returns the verb or group that the arguments select.
 const CLI::App& resolve_app(const CLI::App& app) {
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     return *last;
 }
 
-// Whether only verbs and flags may follow its name.
+// Returns true if only verbs and flags may follow the name.
 bool is_group(const CLI::App& app) {
     return !all_verbs(app).empty() && std::ranges::all_of(app.get_options(), [](const CLI::Option* option) {
         return option->get_items_expected_max() == 0;
     });
 }
 
-// With a suggestion, or else with where to look.
+// Appends a suggestion or, if there is none, a pointer to the help page.
 std::string add_suggestion(Message what, std::optional<std::string> nearest, const CLI::App& app) {
     if (nearest) return to_sentence(say(Text::did_you_mean, std::move(what), *nearest));
     return to_sentence(say(Text::see_help, std::move(what), full_name(app) + " --help"));
@@ -87,14 +87,14 @@ bool is(const CLI::ParseError& error, CLI::ExitCodes kind) {
     return error.get_exit_code() == static_cast<int>(kind);
 }
 
-// The two options that CLI11 names in a message such as "--seed excludes --daily".
+// Extracts the two options from a CLI11 message such as "--seed excludes --daily".
 std::optional<std::pair<std::string, std::string>> option_pair(std::string_view what, std::string_view between) {
     const std::size_t place = what.find(between);
     if (place == std::string_view::npos) return std::nullopt;
     return std::pair(std::string(what.substr(0, place)), std::string(what.substr(place + between.size())));
 }
 
-// What a missing argument would be: its help, and where else it may come from.
+// Describes a missing argument: its help, and the alternatives for passing it.
 std::string missing_argument(const CLI::App& verb, const CLI::ParseError& error) {
     for (const CLI::Option* option : verb.get_options()) {
         if (!option->get_required() || option->count() > 0) continue;
@@ -166,14 +166,14 @@ void set_help_texts(CLI::App& app) {
                                       {"Needs", Text::cli_label_needs},
                                       {"Excludes", Text::cli_label_excludes}})
         formatter->label(label, to_sentence(text));
-    // The verbs inherit these.
+    // The verbs inherit these settings.
     app.option_defaults()->group(to_sentence(Text::cli_label_options));
     app.group(to_sentence(Text::cli_label_subcommands));
     app.set_help_flag("-h,--help", to_sentence(Text::cli_help_flag));
 }
 
 std::string help_page(const CLI::App& app) {
-    // Not App::help, which prints the page of the verb that the arguments name.
+    // App::help would print the page of the verb that the arguments select.
     return app.get_formatter()->make_help(&app, full_name(app), CLI::AppFormatMode::Normal);
 }
 

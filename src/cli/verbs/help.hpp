@@ -1,4 +1,4 @@
-// What the command line says when it is misused, and the `help` verb.
+// Usage errors of the command line, and the `help` verb.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,19 +8,19 @@
 
 namespace cubewright::cli {
 
-// "cube has no verb 'slove'. Did you mean 'solve'?", when the first words (as typed) name no verb.
+// Returns a message such as "cube has no verb 'slove'. Did you mean 'solve'?" if the first words do not name a verb.
 std::optional<std::string> unknown_verb(const CLI::App& app, const std::vector<std::string>& words);
 
-// Gives the parser the words of the catalogue for its help pages. To be called before any verb is added.
+// Sets the parser's help texts from the catalogue. Must be called before any verb is added.
 void set_help_texts(CLI::App& app);
 
-// What is wrong with arguments that the parser has refused.
+// Explains why the parser rejected the arguments.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 
-// The help page of the verb or group, as its --help prints it.
+// Returns the help page of a verb or group, as printed by --help.
 std::string help_page(const CLI::App& app);
 
-// `cubewright help cube solve`.
+// Adds the `help` verb: `cubewright help cube solve`.
 void add_help(CLI::App& app, int& exit_code);
 
 }  // namespace cubewright::cli

@@ -77,7 +77,7 @@ void save_career(const Career& career) {
         tell(say(Text::cli_play_not_saved, to_string(saved.error())));
 }
 
-// One puzzle, until it is solved, passed, or given up.
+// One puzzle, played until it is solved, skipped or abandoned.
 class Round {
 public:
     enum class End { solved, passed, quit };
@@ -90,7 +90,7 @@ public:
           hints_cost_(hints == Hints::cost),
           begun_(std::chrono::steady_clock::now()) {}
 
-    Verdict verdict;  // the last one
+    Verdict verdict;  // the last verdict
     unsigned wrong_answers = 0;
     unsigned hints_taken = 0;
 
@@ -128,7 +128,7 @@ private:
         return seconds_ && std::chrono::steady_clock::now() - begun_ > std::chrono::seconds(*seconds_);
     }
 
-    // The cost of a hint is announced before the first one is given.
+    // Gives a hint. If hints cost points, the first call only announces the cost.
     void give_hint() {
         if (hints_cost_ && !std::exchange(warned_, true)) {
             tell(Text::cli_play_hint_cost);
@@ -188,7 +188,7 @@ void print_standing(const Career& career) {
 int play_career(const PlayWords& words) {
     Career career = load_career();
     if (words.level && *words.level != career.level) {
-        // A level other than the career's own is not saved.
+        // A level other than the career's own starts free play, which is not saved.
         career = Career{};
         career.level = *words.level;
         career.free_play = true;

@@ -1,4 +1,4 @@
-// `cubewright set play`: Ready, Set in the terminal, with a career that is kept between games.
+// Implements `cubewright set play`, Ready, Set in the terminal with a career that is saved between games.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -21,7 +21,7 @@ void heading(const Message& text) {
     fmt::print("\n{}{}{}\n", bold ? "\033[1m" : "", to_sentence(text), bold ? "\033[0m" : "");
 }
 
-// Calls a method as its verb does, prints the answer, and returns it for the next station.
+// Calls a method as its verb does, prints the answer, and returns it for the next stop of the tour.
 Json station(Text title, std::string_view command, std::string_view method, const Json& params) {
     heading(title);
     fmt::print("$ cubewright {}\n", command);

@@ -1,4 +1,4 @@
-// `cubewright tour`: a walk through what Cubewright can do, on a cube scrambled for you.
+// Implements `cubewright tour`, a demonstration of the main features on a random scramble.
 #pragma once
 
 #include <CLI/CLI.hpp>

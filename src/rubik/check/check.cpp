@@ -41,6 +41,18 @@ std::vector<ColourUse> count_colour_uses(const Stickers& stickers) {
     return uses;
 }
 
+// Finds two faces that no piece has together: the same face twice, or two opposite ones.
+template <std::size_t N>
+std::array<Face, 2> find_clash(const std::array<Face, N>& faces) {
+    for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (faces[i] == faces[j]) return {faces[j], faces[i]};
+    for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t j = i + 1; j < N; ++j)
+            if (faces[i] == opposite(faces[j])) return {faces[i], faces[j]};
+    return {};
+}
+
 // Collects the problems of 54 stickers.
 class Checker {
 public:
@@ -56,9 +68,10 @@ public:
     }
 
 private:
-    void add(ProblemKind kind, std::vector<std::string> places, std::string piece, Message message) {
+    void add(ProblemKind kind, std::vector<std::string> places, std::string piece, Message message,
+             const ProblemDetails& details = {}) {
         const bool placed = !places.empty();
-        report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message)});
+        report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message), details});
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
@@ -68,6 +81,12 @@ private:
     std::array<char, N> get_symbols(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
         for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
+        return symbols;
+    }
+    template <std::size_t N>
+    Symbols symbols_of(const std::array<Face, N>& faces) const {
+        Symbols symbols{};
+        std::ranges::copy(get_symbols(faces), symbols.begin());
         return symbols;
     }
     template <std::size_t N>
@@ -85,8 +104,10 @@ private:
     bool check_kind(const std::array<std::array<std::uint8_t, N>, Count>& places,
                     const std::array<std::array<Face, N>, Count>& piece_faces,
                     const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
-    template <std::size_t N>
-    Message explain_impossible_piece(const std::array<Face, N>& faces) const;
+    Message explain_clash(const std::array<Face, 2>& faces) const {
+        if (faces[0] == faces[1]) return say(Text::why_colour_twice, describe(faces[0]));
+        return say(Text::why_opposite, describe(faces[0]), describe(faces[1]));
+    }
     void check_twist(const Cube& cube);
     void check_flip(const Cube& cube);
     void check_parity(const Cube& cube);
@@ -108,29 +129,20 @@ void Checker::check_colours() {
             std::vector<std::string> places;
             for (const std::size_t sticker : use.stickers) places.push_back(sticker_name(sticker));
             Message message = say(Text::problem_seventh_colour, describe(use.symbol), all_of(places));
-            add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message));
+            add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message),
+                {.colours = {use.symbol}});
             continue;
         }
         if (use.centres.empty()) --room;
         if (use.stickers.size() != 9)
             add(ProblemKind::colour_count, {}, word(use.symbol),
-                say(Text::problem_colour_count, describe(use.symbol), use.stickers.size()));
+                say(Text::problem_colour_count, describe(use.symbol), use.stickers.size()),
+                {.colours = {use.symbol}, .count = use.stickers.size(), .expected_count = 9});
     }
     for (const ColourUse& use : uses)
         if (use.centres.size() > 1)
             add(ProblemKind::centre_twice, use.centres, word(use.symbol),
-                say(Text::problem_centre_twice, all_of(use.centres), describe(use.symbol)));
-}
-
-template <std::size_t N>
-Message Checker::explain_impossible_piece(const std::array<Face, N>& faces) const {
-    for (std::size_t i = 0; i < N; ++i)
-        for (std::size_t j = 0; j < i; ++j)
-            if (faces[i] == faces[j]) return say(Text::why_colour_twice, describe(faces[i]));
-    for (std::size_t i = 0; i < N; ++i)
-        for (std::size_t j = i + 1; j < N; ++j)
-            if (faces[i] == opposite(faces[j])) return say(Text::why_opposite, describe(faces[i]), describe(faces[j]));
-    return {};
+                say(Text::problem_centre_twice, all_of(use.centres), describe(use.symbol)), {.colours = {use.symbol}});
 }
 
 // Checks all corners or all edges. Returns true if every piece occurs exactly once.
@@ -146,9 +158,11 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         const Message carried = piece_words(faces);
         const auto seen = see(i);
         if (!seen.exists) {
+            const auto clash = find_clash(faces);
             add(ProblemKind::no_such_piece, {std::string(names[i])}, piece_name(faces),
                 {N == 3 ? Text::problem_no_such_corner : Text::problem_no_such_edge,
-                 {names[i], carried, explain_impossible_piece(faces)}});
+                 {names[i], carried, explain_clash(clash)}},
+                {.colours = symbols_of(faces), .clash = symbols_of(clash)});
             continue;
         }
         const std::size_t piece = index(seen.placed.piece);
@@ -158,7 +172,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
                 say(Text::problem_mirrored_corner, names[i], clockwise_colours(get_symbols(faces), vocabulary_),
-                    clockwise_colours(get_symbols(piece_faces[piece]), vocabulary_)));
+                    clockwise_colours(get_symbols(piece_faces[piece]), vocabulary_)),
+                {.colours = symbols_of(faces), .expected_colours = symbols_of(piece_faces[piece])});
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
@@ -167,12 +182,14 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (at.size() < 2) continue;
         add(ProblemKind::piece_twice, at, piece_name(piece_faces[piece]),
             {N == 3 ? Text::problem_corner_twice : Text::problem_edge_twice,
-             {piece_words(piece_faces[piece]), times_message(at.size()), all_of(at)}});
+             {piece_words(piece_faces[piece]), times_message(at.size()), all_of(at)}},
+            {.colours = symbols_of(piece_faces[piece])});
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         if (!seats[piece].empty()) continue;
         add(ProblemKind::piece_missing, {}, piece_name(piece_faces[piece]),
-            {N == 3 ? Text::problem_corner_missing : Text::problem_edge_missing, {piece_words(piece_faces[piece])}});
+            {N == 3 ? Text::problem_corner_missing : Text::problem_edge_missing, {piece_words(piece_faces[piece])}},
+            {.colours = symbols_of(piece_faces[piece])});
     }
     return fine;
 }
@@ -203,8 +220,8 @@ void Checker::check_pieces() {
 void Checker::check_twist(const Cube& cube) {
     const unsigned sum = corner_twist_sum(cube);
     if (sum == 0) return;
-    add(ProblemKind::corner_twist, {}, {},
-        sum == 1 ? Text::problem_twist_clockwise : Text::problem_twist_anticlockwise);
+    add(ProblemKind::corner_twist, {}, {}, sum == 1 ? Text::problem_twist_clockwise : Text::problem_twist_anticlockwise,
+        {.direction = sum == 1 ? Direction::clockwise : Direction::anticlockwise});
 }
 
 void Checker::check_flip(const Cube& cube) {
@@ -213,8 +230,10 @@ void Checker::check_flip(const Cube& cube) {
 }
 
 void Checker::check_parity(const Cube& cube) {
-    if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return;
-    add(ProblemKind::parity, {}, {}, is_odd_on_corners(cube) ? Text::problem_odd_corners : Text::problem_odd_edges);
+    const bool corners = is_odd_on_corners(cube);
+    if (corners == is_odd_on_edges(cube)) return;
+    add(ProblemKind::parity, {}, {}, corners ? Text::problem_odd_corners : Text::problem_odd_edges,
+        {.odd = corners ? OddPieces::corners : OddPieces::edges});
 }
 
 }  // namespace

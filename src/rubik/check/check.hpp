@@ -10,6 +10,7 @@
 #include "base/result.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/cube.hpp"
+#include "twisty/problem_details.hpp"
 
 namespace cubewright::rubik {
 
@@ -34,6 +35,7 @@ struct Problem {
     bool certain = false;             // whether the stickers prove that something is wrong at these places
     std::string piece;                // named after its stickers: "white/green", "UF"; may be empty
     Message message;                  // a sentence for the user
+    twisty::ProblemDetails details = {};
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 

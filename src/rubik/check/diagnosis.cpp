@@ -81,6 +81,29 @@ Message describe_mistake(const Mistake& mistake, const Stickers& seen) {
     return {};
 }
 
+ProblemDetails details_of(const Mistake& mistake, const Stickers& seen) {
+    constexpr std::array<Direction, 4> by_amount{Direction::none, Direction::clockwise, Direction::half,
+                                                 Direction::anticlockwise};
+    const auto& places = mistake.places;
+    switch (mistake.kind) {
+        case MistakeKind::twisted_corner:
+            return {.direction = mistake.amount == 1 ? Direction::clockwise : Direction::anticlockwise};
+        case MistakeKind::repainted_sticker: {
+            const std::size_t i = sticker_index(places[0]);
+            return {.colours = {seen[i]}, .expected_colours = {mistake.undone[i]}};
+        }
+        case MistakeKind::face_turned:
+            return {.direction = by_amount[mistake.amount]};
+        case MistakeKind::faces_exchanged:
+            return {.with_centres = mistake.amount == 1};
+        case MistakeKind::mirrored_scheme:
+            if (places.size() != 2) return {};
+            return {.colours = {seen[sticker_index(places[0] + '5')], seen[sticker_index(places[1] + '5')]}};
+        default:
+            return {};
+    }
+}
+
 // A kind of explanation that applies equally to every piece.
 struct AmbiguousExplanation {
     MistakeKind kind{};
@@ -131,8 +154,8 @@ Diagnosis diagnose(const Stickers& stickers) {
     const auto mistakes = find_explaining_mistakes(stickers);
     Diagnosis diagnosis;
     for (const Mistake& mistake : mistakes)
-        diagnosis.explanations.push_back(
-            {mistake.kind, mistake.places, describe_mistake(mistake, stickers), mistake.undone});
+        diagnosis.explanations.push_back({mistake.kind, mistake.places, describe_mistake(mistake, stickers),
+                                          mistake.undone, details_of(mistake, stickers)});
     diagnosis.summary = summarise_mistakes(mistakes, diagnosis.explanations);
     return diagnosis;
 }

@@ -16,6 +16,7 @@ struct Explanation {
     std::vector<std::string> places;
     Message message;      // "face F is painted a quarter turn too far clockwise"
     Stickers stickers{};  // the cube with the mistake corrected, which is solvable
+    twisty::ProblemDetails details = {};
 };
 
 struct Diagnosis {

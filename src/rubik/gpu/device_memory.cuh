@@ -14,7 +14,7 @@
 
 #define CUBEWRIGHT_TRY_CUDA(call)                               \
     if (const cudaError_t error = (call); error != cudaSuccess) \
-    return std::string("the card refused ") + #call + ": " + cudaGetErrorString(error)
+    return std::string("CUDA error in ") + #call + ": " + cudaGetErrorString(error)
 #define CUBEWRIGHT_TRY(call) \
     if (Failure failure = (call); !failure.empty()) return failure
 
@@ -72,11 +72,11 @@ private:
 // Selects a GPU for this thread (default: the first one).
 inline Failure select_device(DeviceFacts& facts, const DeviceChoice& choice = {}) {
     int count = 0;
-    if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
+    if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA device found";
     const unsigned number = chosen_device(choice, static_cast<unsigned>(count));
     if (number >= static_cast<unsigned>(count))
-        return "there is no CUDA card " + std::to_string(number) + ": this machine has " + std::to_string(count) +
-               ", counted from 0";
+        return "no CUDA device " + std::to_string(number) + ": this machine has " + std::to_string(count) +
+               ", numbered from 0";
     cudaDeviceProp properties{};
     CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, static_cast<int>(number)));
     CUBEWRIGHT_TRY_CUDA(cudaSetDevice(static_cast<int>(number)));

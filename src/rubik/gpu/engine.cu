@@ -147,7 +147,7 @@ struct Engine::Parts {
         CUBEWRIGHT_TRY(lay_out<SearchShape<768>>(of_block, of_multiprocessor, layout));
         CUBEWRIGHT_TRY(lay_out<SearchShape<512>>(of_block, of_multiprocessor, layout));
         CUBEWRIGHT_TRY(lay_out<SearchShape<256>>(of_block, of_multiprocessor, layout));
-        if (layout.kernel == nullptr) return "the card's multiprocessors have too little memory of their own";
+        if (layout.kernel == nullptr) return "the GPU's multiprocessors have too little shared memory";
         return {};
     }
 
@@ -221,8 +221,8 @@ struct Engine::Parts {
         total.given += seen[6];
         std::uint32_t troubles = 0;
         CUBEWRIGHT_TRY(trouble.read(&troubles, 1));
-        if ((troubles & 1U) != 0) return "a warp's stack was too small";
-        if ((troubles & 2U) != 0) return "the search on the card ran out of time";
+        if ((troubles & 1U) != 0) return "the stack of a warp overflowed";
+        if ((troubles & 2U) != 0) return "the search on the GPU timed out";
         return {};
     }
 };
@@ -347,7 +347,7 @@ Failure Engine::keep_table() {
 Failure Engine::compare_with_previous(std::uint64_t& different) {
     Parts& parts = *parts_;
     if (parts.kept.data() == nullptr || parts.kept_facts.flip_bits >= parts.facts.flip_bits)
-        return "only a smaller table can be compared with a larger one";
+        return "the previous table must be smaller than the new one";
     Buffer<unsigned long long> failures;
     CUBEWRIGHT_TRY(failures.clear(1));
     const DeviceTable kept{parts.kept.data(), parts.kept_facts.flip_bits, parts.kept_facts.base};

@@ -46,7 +46,7 @@ Result<GpuSolver> GpuSolver::open(std::optional<std::uint64_t> table_bytes, cons
     const std::uint64_t room = free_bytes > reserved_device_bytes ? free_bytes - reserved_device_bytes : 0;
     const auto flip_bits = flip_bits_within(std::min(table_bytes.value_or(room), room));
     if (!flip_bits) return fail(say(Text::card_too_small, room >> 20U), {}, Text::expected_room_on_card);
-    report(progress, {.stage = Stage::gpu_table});
+    report(progress, {.stage = ProgressStage::gpu_table});
     if (const Failure failure = card.engine_.open(maps_for_gpu()); !failure.empty())
         return fail(say(Text::card_failure, failure));
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
@@ -58,7 +58,7 @@ Result<GpuSolver> GpuSolver::open(std::optional<std::uint64_t> table_bytes, cons
         if (const Failure failure = card.engine_.widen_near_sets(radius); !failure.empty())
             return fail(say(Text::card_failure, failure));
     }
-    report(progress, {.stage = Stage::gpu_table, .done = 1});
+    report(progress, {.stage = ProgressStage::gpu_table, .done = 1});
     return card;
 }
 
@@ -83,7 +83,7 @@ Result<std::vector<GpuAnswer>> GpuSolver::solve(std::span<const Cube> cubes, con
                 return fail(say(Text::card_answer_wrong, first + i + 1));
             answers.push_back({std::move(moves), results[i].solutions});
         }
-        report(options.progress, counted(Stage::gpu_cubes, answers.size(), cubes.size()));
+        report(options.progress, counted(ProgressStage::gpu_cubes, answers.size(), cubes.size()));
     }
     return answers;
 }

@@ -1,5 +1,5 @@
-// Group theory of a position: its cycles, order and parity, its conjugacy class, and its symmetries. docs/explanation/group.md
-// explains the background.
+// Group theory of a position: its cycles, order and parity, its conjugacy class, and its symmetries.
+// docs/explanation/group.md explains the background.
 #pragma once
 
 #include <compare>

@@ -35,7 +35,7 @@ std::optional<Network> Network::parse(std::string_view text) {
     if (error != std::errc{} || end != length.data() + length.size() || bits > (is_v4 ? 32U : 128U))
         return std::nullopt;
     network.length_ = is_v4 ? bits + 96 : bits;
-    // 10.1.2.3/8 is a mistake: nobody knows whether the address or the network is meant.
+    // 10.1.2.3/8 is rejected because it is ambiguous between an address and a network.
     for (unsigned bit = network.length_; bit < 128; ++bit)
         if ((network.bytes_[bit / 8] & (0x80U >> (bit % 8))) != 0) return std::nullopt;
     return network;

@@ -1,4 +1,4 @@
-// The web app as it was built into this program: a tar archive, empty if there is none.
+// Returns the embedded web app as a tar archive, or an empty string if the program was built without it.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned full_weight = 1000;
 
-// What follows "q=": 1, 0, 0.5, up to three digits. Nonsense weighs nothing.
+// Parses a quality value such as 1, 0 or 0.5, with up to three decimals. Returns 0 for an invalid value.
 unsigned parse_quality(std::string_view text) {
     if (text.empty() || (text[0] != '0' && text[0] != '1') || text.size() > 5 || (text.size() > 1 && text[1] != '.'))
         return 0;
@@ -26,7 +26,7 @@ unsigned parse_quality(std::string_view text) {
     return std::min(weight, full_weight);
 }
 
-// Of an item such as "gzip;q=0.5", after its first semicolon.
+// Parses the parameters of an item such as "gzip;q=0.5", after the first semicolon.
 unsigned quality_parameter(std::string_view parameters) {
     const auto text = trimmed(parameters);
     if (text.empty()) return full_weight;
@@ -66,7 +66,7 @@ unsigned encoding_quality(std::string_view accept_encoding, std::string_view enc
 
 Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encoding> there) {
     Encoding wanted = Encoding::identity;
-    // The file as it is comes last among what is wanted, and first among what is not.
+    // The uncompressed file is the fallback if no other encoding is accepted.
     unsigned most = 1;
     for (const Encoding each : there) {
         if (each == Encoding::identity) continue;
@@ -75,7 +75,7 @@ Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encod
         wanted = each;
         most = weight;
     }
-    // Unless somebody says that it is worth more.
+    // The client may prefer the uncompressed file explicitly.
     return encoding_quality(accept_encoding, "identity") > most ? Encoding::identity : wanted;
 }
 

@@ -1,4 +1,4 @@
-// Which form of a file a client wants, by its Accept-Encoding (RFC 9110).
+// Content negotiation by Accept-Encoding (RFC 9110).
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 namespace cubewright::server {
 
 enum class Encoding : std::uint8_t { identity, gzip, brotli };
-std::string_view name(Encoding encoding);  // as Content-Encoding names it; empty for the file as it is
+std::string_view name(Encoding encoding);  // name in Content-Encoding; empty for identity
 
-// How much the client wants it, from 0 (not at all) to 1000. What is not named weighs as "*" does; without that, the
-// file as it is may always be sent, and nothing else.
+// Returns the client's preference for an encoding, from 0 (not acceptable) to 1000. An encoding that the header does
+// not mention has the weight of "*"; without "*", only the uncompressed file is acceptable.
 unsigned encoding_quality(std::string_view accept_encoding, std::string_view encoding);
 
-// Of those there are, the one that weighs most; of equals, the later one in the order of Encoding.
+// Returns the available encoding with the highest weight. Ties go to the later one in the order of enum Encoding.
 Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encoding> there);
 
 }  // namespace cubewright::server

@@ -1,4 +1,4 @@
-// Entity tags: a client that already has this version of an answer gets 304 instead of the body.
+// Entity tags. A client that already has the current version of a response gets status 304 without a body.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace cubewright::server {
 
-std::string etag_of(std::string_view content);  // in its quotes
+std::string etag_of(std::string_view content);  // including the quotes
 
-// Whether the client's If-None-Match names the tag.
+// Returns true if the client's If-None-Match header contains the tag.
 bool is_known(const Request& request, std::string_view etag);
 
-// The response with its tag, which is made if there is none; 304 when the client has it already.
+// Adds an entity tag if the response has none. Returns status 304 if the client already has the response.
 Response tagged(Response response, const Request& request);
 
 }  // namespace cubewright::server

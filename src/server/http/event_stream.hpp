@@ -1,5 +1,4 @@
-// A stream of server-sent events between whoever has news, on any thread, and the connection that
-// sends them on.
+// A stream of server-sent events from producers on any thread to the connection that sends them.
 #pragma once
 
 #include <cstddef>
@@ -11,32 +10,32 @@
 
 namespace cubewright::server {
 
-// A text that is not copied for each who sends it.
+// Text shared by all connections that send it, without copies.
 using SharedText = std::shared_ptr<const std::string>;
 
 class EventStream {
 public:
-    // Adds an event. One that comes while much is still unsent is dropped, if it may be.
+    // Adds an event. If much data is still unsent, an event that may be dropped is discarded.
     void push(std::string_view event, std::string_view data, bool may_be_dropped = false);
-    // Nothing follows.
+    // Ends the stream.
     void end();
-    // The last event. Its data, which may be long, is shared with all who listen.
+    // Adds the last event and ends the stream. The data, which may be long, is shared by all listeners.
     void finish_with_event(std::string_view event, SharedText data);
 
-    // What has not been taken yet, in the format of the stream.
+    // Unsent data in the event stream format.
     struct Piece {
         std::string text;
-        SharedText data;  // of the last event, after the text; a blank line ends it
+        SharedText data;  // data of the last event, sent after the text and followed by a blank line
         bool last = false;
     };
     static constexpr std::string_view after_data = "\n\n";
     Piece take();
-    // Whether all that was pushed has been taken.
+    // Returns true if all events have been taken.
     bool is_taken() const;
 
-    // Called on the pushing thread when there is something to take.
+    // Sets a callback for new data. The callback runs on the producer's thread.
     void on_wake(std::function<void()> wake);
-    // Called by the connection when its client has gone or everything has been sent.
+    // Called by the connection when the client has disconnected or all data has been sent.
     void left();
     void on_disconnect(std::function<void()> leave);
 

@@ -6,11 +6,11 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr int gzip_format = 15 + 16;  // zlib: the largest window, in gzip's wrapping
+constexpr int gzip_format = 15 + 16;  // zlib parameter: largest window, gzip wrapper
 constexpr int memory_level = 8;
 
 Bytef* as_zlib_bytes(std::string_view text) {
-    // zlib's interface has no const.
+    // The zlib interface is not const-correct.
     return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
 

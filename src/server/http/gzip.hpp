@@ -1,4 +1,4 @@
-// Compression as HTTP wants it.
+// gzip compression for HTTP.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace cubewright::server {
 
-// Nothing where it cannot be done.
+// Compresses the content. Returns no value on failure.
 std::optional<std::string> gzip(std::string_view content);
 
 }  // namespace cubewright::server

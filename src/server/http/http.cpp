@@ -23,7 +23,7 @@ std::optional<unsigned> hex_digit(char c) {
     return std::nullopt;
 }
 
-// In a query a plus is a blank.
+// Decodes percent-escapes. In a query, a plus sign represents a space.
 Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
     std::string plain;
     plain.reserve(text.size());
@@ -126,7 +126,7 @@ Response finished(Response response) {
 }
 
 Result<void> read_target(std::string_view target, Request& request) {
-    // The absolute form, which proxies send: only what follows the host matters.
+    // Proxies send an absolute URL, of which only the part after the host matters.
     if (const auto scheme = target.find("://"); scheme != std::string_view::npos && !target.starts_with('/')) {
         const auto start = target.find('/', scheme + 3);
         target = start == std::string_view::npos ? "/" : target.substr(start);

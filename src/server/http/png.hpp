@@ -1,4 +1,4 @@
-// A picture as PNG (ISO/IEC 15948): eight bits a colour, no palette.
+// PNG encoding (ISO/IEC 15948) with eight bits per channel and no palette.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace cubewright::server {
 
-// None if libpng fails.
+// Encodes the picture as PNG. Returns no value if libpng fails.
 std::optional<std::string> png_of(const render::Raster& raster);
 
 }  // namespace cubewright::server

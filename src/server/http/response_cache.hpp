@@ -1,4 +1,4 @@
-// Answers that are the same each time, kept as they were sent; the oldest go first.
+// Cache of responses that never change. The oldest entries are evicted first.
 #pragma once
 
 #include <cstddef>

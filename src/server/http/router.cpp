@@ -28,7 +28,7 @@ bool fits(std::string_view pattern, std::string_view path) {
     return true;
 }
 
-void read_parts(std::string_view pattern, Request& request) {
+void read_path_parts(std::string_view pattern, Request& request) {
     std::string_view path = request.path;
     while (!pattern.empty()) {
         const auto wanted = take_segment(pattern);
@@ -50,7 +50,7 @@ Router::Routed Router::answer(Request& request) const {
         const Route& route = routes_[i];
         if (!fits(route.pattern, request.path)) continue;
         if (route.verb == request.verb) {
-            read_parts(route.pattern, request);
+            read_path_parts(route.pattern, request);
             return {route.handler(request), i};
         }
         allowed += (allowed.empty() ? "" : ", ") + std::string(name(route.verb));

@@ -1,6 +1,6 @@
-// Which handler answers which request. A pattern is a path in which {name} stands for one segment:
+// Maps requests to handlers. A pattern is a path in which {name} matches one segment:
 //     router.add({Verb::get, "/api/v1/daily/{date}", handler});
-// By hand, because Beast has no router, and a hundred lines save a web framework.
+// The router is written by hand because Beast has none, and a hundred lines avoid a web framework.
 #pragma once
 
 #include <cstddef>
@@ -18,27 +18,27 @@ struct Route {
     Verb verb = Verb::get;
     std::string pattern;
     Handler handler;
-    api::Operation about = {};  // what OpenAPI says of it; without an id, nothing
+    api::Operation about = {};  // OpenAPI description; routes without an id are not described
     bool is_monitoring = false;
 };
 
 class Router {
 public:
-    // For a path that two patterns fit, the one that was added first is taken.
+    // Adds a route. If several patterns match a path, the route added first is used.
     void add(Route route) { routes_.push_back(std::move(route)); }
 
-    // What answers when no pattern fits; 404 unless set.
+    // Sets the handler for paths that no pattern matches. The default is status 404.
     void otherwise(Handler handler) { fallback_ = std::move(handler); }
 
     static constexpr std::size_t no_route = static_cast<std::size_t>(-1);
     struct Routed {
         Response response;
-        std::size_t route = no_route;  // which one gave it
+        std::size_t route = no_route;  // index of the route that answered
     };
-    // Fills in the request's parts and calls the handler; 405 where only the verb is wrong.
+    // Fills in the request's parts and calls the handler. Returns status 405 if only the HTTP method does not match.
     Routed answer(Request& request) const;
 
-    // Whether the path is that of a monitoring route: a health check or the metrics.
+    // Returns true if the path belongs to a monitoring route: a health check or the metrics.
     bool is_monitoring(std::string_view path) const;
 
     const std::vector<Route>& routes() const { return routes_; }

@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
-constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
-constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
+constexpr std::string_view cache_forever = "public, max-age=31536000, immutable";
+constexpr std::string_view revalidate = "no-cache";  // stored by browsers, but revalidated by entity tag each time
 
 constexpr std::string_view brotli_ending = ".br";
 
@@ -80,8 +80,8 @@ Result<std::string> read_content(const fs::path& path) {
     return content;
 }
 
-// Somebody has changed the file since its copy was made.
-bool is_backup_copy(const fs::path& path) {
+// Returns true if the path is a Brotli copy that is older than its file.
+bool is_outdated_copy(const fs::path& path) {
     if (path.extension() != brotli_ending) return false;
     std::error_code error;
     const auto of_copy = fs::last_write_time(path, error);
@@ -89,11 +89,12 @@ bool is_backup_copy(const fs::path& path) {
     return error || of_copy < of_file;
 }
 
-// Relative, because the service may stand behind a folder of another web server.
+// Redirects a folder path to the path with a trailing slash. The location is relative, because the service may run
+// under a subpath of another web server.
 Response redirect_to_folder(std::string_view path) {
     Response response = text_response(301, "text/plain; charset=utf-8", "");
     response.headers.emplace_back("Location", percent_encoded(path.substr(path.rfind('/') + 1)) + "/");
-    response.headers.emplace_back("Cache-Control", ask_again);
+    response.headers.emplace_back("Cache-Control", revalidate);
     return response;
 }
 
@@ -104,7 +105,7 @@ std::string_view media_type(std::string_view path) {
     return type == nullptr ? "application/octet-stream" : type->type;
 }
 
-StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
+StaticFiles::File StaticFiles::make_file(const std::string& path, Source source) {
     const MediaType* type = find_type(path);
     const bool compressible = type != nullptr && type->compressible;
     const std::string tag = etag_of(source.content);
@@ -115,16 +116,16 @@ StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
         std::erase_if(copies, [&](const auto& copy) { return copy.second.size() >= source.content.size(); });
     }
     Response plain = text_response(200, media_type(path), std::move(source.content));
-    // The build gives what is in assets/ a name that changes with its content.
+    // The build puts a content hash into the names of all files in assets/.
     const bool named_by_content = path.starts_with("/assets/") || path.starts_with("/docs/assets/");
-    plain.headers.emplace_back("Cache-Control", named_by_content ? for_ever : ask_again);
+    plain.headers.emplace_back("Cache-Control", named_by_content ? cache_forever : revalidate);
     if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
     File file;
     for (auto& [encoding, content] : copies) {
         Response packed = plain;
         packed.body = std::make_shared<const std::string>(std::move(content));
         packed.headers.emplace_back("Content-Encoding", name(encoding));
-        // Another form is another thing to keep, and has a tag of its own.
+        // Each encoding needs an entity tag of its own.
         packed.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-" + std::string(name(encoding)) + "\"");
         file[encoding] = std::move(packed);
     }
@@ -143,14 +144,14 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
         if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
         copy = sources.erase(copy);
     }
-    // All cores compress, the longest first: nobody is to wait for the service to start.
+    // Compress on all cores, largest files first, to shorten the startup.
     StaticFiles files;
     std::vector<std::pair<Sources::value_type*, File*>> work;
     for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);
     std::ranges::sort(work, std::greater<>(), [](const auto& each) { return each.first->second.content.size(); });
     parallel_for(work.size(), [&](std::size_t i) {
         const auto& [entry, file] = work[i];
-        *file = file_of(entry->first, std::move(entry->second));
+        *file = make_file(entry->first, std::move(entry->second));
     });
     return files;
 }
@@ -167,7 +168,7 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
         if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
         sum += entry->file_size(error);
         if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
-        if (is_backup_copy(entry->path())) continue;
+        if (is_outdated_copy(entry->path())) continue;
         auto content = read_content(entry->path());
         if (!content) return tl::unexpected(content.error());
         sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(*content)};
@@ -188,7 +189,7 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.files_["/index.html"] = file_of("/index.html", {no_app_page()});
+    page.files_["/index.html"] = make_file("/index.html", {no_app_page()});
     return page;
 }
 

@@ -1,5 +1,5 @@
-// The web app's files, read once and kept in memory with compressed copies of each: nothing that is
-// asked for can reach the disk. A copy in Brotli is made when the app is built and lies beside its file: app.js.br.
+// The web app's files, read once and served from memory with compressed copies, so that no request touches the disk.
+// Brotli copies are created when the app is built and stored next to each file, for example app.js.br.
 #pragma once
 
 #include <filesystem>
@@ -16,35 +16,35 @@ namespace cubewright::server {
 
 class StaticFiles {
 public:
-    // Every file below the folder; links that lead elsewhere are left out.
+    // Reads every file below the folder. Symbolic links that lead outside the folder are skipped.
     static Result<StaticFiles> from_folder(const std::filesystem::path& folder);
-    // The files of a tar archive.
+    // Reads the files of a tar archive.
     static Result<StaticFiles> from_archive(std::string_view archive);
-    // The app that was built into this program; one page that says there is none, if none was.
+    // Returns the embedded web app, or a placeholder page if the program was built without the app.
     static StaticFiles built_in();
 
-    // 200, 304 or 404. A folder is its index.html: "/", "/docs/"; without the slash it is 301, to where the page's own
-    // links lead on from.
+    // Returns status 200, 304 or 404. A folder path such as "/" or "/docs/" returns its index.html; without the
+    // trailing slash it is redirected with status 301, so that relative links work.
     Response answer(const Request& request) const;
 
     std::size_t size() const { return files_.size(); }
 
 private:
-    using File = std::map<Encoding, Response>;  // each form there is, the file as it is among them
+    using File = std::map<Encoding, Response>;  // all encodings of a file, including identity
     struct Source {
         std::string content;
-        std::string brotli = {};  // empty when there is none
+        std::string brotli = {};  // empty if there is no Brotli copy
     };
     using Sources = std::map<std::string, Source>;
 
-    // Puts each copy with its file. One without a file is nothing.
+    // Attaches each Brotli copy to its file. Copies without a file are ignored.
     static StaticFiles from_sources(Sources sources);
-    static File file_of(const std::string& path, Source source);
+    static File make_file(const std::string& path, Source source);
 
-    std::map<std::string, File, std::less<>> files_;  // by the path as it is asked for: "/assets/index.js"
+    std::map<std::string, File, std::less<>> files_;  // keyed by request path, for example "/assets/index.js"
 };
 
-// By the end of a file's name: "text/html; charset=utf-8".
+// Returns the media type for a file name extension, for example "text/html; charset=utf-8".
 std::string_view media_type(std::string_view path);
 
 }  // namespace cubewright::server

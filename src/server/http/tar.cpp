@@ -11,7 +11,7 @@ namespace cubewright::server {
 
 namespace {
 
-// The ustar format: blocks of 512 bytes, a header before each file.
+// Layout of the ustar format: blocks of 512 bytes, with a header before each file.
 constexpr std::size_t block = 512;
 constexpr std::size_t name_size = 100;
 constexpr std::size_t size_at = 124;

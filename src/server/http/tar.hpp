@@ -1,5 +1,5 @@
-// Reads the files of a tar archive in memory without copying them. libarchive would copy each file and needs eight more
-// libraries, for an archive that our own build has written.
+// Reads the files of a tar archive in memory without copying them. libarchive would copy each file and needs eight
+// more libraries, for an archive that our own build has written.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace cubewright::server {
 
-// Names and contents of the plain files, in order.
+// Returns the names and contents of the regular files, in archive order.
 Result<std::vector<std::pair<std::string, std::string_view>>> read_tar(std::string_view archive);
 
 }  // namespace cubewright::server

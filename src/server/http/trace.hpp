@@ -1,4 +1,4 @@
-// W3C Trace Context: which request of a whole site a line of the log belongs to.
+// W3C Trace Context, which links log lines to a request across the services of a site.
 #pragma once
 
 #include <string_view>
@@ -6,11 +6,11 @@
 namespace cubewright::server {
 
 struct Trace {
-    std::string_view id;    // 32 hexadecimal digits; empty when the request has none
-    std::string_view span;  // 16 of them: what asked us
+    std::string_view id;    // 32 hexadecimal digits; empty if the request has no trace
+    std::string_view span;  // 16 hexadecimal digits that identify the calling operation
 };
 
-// Of the header `traceparent`: 00-<id>-<span>-<flags>. One that is not as it should be is none.
+// Parses a `traceparent` header: 00-<id>-<span>-<flags>. Returns an empty trace if the header is malformed.
 Trace read_traceparent(std::string_view header);
 
 }  // namespace cubewright::server

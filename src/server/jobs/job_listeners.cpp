@@ -1,4 +1,4 @@
-// Who listens to jobs, and what they are told.
+// Event streams of the job queue: subscriptions and the events sent to them.
 #include <algorithm>
 
 #include "api/api.hpp"
@@ -22,13 +22,13 @@ std::string interruption() {
 
 }  // namespace
 
-// The stream is added before the row is read, so that it misses no event.
+// Adds the stream before reading the job's row, so that the stream misses no event.
 Outcome<std::shared_ptr<EventStream>> Jobs::listen(std::string_view id) {
     const std::string asked(id);
     auto stream = std::make_shared<EventStream>();
     {
         const std::scoped_lock lock(mutex_);
-        if (stopping_ && is_shared()) {  // the client connects again, to another replica
+        if (stopping_ && is_shared()) {  // the client reconnects to another replica
             stream->end();
             return stream;
         }
@@ -83,7 +83,7 @@ void Jobs::leave(const std::string& id, const EventStream* stream) {
     if (!forget(id, stream)) return;
     const std::scoped_lock lock(mutex_);
     left_.push_back(id);
-    is_news_ = true;
+    has_changes_ = true;
     watched_.notify_one();
 }
 
@@ -144,15 +144,16 @@ void Jobs::handle(const Json& words) {
         }
         if (event == "ended") prepared_.erase(id);
         if (event == "unwanted")
-            for (const RunningPointer& each : running_)
-                if (each->job.id == id) {
-                    each->unwanted = true;
-                    each->stop.request_stop();
-                }
+            for (const auto* list : {&running_, &taking_})
+                for (const RunningPointer& each : *list)
+                    if (each->job.id == id) {
+                        each->unwanted = true;
+                        each->stop.request_stop();
+                    }
         if (!listeners_.contains(id)) return;
         if (event != "ended" && data != words.end()) push(id, event, to_text(*data), event == "progress");
     }
-    // Results, and answers that are too long to be announced, are in the database.
+    // Results, and answers that are too long for an announcement, are read from the database.
     if (event == "ended" || (event == "better" && data == words.end())) refresh_jobs({id});
 }
 

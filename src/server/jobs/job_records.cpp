@@ -9,15 +9,13 @@ namespace {
 using store::Query;
 
 constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
-// How long a job that needs tables is left to the replica with the largest ones.
-constexpr std::int64_t patience_for_tables = 2000;
 
-// Replicas take jobs one at a time, so that each sees whose turn it is.
+// Name of the lock under which replicas take jobs one at a time, so that each sees whose turn it is.
 constexpr auto turn_lock = "job turns";
 
 constexpr std::string_view record_columns = "id, method, state, progress, best, outcome, restarts, unwanted";
 
-std::int64_t number_of(bool truth) {
+std::int64_t bool_to_number(bool truth) {
     return truth ? 1 : 0;
 }
 
@@ -26,7 +24,7 @@ JobRecord read_job_record(const Query& row) {
             row.text(4), row.text(5), row.number(6), row.number(7) != 0};
 }
 
-std::vector<std::string> ids_of(Query rows) {
+std::vector<std::string> read_ids(Query rows) {
     std::vector<std::string> ids;
     while (rows.next()) ids.push_back(rows.text(0));
     return ids;
@@ -85,7 +83,7 @@ ReplicaRecord strongest(Database& database, milliseconds lease) {
     return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_card = most.number(1) != 0};
 }
 
-// A client with nothing waiting goes to the end of the line.
+// Adds a job to the queue. A client without waiting jobs moves to the end of the turn order.
 void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs) {
     Database& database = change.database;
     Query waiting = database.query("SELECT 1 FROM job WHERE ended IS NULL AND state = 'waiting' AND client = ? LIMIT 1",
@@ -96,8 +94,8 @@ void add(Change& change, const std::string& id, const JobCall& call, const JobNe
             "INSERT INTO job (id, client, method, params, needs_card, needs_tables, needs_bytes, state, submitted, "
             "seen) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', now(), now())",
-            id, call.client, call.method, to_text(call.params), number_of(needs.card), number_of(needs.tables),
-            static_cast<std::int64_t>(needs.bytes))
+            id, call.client, call.method, to_text(call.params), bool_to_number(needs.card),
+            bool_to_number(needs.tables), static_cast<std::int64_t>(needs.bytes))
         .run();
     announce(change, id, "new");
 }
@@ -123,7 +121,8 @@ std::int64_t count(Database& database, const std::string& state) {
 
 // Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
 // changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
-std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease) {
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
+                             milliseconds patience_for_tables) {
     Database& database = change.database;
     database.lock(turn_lock);
     TakenJob job;
@@ -139,8 +138,9 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
             "WHERE held.ended IS NULL AND held.state = 'running' AND held.replica = replica.name))) "
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
-            replica.name, lease.count(), number_of(replica.has_card), static_cast<std::int64_t>(replica.memory_bytes),
-            patience_for_tables, static_cast<std::int64_t>(replica.table_bytes), lease.count());
+            replica.name, lease.count(), bool_to_number(replica.has_card),
+            static_cast<std::int64_t>(replica.memory_bytes), patience_for_tables.count(),
+            static_cast<std::int64_t>(replica.table_bytes), lease.count());
         if (!taken.next()) return std::nullopt;
         job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};
         if (auto params = parse_json(taken.text(3))) job.call.params = std::move(*params);
@@ -220,7 +220,7 @@ void report(Database& database, const ReplicaRecord& replica) {
             "table_bytes = excluded.table_bytes, memory_bytes = excluded.memory_bytes, has_card = excluded.has_card, "
             "workers = excluded.workers",
             replica.name, static_cast<std::int64_t>(replica.table_bytes),
-            static_cast<std::int64_t>(replica.memory_bytes), number_of(replica.has_card),
+            static_cast<std::int64_t>(replica.memory_bytes), bool_to_number(replica.has_card),
             static_cast<std::int64_t>(replica.workers))
         .run();
 }
@@ -254,12 +254,12 @@ std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t 
 }
 
 void cancel_all(Change& change) {
-    for (const std::string& id : ids_of(change.database.query("SELECT id FROM job WHERE ended IS NULL")))
+    for (const std::string& id : read_ids(change.database.query("SELECT id FROM job WHERE ended IS NULL")))
         cancel(change, id);
 }
 
 void cancel_abandoned_jobs(Change& change, milliseconds alone) {
-    const auto ids = ids_of(change.database.query(
+    const auto ids = read_ids(change.database.query(
         "SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
         "FOR UPDATE SKIP LOCKED",
         alone.count()));

@@ -1,4 +1,4 @@
-// How the queue runs its jobs.
+// Execution of jobs by the job queue.
 #include <algorithm>
 #include <utility>
 
@@ -23,8 +23,8 @@ std::string progress_text(const Progress& progress) {
     return to_text(api::to_json(progress));
 }
 
-// An exception is an error, too.
-Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
+// Runs the work. Exceptions are returned as errors.
+Result<Json> run_work(const Jobs::Work& work, const api::Context& context) {
     try {
         return work(context);
     } catch (const std::exception& error) {
@@ -32,8 +32,8 @@ Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
     }
 }
 
-// A text that counts against the memory budget for as long as somebody sends it.
-SharedText charge_text(std::string text, const Jobs::Lease& memory) {
+// Returns a shared text that counts against the memory budget while the text is in use.
+SharedText make_charged_text(std::string text, const Jobs::Lease& memory) {
     if (memory) memory->shrink_to(text.size());
     struct Counted {
         std::string text;
@@ -45,7 +45,8 @@ SharedText charge_text(std::string text, const Jobs::Lease& memory) {
 
 }  // namespace
 
-// No other process has the database of a single service open: a job that seems to run was left by a crash.
+// Starts the queue. Only this process has an unshared database open, so jobs that are marked as running were left by a
+// crash and are recovered.
 void Jobs::start(Prepare prepare) {
     prepare_ = std::move(prepare);
     if (!is_shared()) {
@@ -54,7 +55,7 @@ void Jobs::start(Prepare prepare) {
             jobs = recover(change, std::chrono::years(1));
             return {};
         });
-        if (found) note_recovered(jobs);
+        if (found) log_recovered_jobs(jobs);
     }
     for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::start_thread([this] { run(); }));
     threads_.push_back(store::start_thread([this] { watch(); }));
@@ -70,33 +71,33 @@ job_records::ReplicaRecord Jobs::replica() const {
             .workers = draining_ ? 0 : limits_.workers};
 }
 
+// The job is in `taking_` before its transaction is committed. A running job can only be cancelled after that, so every
+// cancellation finds it in one of the two lists.
 Jobs::RunningPointer Jobs::take() {
     const auto self = replica();
-    const auto taken = change([&](Change& change) -> Outcome<std::optional<job_records::TakenJob>> {
-        return job_records::take(change, self, limits_.lease);
-    });
-    if (!taken || !*taken) return nullptr;
-    auto running = std::make_shared<Running>();
-    running->job = **taken;
-    running->started = limits_.now();
-    {
+    RunningPointer running;
+    const auto taken = change([&](Change& change) -> Outcome<void> {
+        auto job = job_records::take(change, self, limits_.lease, limits_.patience_for_tables);
         const std::scoped_lock lock(mutex_);
-        running_.push_back(running);
-    }
-    // A job that was cancelled before it was in the list has not been told.
-    const auto record = find(running->job.id);
+        std::erase(taking_, running);  // of a try that was rolled back
+        running = job ? std::make_shared<Running>() : nullptr;
+        if (!job) return {};
+        running->job = std::move(*job);
+        taking_.push_back(running);
+        return {};
+    });
     const std::scoped_lock lock(mutex_);
-    if (record && *record && (*record)->unwanted) {
-        running->unwanted = true;
-        running->stop.request_stop();
-    }
+    std::erase(taking_, running);
+    if (!taken || !running) return nullptr;
+    running->started = limits_.now();
+    running_.push_back(running);
     return running;
 }
 
 std::optional<Jobs::Prepared> Jobs::prepare_job(const RunningPointer& running) {
     {
         const std::scoped_lock lock(mutex_);
-        if (stopping_) return std::nullopt;  // taken after all running jobs were stopped
+        if (stopping_) return std::nullopt;  // the job was taken after all running jobs had been stopped
         if (auto found = prepared_.extract(running->job.id)) return std::move(found.mapped());
     }
     if (running->job.restarts > 0)
@@ -138,18 +139,18 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
     const auto schedule_announcement = [this](bool& is_announced) {
         if (!is_shared()) return;
         is_announced = false;
-        is_news_ = true;
+        has_changes_ = true;
         watched_.notify_one();
     };
     api::Context context;
     context.stop = running->stop.token();
-    // A search does not wait for the database: listeners here get events directly, and the maintenance thread tells
+    // A search never waits for the database: local listeners get events directly, and the maintenance thread notifies
     // the other replicas.
     context.progress = [&, this](const Progress& progress) {
         const std::scoped_lock lock(mutex_);
         const auto now = limits_.now();
-        if (now - running->told < limits_.between_progress && progress.done < 1) return;
-        running->told = now;
+        if (now - running->last_progress_at < limits_.between_progress && progress.done < 1) return;
+        running->last_progress_at = now;
         running->progress = progress_text(progress);
         push(id, "progress", running->progress, true);
         schedule_announcement(running->progress_announced);
@@ -161,7 +162,7 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
         running->best_stored = false;
         schedule_announcement(running->best_stored);
     };
-    const auto result = answer_of(prepared.work, context);
+    const auto result = run_work(prepared.work, context);
     bool unwanted = false;
     bool cut_short = false;
     {
@@ -170,15 +171,15 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
         cut_short = stopping_;
         if (running->lost || (cut_short && !unwanted)) return;
     }
-    // An answer that the shutdown has cut short is no result.
+    // An answer cut short by the shutdown is not a result.
     if (result && !cut_short) return settle(running, "done", to_text(*result), prepared.memory);
     if (unwanted)
         return settle(running, "cancelled", running->best.empty() ? "{}" : R"({"best":)" + running->best + "}", {});
     settle(running, "failed", to_text(Json{{"error", api::to_json(result.error())}}), {});
 }
 
-// If the database is away or its disk is full, the result is written later. The lease is renewed meanwhile. Listeners
-// of a service that shares its jobs with nobody need not wait for that.
+// Stores the outcome of a job. If the database is unreachable or its disk is full, the write is retried while the
+// lease is renewed. With an unshared database, the listeners get the outcome without waiting for the write.
 void Jobs::settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory) {
     const std::string& id = running->job.id;
     bool best_stored = true;
@@ -186,7 +187,7 @@ void Jobs::settle(const RunningPointer& running, const std::string& state, std::
         const std::scoped_lock lock(mutex_);
         best_stored = std::exchange(running->best_stored, true);
     }
-    const SharedText text = charge_text(std::move(outcome), memory);
+    const SharedText text = make_charged_text(std::move(outcome), memory);
     while (true) {
         const auto ended = change([&](Change& change) -> Outcome<bool> {
             if (!best_stored) job_records::store_best(change, id, running->best);

@@ -1,4 +1,4 @@
-// The maintenance of the queue: leases, heartbeats, and what nobody waits for any more.
+// Maintenance of the job queue: leases, heartbeats and abandoned jobs.
 #include <algorithm>
 #include <utility>
 
@@ -16,39 +16,41 @@ using store::Outcome;
 namespace {
 
 constexpr auto between_sweeps = std::chrono::minutes(1);
-constexpr auto longest_between_looks = std::chrono::milliseconds(250);  // where a look costs next to nothing
+// Maximum interval between maintenance rounds with an unshared database, where a round costs almost nothing.
+constexpr auto longest_between_looks = std::chrono::milliseconds(250);
 
 }  // namespace
 
 void Jobs::watch() {
-    // A lease survives two failed renewals, and a job with a listener does not seem abandoned.
+    // With this interval a lease survives two failed renewals, and a job with a listener is never treated as
+    // abandoned.
     auto between = std::max(milliseconds(50), std::min(limits_.lease, limits_.alone) / 4);
     if (!is_shared()) between = std::min<milliseconds>(between, longest_between_looks);
     if (limits_.between_looks.count() > 0) between = limits_.between_looks;
     auto next = Clock::now();
     std::unique_lock lock(mutex_);
     while (!stopping_) {
-        const bool news = std::exchange(is_news_, false);
+        const bool has_changes = std::exchange(has_changes_, false);
         lock.unlock();
-        if (news) publish_changes();
+        if (has_changes) publish_changes();
         if (Clock::now() >= next) {
             next = Clock::now() + between;
             maintain(limits_.now());
         }
         lock.lock();
-        watched_.wait_until(lock, next, [this] { return stopping_ || is_news_; });
+        watched_.wait_until(lock, next, [this] { return stopping_ || has_changes_; });
     }
 }
 
-// Progress that cannot be announced now is announced with the next news. The best answer is stored with the result in
-// any case.
+// Announces new progress and stores new best answers. Progress that cannot be announced now is sent with the next
+// announcement. The best answer is always stored with the result.
 void Jobs::publish_changes() {
-    struct News {
+    struct PendingChange {
         RunningPointer running;
         std::string progress;
         std::string best;
     };
-    std::vector<News> all;
+    std::vector<PendingChange> all;
     std::vector<std::string> left;
     {
         const std::scoped_lock lock(mutex_);
@@ -60,21 +62,21 @@ void Jobs::publish_changes() {
         }
     }
     if (all.empty() && left.empty()) return;
-    const auto told = change([&](Change& change) -> Outcome<void> {
+    const auto published = change([&](Change& change) -> Outcome<void> {
         for (const std::string& id : left) job_records::touch(change.database, id, milliseconds(0));
-        for (const News& news : all) {
-            const std::string& id = news.running->job.id;
-            if (!news.progress.empty())
+        for (const PendingChange& pending : all) {
+            const std::string& id = pending.running->job.id;
+            if (!pending.progress.empty())
                 change.database.announce(job_records::channel,
-                                         job_records::announcement(id, "progress", news.progress, ability_.name));
-            if (!news.best.empty()) job_records::store_best(change, id, news.best);
+                                         job_records::announcement(id, "progress", pending.progress, ability_.name));
+            if (!pending.best.empty()) job_records::store_best(change, id, pending.best);
         }
         return {};
     });
-    if (told) return;
+    if (published) return;
     const std::scoped_lock lock(mutex_);
-    for (const News& news : all)
-        if (!news.best.empty()) news.running->best_stored = false;
+    for (const PendingChange& pending : all)
+        if (!pending.best.empty()) pending.running->best_stored = false;
 }
 
 void Jobs::maintain(Clock::time_point now) {
@@ -89,7 +91,8 @@ void Jobs::maintain(Clock::time_point now) {
     ++looks_;
 }
 
-// Returns false if the database is unreachable. A database that is not shared needs no leases.
+// Renews the leases and records which jobs have listeners. Returns false if the database is unreachable. An unshared
+// database needs no leases.
 bool Jobs::renew() {
     const auto ids = listened();
     if (is_shared()) return renew_leases(ids);
@@ -141,13 +144,14 @@ std::vector<JobRecord> Jobs::recover(Change& change, milliseconds ahead) const {
     return job_records::recover(change, ahead, limits_.most_restarts, failure);
 }
 
-void Jobs::note_recovered(const std::vector<JobRecord>& jobs) {
+void Jobs::log_recovered_jobs(const std::vector<JobRecord>& jobs) {
     recovered_ += jobs.size();
     for (const JobRecord& job : jobs)
         log_.note("job of a lost replica", {{"id", job.id}, {"state", job.state}, {"restarts", job.restarts}});
 }
 
-// After the database was away, nobody has renewed anything: all get the time to do so first.
+// Recovers jobs with expired leases and deletes old records. After a database outage no lease has been renewed, so
+// replicas first get time to renew their leases.
 bool Jobs::clean_up(Clock::time_point now) {
     const auto in_touch = now - *in_touch_since_;
     const bool leases_count = is_shared() && in_touch > limits_.lease;
@@ -164,7 +168,7 @@ bool Jobs::clean_up(Clock::time_point now) {
     });
     if (!cleaned) return false;
     if (due) next_sweep_ = now + between_sweeps;
-    note_recovered(recovered);
+    log_recovered_jobs(recovered);
     return true;
 }
 

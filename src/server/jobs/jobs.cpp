@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t most_texts = 1000;
 
-// The outcome may be long: it is appended as it is stored.
+// Returns the job as JSON. The outcome may be long, so its stored text is appended without parsing.
 std::string described(const JobRecord& job) {
     Json json{{"id", job.id}, {"method", job.method}, {"state", job.state}};
     if (job.restarts > 0) json["restarts"] = job.restarts;
@@ -55,7 +55,7 @@ Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepa
     const std::string id = new_job_id();
     {
         const std::scoped_lock lock(mutex_);
-        // A replica that shuts down accepts jobs for the others.
+        // A replica that is shutting down still accepts jobs for the other replicas.
         if (stopping_ && !is_shared())
             return refuse(Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
         if (prepared.work) prepared_[id] = std::move(prepared);
@@ -71,7 +71,7 @@ Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepa
         if (needs.bytes > std::max(most.memory_bytes, ability_.memory_bytes))
             return refuse(Reason::busy, Text::no_memory_for_call, "", Text::expected_smaller_request);
         JobNeeds asked = needs;
-        // If no replica has a GPU, the engine reports that itself.
+        // If no replica has a GPU, the engine reports the error itself.
         asked.card = needs.card && (most.has_card || ability_.has_card);
         job_records::add(change, id, call, asked);
         return id;
@@ -130,7 +130,8 @@ Outcome<bool> Jobs::cancel(std::string_view id) {
     });
 }
 
-// Replicas that share a database store results for a time, not up to a number.
+// Deletes old jobs from an unshared database. A shared database stores results for a fixed time instead, without a
+// limit on their number.
 void Jobs::trim(Change& change) const {
     if (!is_shared()) job_records::delete_old_jobs(change.database, limits_.stored_jobs, limits_.stored_bytes);
 }

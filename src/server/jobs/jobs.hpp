@@ -1,8 +1,8 @@
-// The job queue: long calls as rows of the database, on SQLite and on PostgreSQL. The queue is bounded and fair between
-// clients. Listeners get events while a job runs, and a job is cancelled when nobody listens to it or asks for it any
-// more. Where replicas share the database, any of them takes the next job and leases it; when a replica is gone,
-// another one restarts its jobs. A service with a database of its own restarts the jobs of a crashed process when it
-// starts.
+// The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair between clients.
+// Listeners receive events while a job runs, and a job is cancelled when no client listens to it or requests its state
+// any more. When replicas share the database, any replica can take the next job under a lease; if a replica fails,
+// another one restarts its jobs. A service with an unshared database restarts the jobs of a crashed process at
+// startup.
 #pragma once
 
 #include <atomic>
@@ -34,10 +34,10 @@ namespace cubewright::server {
 
 using job_records::JobNeeds;
 
-// 128 random bits, so that nobody can guess the id of a job.
+// Returns a job id of 128 random bits, which cannot be guessed.
 std::string new_job_id();
 
-// The work of a job and its part of the memory budget.
+// The work of a job and its reservation in the memory budget.
 struct PreparedJob {
     std::function<Result<Json>(const api::Context&)> work = {};
     std::shared_ptr<MemoryBudget::Lease> memory = {};
@@ -56,28 +56,30 @@ public:
         std::size_t workers = 1;
         std::size_t waiting = 64;
         std::size_t of_one_client = 4;
-        milliseconds time{600'000};      // of one job
-        milliseconds alone{10'000};      // without anyone who listens or asks
+        milliseconds time{600'000};      // time limit of a job
+        milliseconds alone{10'000};      // time without listeners or state requests after which a job is cancelled
         milliseconds stored{3'600'000};  // how long an ended job is stored
-        std::size_t stored_jobs = 1000;  // limits of ended jobs in a database that is not shared
+        std::size_t stored_jobs = 1000;  // limit on ended jobs in an unshared database
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
-        std::int64_t most_restarts = 5;  // a job that crashes more replicas fails
+        milliseconds patience_for_tables{2'000};  // how long a proof is left to the replica with the largest tables
+        std::int64_t most_restarts = 5;           // a job that crashes more replicas fails
         milliseconds between_progress{100};
-        milliseconds between_looks{0};  // default: a quarter of the shorter of `lease` and `alone`
+        milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
     };
-    // What this replica can do. The size of its tables grows when it builds larger ones.
+    // Capabilities of this replica. The table size grows when the replica builds larger tables.
     struct Ability {
         std::string name = "service";
         std::uint64_t memory_bytes = UINT64_MAX >> 1U;
         bool has_card = false;
         std::function<std::uint64_t()> table_bytes = {};
     };
-    // Prepares a job that was submitted elsewhere or before the last restart; none if there is no memory for it now.
+    // Prepares a job that was submitted to another replica or before the last restart. Returns no value if there is
+    // not enough memory now.
     using Prepare = std::function<std::optional<Prepared>(const Call&)>;
 
-    // The store outlives the jobs.
+    // Creates a queue in the store, which must outlive the queue.
     Jobs(store::Store& store, Limits limits, Ability ability, Log& log);
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
@@ -86,34 +88,35 @@ public:
     // Starts the workers.
     void start(Prepare prepare);
 
-    // Returns the id of the new job. It is refused when there are too many, or when the service is shutting down and
-    // no other replica could run it. A job that is already prepared holds its memory while it waits here.
+    // Submits a job and returns its id. Refuses the job if there are too many, or if the service is shutting down and
+    // no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
     store::Outcome<std::string> submit(const Call& call, const JobNeeds& needs, Prepared prepared = {});
 
-    // {"id", "method", "state", …} as JSON; none for an unknown id. Asking keeps a job alive.
+    // Returns the job as JSON text, {"id", "method", "state", …}, or null for an unknown id. Requesting the state of a
+    // job keeps it alive.
     store::Outcome<SharedText> state(std::string_view id);
 
-    // The current state and everything that happens from now on; none for an unknown id.
+    // Returns a stream of the job's current state and all later events, or null for an unknown id.
     store::Outcome<std::shared_ptr<EventStream>> listen(std::string_view id);
 
-    // Returns false for an unknown id.
+    // Cancels a job. Returns false for an unknown id.
     store::Outcome<bool> cancel(std::string_view id);
 
-    // Takes no more jobs, but finishes those that run.
+    // Stops taking jobs, but lets running jobs finish.
     void drain();
-    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. If the database
-    // ends with the process, all jobs are cancelled, each with the best answer it has.
+    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. With an
+    // in-memory database, all jobs are cancelled instead and report their best answer so far.
     void stop();
 
     const std::string& name() const { return ability_.name; }
     bool is_shared() const { return store_.is_shared(); }
     std::size_t waiting();
     std::size_t running() const;
-    std::size_t listeners() const;  // streams whose job has not ended
+    std::size_t listeners() const;  // streams of jobs that have not ended
     std::uint64_t recovered() const { return recovered_; }
     std::uint64_t looks() const { return looks_; }  // completed rounds of maintenance
 
-    // An announcement of a replica, and the message that announcements may have been missed.
+    // heard() handles an announcement of a replica, and missed() a possible loss of announcements.
     void heard(const std::string& words);
     void missed();
 
@@ -122,10 +125,10 @@ private:
         job_records::TakenJob job;
         StopSource stop;
         Clock::time_point started;
-        Clock::time_point told;
+        Clock::time_point last_progress_at;
         bool unwanted = false;
-        bool lost = false;     // another replica runs it now
-        std::string progress;  // as JSON, like `best`
+        bool lost = false;     // another replica runs the job now
+        std::string progress;  // JSON text, like `best`
         std::string best;
         bool progress_announced = true;
         bool best_stored = true;
@@ -133,10 +136,10 @@ private:
     using RunningPointer = std::shared_ptr<Running>;
     struct Listener {
         std::weak_ptr<EventStream> stream;
-        bool has_state = false;  // it has received a state since it was added
+        bool has_state = false;  // true once the listener has received a state
     };
 
-    // Listeners. The mutex is held during push() and interrupt_listeners().
+    // Listeners. The caller of push() and interrupt_listeners() holds the mutex.
     void push(const std::string& id, std::string_view event, const std::string& data, bool may_be_dropped = false);
     void greet(const std::shared_ptr<EventStream>& stream, const job_records::JobRecord& job);
     void finish_listeners(const std::string& id, const std::string& state, const SharedText& outcome);
@@ -146,14 +149,14 @@ private:
     void handle(const Json& words);
     void refresh_jobs(const std::vector<std::string>& ids);
     std::vector<std::string> listened() const;
-    // The row, with the progress and best answer of a job that runs here.
+    // Returns the job's row, with current progress and best answer if the job runs here.
     store::Outcome<std::optional<job_records::JobRecord>> find(const std::string& id);
-    // The text under this key that somebody still sends, otherwise this one.
+    // Returns the existing text under this key if a client is still receiving it, otherwise `text`.
     SharedText shared_text(const std::string& key, SharedText text);
     void touch(const std::string& id);
     void trim(job_records::Change& change) const;
 
-    // Running
+    // Running jobs.
     void run();
     RunningPointer take();
     void run_prepared_job(const RunningPointer& running, Prepared prepared);
@@ -162,7 +165,7 @@ private:
     std::optional<Prepared> prepare_job(const RunningPointer& running);
     job_records::ReplicaRecord replica() const;
 
-    // Maintenance
+    // Maintenance.
     void watch();
     void publish_changes();
     void maintain(Clock::time_point now);
@@ -170,9 +173,10 @@ private:
     bool renew_leases(const std::vector<std::string>& ids);
     bool clean_up(Clock::time_point now);
     std::vector<job_records::JobRecord> recover(job_records::Change& change, milliseconds ahead) const;
-    void note_recovered(const std::vector<job_records::JobRecord>& jobs);
+    void log_recovered_jobs(const std::vector<job_records::JobRecord>& jobs);
 
-    // Runs a transaction and handles its announcements here; other replicas receive them from the database.
+    // Runs a transaction and then handles its announcements here. Other replicas receive the announcements from the
+    // database.
     template <class Function>
     auto change(Function&& function) {
         std::vector<std::string> announced;
@@ -197,21 +201,23 @@ private:
     Log& log_;
 
     mutable std::mutex mutex_;
-    std::condition_variable changed_;  // there may be work
-    std::condition_variable watched_;  // there is something to write
+    std::condition_variable changed_;  // signalled when there may be a job to take
+    std::condition_variable watched_;  // signalled when there is something to write
     std::vector<RunningPointer> running_;
+    std::vector<RunningPointer> taking_;  // their transaction may not be committed yet
     std::map<std::string, Prepared, std::less<>> prepared_;
     std::map<std::string, std::vector<Listener>, std::less<>> listeners_;
-    std::map<std::string, std::weak_ptr<const std::string>> texts_;  // of ended jobs, while somebody sends them
-    std::vector<std::string> left_;                                  // jobs whose listeners have just left
-    std::uint64_t bells_ = 0;                                        // counts announcements that may mean work
-    bool is_news_ = false;
+    // Texts of ended jobs that clients are still receiving.
+    std::map<std::string, std::weak_ptr<const std::string>> texts_;
+    std::vector<std::string> left_;  // jobs whose listeners have just disconnected
+    std::uint64_t bells_ = 0;        // number of announcements that may mean a new job
+    bool has_changes_ = false;
     bool draining_ = false;
     bool stopping_ = false;
     std::atomic<std::size_t> waiting_{0};
     std::atomic<std::uint64_t> recovered_{0};
     std::atomic<std::uint64_t> looks_{0};
-    std::optional<Clock::time_point> in_touch_since_;  // with the database, without a break
+    std::optional<Clock::time_point> in_touch_since_;  // start of uninterrupted contact with the database
     Clock::time_point next_sweep_;
     std::vector<std::jthread> threads_;
 };

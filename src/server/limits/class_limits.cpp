@@ -15,12 +15,13 @@ Response too_many_requests_response(double wait, Text why) {
     return retry_later_response(429, {why, {}, Text::expected_fewer_requests}, static_cast<unsigned>(std::ceil(wait)));
 }
 
-// Says the same about a right code as about a wrong one.
+// Returns true if the response would reveal whether the code exists.
 bool reveals_code(const Response& response) {
     return response.status == 403 || response.status == 404;
 }
 
-// For an address that has been wrong too often: only a key of the class or race that the request names is answered.
+// Answers an address that has sent too many wrong codes. Only requests with a valid key for the class or race that
+// they name are answered.
 Response answer_class_member(ClassLimits& limits, RateLimit* rate, const Request& request, const Handler& handler,
                              const IsMember& is_member) {
     const std::string address = rate_limit_key(request.client);
@@ -30,12 +31,13 @@ Response answer_class_member(ClassLimits& limits, RateLimit* rate, const Request
         return too_many_requests_response(busy, Text::too_many_requests);
     Response response = handler(request);
     if (reveals_code(response)) return too_many_requests_response(wait, Text::too_many_wrong_codes);
-    // Wrong codes change nothing, so they use up nothing of what the others at this address may change.
+    // Requests with wrong codes change nothing, so they do not use up the change limit that other clients at this
+    // address share.
     if (rate != nullptr) rate->wait_for(address);
     return response;
 }
 
-// `rate` is none for those who only look.
+// Wraps a handler with the limits. `rate` is null for requests that only read.
 Handler watched(SharedClassLimits limits, RateLimit* rate, Handler handler, IsMember is_member = {}) {
     Handler counted = [limits, handler](const Request& request) {
         Response response = handler(request);

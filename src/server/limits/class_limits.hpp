@@ -1,5 +1,5 @@
-// How often one address may make classes and races, change something in them, and be wrong about a code. A whole
-// school may share one address: a class that joins and answers at once stays below all of these.
+// Rate limits per address for creating classes and races, for changing them, and for sending wrong codes. A whole
+// school may share one address; a class that joins and answers at the same time stays below all limits.
 #pragma once
 
 #include <functional>
@@ -13,21 +13,23 @@ namespace cubewright::server {
 struct ClassLimits {
     RateLimit makes{1.0 / 30, 30};
     RateLimit changes{20, 200};
-    // 110 thousand million codes, 8 700 wrong ones a day: whoever looks for one of 20 000 classes finds one in two
-    // years.
+    // There are 110 billion codes and at most 8 700 wrong guesses a day, so finding one of 20 000 classes takes about
+    // two years.
     RateLimit wrong_codes{0.1, 100};
 };
 using SharedClassLimits = std::shared_ptr<ClassLimits>;
 SharedClassLimits make_class_limits(bool unlimited);
 
-// The handler, run by a worker, for as many requests of one address as may create something.
+// Wraps a handler that creates classes or races. The handler runs on a worker, within the rate limit of the client's
+// address.
 Handler making(SharedClassLimits limits, Handler handler);
-// The same for requests that change something in a class or race, and for those that only look. Both count codes that
-// are not found. An address that has been wrong too often learns nothing about any code, right or wrong; but a request
-// with a key of the class or race that it names is answered, so that one pupil cannot lock out a school.
+// Wrap handlers that change or read a class or race. Both count codes that are not found. An address that has sent too
+// many wrong codes gets no information about any code; requests with a valid key for the class or race that they name
+// are still answered, so one pupil cannot lock out a school.
 Handler changing(SharedClassLimits limits, Handler handler);
 Handler looking(SharedClassLimits limits, Handler handler);
-// The same for requests that join, which need no key that is known. `is_member` says whether the key is known.
+// Wraps a handler for joining, which needs no known key. `is_member` returns true if the key in the request is already
+// known.
 using IsMember = std::function<bool(const Request&)>;
 Handler joining(SharedClassLimits limits, Handler handler, IsMember is_member);
 

@@ -1,5 +1,5 @@
-// Stops for calls that take longer than a call may. All have the same time, so they end in the order
-// in which they began, and a queue is all it takes. Those that begin within a tenth of a second share a stop.
+// Stop tokens for calls with a time limit. All calls have the same limit and so expire in the order in which they
+// began, which makes a queue sufficient. Calls that begin within a tenth of a second share a stop source.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ public:
     Deadlines& operator=(const Deadlines&) = delete;
     ~Deadlines();
 
-    // A token that is stopped when the time is over, or up to a fifth of a second later.
+    // Returns a token that is stopped when the time limit expires, or up to a fifth of a second later.
     StopToken begin();
 
 private:

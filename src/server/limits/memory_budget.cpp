@@ -8,7 +8,8 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::uint64_t large = 16U << 20U;  // asking the system costs some files' reading
+// Smaller requests skip the query for free memory, which reads several files.
+constexpr std::uint64_t large = 16U << 20U;
 constexpr std::uint64_t least = 64U << 20U;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The memory that calls, jobs and bodies may take together, counted by what each may need at most. What does not fit
-// is refused before it is begun; so no request, and no number of them, takes the memory of the others.
+// Memory budget shared by calls, jobs and request bodies, counted by the maximum that each may need. Work that does
+// not fit is refused before it starts, so no number of requests can exhaust the memory of the others.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ public:
     MemoryBudget(const MemoryBudget&) = delete;
     MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-    // A part of the budget, given back when the last who holds it lets go.
+    // A part of the budget, returned when its last owner releases it.
     class Lease {
     public:
         Lease(MemoryBudget& budget, std::uint64_t bytes) : budget_(budget), bytes_(bytes) {}
@@ -24,7 +24,7 @@ public:
         Lease& operator=(const Lease&) = delete;
         ~Lease() { budget_.taken_ -= bytes_; }
 
-        // Gives back all but this much: when the work is done, its answer is left.
+        // Returns all but `bytes` to the budget. Called when the work is done and only its answer remains in memory.
         void shrink_to(std::uint64_t bytes);
 
     private:
@@ -32,7 +32,8 @@ public:
         std::atomic<std::uint64_t> bytes_;
     };
 
-    // Nothing when it does not fit. A large part must also be free on the machine just now.
+    // Reserves memory, or returns null if it does not fit. A large reservation must also fit into the memory that is
+    // currently free on the machine.
     std::shared_ptr<Lease> take(std::uint64_t bytes);
 
     std::uint64_t bytes() const { return bytes_; }
@@ -43,7 +44,7 @@ private:
     std::atomic<std::uint64_t> taken_{0};
 };
 
-// As the settings say, or half of what is free.
+// Returns the configured memory limit, or half of the free memory by default.
 std::uint64_t memory_for(const Config& config);
 
 }  // namespace cubewright::server

@@ -26,7 +26,7 @@ void RateLimit::refund(std::string_view address, double tokens, Clock::time_poin
     const std::scoped_lock lock(part.mutex);
     Bucket& bucket = find_bucket(part, address, now);
     bucket.tokens = std::min(burst_, bucket.tokens + tokens);
-    bucket.untold -= tokens;
+    bucket.unreported -= tokens;
 }
 
 double RateLimit::wait_before_call(std::string_view address, Clock::time_point now) {
@@ -40,16 +40,16 @@ double RateLimit::wait_after(std::string_view address, Clock::time_point now, do
     Bucket& bucket = find_bucket(part, address, now);
     if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
     bucket.tokens -= taken;
-    bucket.untold += taken;
+    bucket.unreported += taken;
     return 0;
 }
 
-// Filled up to now.
+// Returns the bucket of an address, refilled up to the current time.
 RateLimit::Bucket& RateLimit::find_bucket(Part& part, std::string_view address, Clock::time_point now) const {
     auto found = part.buckets.find(address);
     if (found == part.buckets.end()) {
         if (part.buckets.size() >= most_in_a_part) evict_buckets(part, now);
-        found = part.buckets.emplace(std::string(address), Bucket{.tokens = burst_, .untold = 0, .at = now}).first;
+        found = part.buckets.emplace(std::string(address), Bucket{.tokens = burst_, .unreported = 0, .at = now}).first;
     }
     Bucket& bucket = found->second;
     bucket.tokens = std::min(burst_, bucket.tokens + (seconds_between(bucket.at, now) * per_second_));
@@ -63,8 +63,8 @@ std::vector<RateLimit::Use> RateLimit::uses(double seconds) {
     for (Part& part : parts_) {
         const std::scoped_lock lock(part.mutex);
         for (auto& [address, bucket] : part.buckets) {
-            if (bucket.untold >= little) list.push_back({address, bucket.untold});
-            bucket.untold = 0;
+            if (bucket.unreported >= little) list.push_back({address, bucket.unreported});
+            bucket.unreported = 0;
         }
     }
     return list;
@@ -88,11 +88,11 @@ std::size_t RateLimit::size() const {
 }
 
 void RateLimit::evict_buckets(Part& part, Clock::time_point now) const {
-    // A bucket that is full again says nothing that a new one would not say.
+    // A full bucket carries no information, so it can be deleted.
     std::erase_if(part.buckets, [&](const auto& entry) {
         return entry.second.tokens + (seconds_between(entry.second.at, now) * per_second_) >= burst_;
     });
-    // So many at once are an attack: forgetting them all gives each a burst, and no more than that.
+    // So many addresses at once indicate an attack. Deleting all buckets grants each address at most one more burst.
     if (part.buckets.size() >= most_in_a_part) part.buckets.clear();
 }
 

@@ -1,5 +1,5 @@
-// How often an address may ask: a bucket of tokens for each, filled at a steady rate up to a burst.
-// The number of buckets is bounded too, so that many addresses cannot fill the memory.
+// Rate limit per address. Each address has a token bucket, which is filled at a steady rate up to a burst. The number
+// of buckets is bounded, so that many addresses cannot exhaust the memory.
 #pragma once
 
 #include <array>
@@ -18,42 +18,43 @@ class RateLimit {
 public:
     using Clock = std::chrono::steady_clock;
 
-    // A rate of 0 lets everything pass.
+    // Creates a limit. A rate of 0 means unlimited.
     RateLimit(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
 
-    // 0: go ahead. Otherwise the seconds to wait before the next try.
+    // Takes a token and returns 0, or returns the number of seconds to wait before retrying.
     double wait_for(std::string_view address, Clock::time_point now = Clock::now());
-    // The same for work that costs more than one request. It is let through while there is a token left, and the rest
-    // of its cost is owed.
+    // Like wait_for, for work that costs more than one token. The work is allowed if at least one token is left, and
+    // the rest of its cost becomes debt.
     double wait_for_work(std::string_view address, double cost, Clock::time_point now = Clock::now());
-    // Returns what was charged for work that took less.
+    // Returns unused tokens for work that took less time than charged.
     void refund(std::string_view address, double tokens, Clock::time_point now = Clock::now());
-    // The same as wait_for, without taking anything.
+    // Like wait_for, but takes no token.
     double wait_before_call(std::string_view address, Clock::time_point now = Clock::now());
 
     std::size_t size() const;
 
-    // For limits that several replicas share: what each address has taken here since this was asked last, of those who
-    // took at least one and more than an eighth of what the rate gives in that time.
+    // Returns the tokens that each address has taken here since the last call, for limits shared by several replicas.
+    // Lists only addresses that took at least one token and more than an eighth of the tokens that the rate provides
+    // in `seconds`.
     struct Use {
         std::string address;
         double taken = 0;
     };
     std::vector<Use> uses(double seconds);
-    // What an address has taken elsewhere. It may go into debt by a burst.
+    // Charges an address for tokens taken at other replicas. The debt is limited to one burst.
     void charge(std::string_view address, double taken, Clock::time_point now = Clock::now());
 
 private:
     struct Bucket {
         double tokens = 0;
-        double untold = 0;  // taken here, and the others do not know it yet
+        double unreported = 0;  // tokens taken here that have not been reported to the other replicas
         Clock::time_point at;
     };
     struct Hash {
         using is_transparent = void;
         std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
     };
-    // Several parts with a lock each, so that the threads seldom wait for one another.
+    // Buckets are divided into parts with separate locks, so that threads rarely wait for each other.
     struct Part {
         mutable std::mutex mutex;
         std::unordered_map<std::string, Bucket, Hash, std::equal_to<>> buckets;

@@ -10,7 +10,7 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::size_t longest_words = 7000;  // PostgreSQL takes up to 8000 bytes
+constexpr std::size_t longest_words = 7000;  // PostgreSQL allows up to 8000 bytes
 constexpr std::size_t most_announcements = 8;
 
 }  // namespace
@@ -45,7 +45,8 @@ void SiteLimits::stop() {
     if (thread_.joinable()) thread_.join();
 }
 
-// Those who take most first: when there are too many to tell of, the rest are watched by each replica alone.
+// Reports the addresses with the highest use first. If there are too many to report, each replica limits the remaining
+// addresses on its own.
 void SiteLimits::write_report() {
     for (const Watched& watched : list_limits()) {
         auto uses = watched.limit->uses(std::chrono::duration<double>(period).count());

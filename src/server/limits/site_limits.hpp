@@ -1,6 +1,6 @@
-// Limits that hold over all replicas, about: each counts what passes here, tells the others once a second of the
-// addresses that take more than little, and charges them what the others have let pass. docs/guides/operations.md says
-// how far off that can be.
+// Approximate rate limits across all replicas. Each replica counts its own requests, reports the more active addresses
+// to the other replicas once a second, and charges addresses for requests reported by other replicas.
+// docs/guides/operations.md describes the possible error.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ public:
     static constexpr auto channel = "cubewright_use";
     static constexpr std::chrono::milliseconds period{1000};
 
-    // Announces words to all replicas; this one hears them too.
+    // Sends an announcement to all replicas, including this one.
     using Tell = std::function<void(const std::string& words)>;
     using Now = std::function<RateLimit::Clock::time_point()>;
     SiteLimits(std::string replica, Tell tell, Now now = RateLimit::Clock::now)
@@ -29,13 +29,14 @@ public:
     SiteLimits& operator=(const SiteLimits&) = delete;
     ~SiteLimits() { stop(); }
 
-    // Under the same name on every replica; the limit outlives this. Announcements may be heard meanwhile.
+    // Adds a limit to share, under the same name on every replica. The limit must outlive this object. Announcements
+    // may arrive during the call.
     void watch(std::string name, RateLimit& limit);
     void start();
     void stop();
 
     void heard(const std::string& words);
-    // What the thread does once a period.
+    // Sends one report. The thread calls this function once per period.
     void write_report();
 
 private:

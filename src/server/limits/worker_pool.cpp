@@ -93,7 +93,7 @@ void WorkerPool::run() {
         ++free_;
         --client->second.running;
         remove_if_idle(client);
-        // A client that waited because it would have taken the last free thread may have one now.
+        // A client that waited because it would have taken the last free thread may be able to run now.
         if (!turns_.empty()) changed_.notify_one();
     }
 }

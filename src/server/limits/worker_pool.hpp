@@ -1,6 +1,6 @@
-// A few threads that run calls. Each client has a queue of its own, and the clients take turns, so that a client with
-// many calls delays the others by at most one call each. The number of waiting calls is bounded, and a call that has
-// waited past its deadline is refused instead of run.
+// Thread pool for calls. Each client has its own queue and the clients take turns, so a client with many calls delays
+// each other client by at most one call. The number of waiting calls is bounded, and a call that has waited past its
+// deadline is refused instead of run.
 #pragma once
 
 #include <chrono>
@@ -22,7 +22,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     enum class Refusal : std::uint8_t {
-        full,  // too many calls wait
+        full,  // too many calls are waiting
         late,  // the deadline has passed
     };
     struct Task {
@@ -36,10 +36,11 @@ public:
     WorkerPool& operator=(const WorkerPool&) = delete;
     ~WorkerPool() { finish(); }
 
-    // Returns when everything in the queues is done and the threads are gone.
+    // Completes all queued tasks and joins the threads.
     void finish();
 
-    // Queues the task, or refuses one. When too many wait, the client with the most waiting tasks loses its newest.
+    // Queues the task. If too many tasks are waiting, refuses the newest task of the client with the most waiting
+    // tasks.
     void submit(const std::string& client, Task task);
     std::size_t waiting() const;
 
@@ -51,17 +52,18 @@ private:
     using Clients = std::map<std::string, Client, std::less<>>;
 
     void run();
-    // The client whose turn it is, or none: a client that runs a task already does not get the last free thread.
+    // Returns the client whose turn it is, or the end iterator if no client can run. A client that is already running
+    // a task does not get the last free thread.
     Clients::iterator next_client();
     void remove_if_idle(Clients::iterator client);
 
-    const std::size_t count_;  // of threads
+    const std::size_t count_;  // number of threads
     const std::size_t longest_queue_;
     const std::function<Clock::time_point()> now_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    Clients clients_;                // that have a task waiting or running
-    std::deque<std::string> turns_;  // the clients with waiting tasks, the next one first
+    Clients clients_;                // clients with a waiting or running task
+    std::deque<std::string> turns_;  // clients with waiting tasks, next one first
     std::size_t waiting_ = 0;
     std::size_t free_ = 0;  // threads without a task
     bool closing_ = false;

@@ -9,7 +9,8 @@ Activity::Mark::~Mark() {
     --activity_.under_way_;
 }
 
-// Counted before the lock is taken: who begins idle work holds the lock, and sees either the count or the stop.
+// The count is incremented before locking. A thread that starts idle work holds the lock, so it sees either the count
+// or the stop request.
 Activity::MarkPointer Activity::begin(Weight weight) {
     ++under_way_;
     auto mark = std::make_shared<const Mark>(*this);

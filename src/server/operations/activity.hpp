@@ -1,5 +1,4 @@
-// Tells when the service is idle, and stops background work when it no longer is. Every function may be called from
-// any thread.
+// Reports when the service is idle, and stops background work when it is not. All functions are thread-safe.
 #pragma once
 
 #include <atomic>
@@ -23,10 +22,10 @@ public:
     Activity(const Activity&) = delete;
     Activity& operator=(const Activity&) = delete;
 
-    // Background work goes on beside what is light, at its low priority; to what is dear it gives way.
+    // Weight of a task. Background work continues at low priority during light tasks and stops for expensive ones.
     enum class Weight : std::uint8_t { light, dear };
 
-    // Something is under way for as long as somebody holds its mark.
+    // A task counts as running while its mark is alive.
     class Mark {
     public:
         explicit Mark(Activity& activity) : activity_(activity) {}
@@ -40,15 +39,16 @@ public:
     using MarkPointer = std::shared_ptr<const Mark>;
     MarkPointer begin(Weight weight);
 
-    // Waits until nothing has been under way for this long. The token is stopped as soon as something dear begins,
-    // or all is over. Nothing when it is over already. For one thread at a time.
+    // Waits until no task has run for `quiet`. The returned token is stopped when an expensive task begins or the
+    // service shuts down. Returns no token if the service has already shut down. Only one thread may call this
+    // function at a time.
     std::optional<StopToken> wait_for_quiet(Clock::duration quiet);
 
     // Shuts down: waiting threads return and background work stops.
     void close();
 
 private:
-    // A light mark takes no lock: there are many of them.
+    // Light tasks only touch these atomics and take no lock, because they are frequent.
     std::atomic<std::size_t> under_way_{0};
     std::atomic<Clock::time_point> last_end_{Clock::now()};
 

@@ -10,8 +10,9 @@ namespace cubewright::server {
 
 namespace {
 
-// "cubes.example.org:8080" and "[::1]:8080" without the port, and without the dot that ends a full name.
-std::string_view without_port(std::string_view host) {
+// Returns a host such as "cubes.example.org:8080" or "[::1]:8080" without its port and without the trailing dot of a
+// fully qualified name.
+std::string_view strip_port(std::string_view host) {
     if (host.starts_with('[')) {
         const auto end = host.find(']');
         return end == std::string_view::npos ? host : host.substr(1, end - 1);
@@ -32,8 +33,8 @@ bool is_loopback_name(std::string_view name) {
     return tail.front() == '.' && equal_ignoring_case(tail.substr(1), localhost);
 }
 
-// Empty for anything but http and https.
-std::string_view host_of_origin(std::string_view origin) {
+// Returns the host of an http or https origin, or an empty string for other schemes.
+std::string_view origin_host(std::string_view origin) {
     for (const std::string_view scheme : {"http://", "https://"})
         if (origin.size() > scheme.size() && equal_ignoring_case(origin.substr(0, scheme.size()), scheme))
             return origin.substr(scheme.size());
@@ -58,7 +59,7 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
         sites.hosts_.push_back(host);
     }
     for (const std::string& origin : config.origins) {
-        const auto host = host_of_origin(origin);
+        const auto host = origin_host(origin);
         if (host.empty() || host.find_first_of("/*@ ") != std::string_view::npos)
             return fail(say(Text::not_an_origin, quote(origin)), "origins", Text::expected_origin);
         sites.origins_.push_back(origin);
@@ -68,17 +69,17 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
 
 bool AllowedSites::allows_host(std::string_view host) const {
     if (any_host_ || host.empty()) return true;
-    const auto name = without_port(host);
+    const auto name = strip_port(host);
     return is_loopback_name(name) || is_ip_address(name) || contains_name(hosts_, name);
 }
 
 bool AllowedSites::allows_origin(std::string_view origin, std::string_view host) const {
     if (contains_name(origins_, origin)) return true;
-    const auto from = host_of_origin(origin);
+    const auto from = origin_host(origin);
     if (from.empty()) return false;
-    // A proxy may pass on the name without the port.
+    // A proxy may forward the host name without the port.
     return equal_ignoring_case(from, host) ||
-           (!has_port(host) && equal_ignoring_case(without_port(from), without_port(host)));
+           (!has_port(host) && equal_ignoring_case(strip_port(from), strip_port(host)));
 }
 
 std::optional<Error> AllowedSites::check(const Request& request) const {

@@ -1,6 +1,7 @@
-// Which pages may call the service. A browser names the host it believes to talk to (Host) and the page that sends a
-// request (Origin). Checking both keeps other sites from calling the service through a visitor's browser, by a form or
-// a script (cross-site request forgery) or by a name of their own that they point at this machine (DNS rebinding).
+// Restricts the sites that may call the service. A browser sends the host that it connects to (Host) and the origin of
+// the page that makes the request (Origin). Checking both keeps other sites from calling the service through a
+// visitor's browser, either with a form or script (cross-site request forgery) or with a domain name that resolves to
+// this machine (DNS rebinding).
 #pragma once
 
 #include <optional>
@@ -16,17 +17,18 @@ namespace cubewright::server {
 
 class AllowedSites {
 public:
-    // By the settings hosts and origins.
+    // Reads the settings `hosts` and `origins`.
     static Result<AllowedSites> parse(const Config& config);
 
-    // Loopback names, IP addresses and the names in the settings. A request without Host comes from no browser.
+    // Allows loopback names, IP addresses and the configured names. A request without a Host header does not come from
+    // a browser and is allowed.
     bool allows_host(std::string_view host) const;
 
-    // The page's own service, whose name is in Host, or an origin in the settings.
+    // Allows the service's own origin, which matches Host, and the configured origins.
     bool allows_origin(std::string_view origin, std::string_view host) const;
 
-    // What is wrong with a request, if anything. Requests that change nothing may come from any page, which cannot read
-    // the answer.
+    // Returns an error if the request is not allowed. Requests that change nothing are allowed from any origin,
+    // because other sites cannot read the response.
     std::optional<Error> check(const Request& request) const;
 
 private:

@@ -1,5 +1,5 @@
-// Watches the clock that times are recorded by, and deletes what has expired while the clock is right.
-// docs/guides/operations.md says what an operator does when it is not.
+// Monitors the clock used for timestamps and deletes expired data while the clock is right. docs/guides/operations.md
+// explains what an operator should do when the clock is wrong.
 #pragma once
 
 #include <atomic>
@@ -15,15 +15,15 @@ namespace cubewright::server {
 
 class ClockWatch {
 public:
-    // `sweep` deletes what has expired; it is called once an hour, and when the clock becomes right.
+    // `sweep` deletes expired data. It is called once an hour, and when the clock becomes right.
     ClockWatch(store::Store& store, store::Clock clock, Log& log, std::function<void()> sweep)
         : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)) {}
 
     static constexpr std::chrono::minutes between_looks{1};
-    // Called every between_looks. Logs when the state of the clock changes.
+    // Checks the clock and logs changes of its state. Called every between_looks.
     void look();
 
-    // The state at the last look.
+    // Returns the clock state found by the last check.
     store::ClockState state() const { return state_; }
 
 private:

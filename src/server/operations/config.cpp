@@ -22,7 +22,7 @@ namespace {
 constexpr std::int64_t seconds_a_day = 86'400;
 constexpr std::size_t file_limit = std::size_t{1} << 20U;
 
-std::string key_of(const Setting& setting) {
+std::string setting_key(const Setting& setting) {
     std::string key(setting.name);
     std::ranges::replace(key, '-', '_');
     return key;
@@ -54,7 +54,7 @@ std::vector<std::string> split(std::string_view text) {
     return items;
 }
 
-// By the setting's place: what a value is called in an error.
+// Returns the name of the setting's type for error messages.
 Text kind(const Setting& setting) {
     constexpr std::array<Text, 4> kinds{Text::expected_quoted_string, Text::expected_integer,
                                         Text::expected_true_or_false, Text::expected_strings};
@@ -121,7 +121,7 @@ std::span<const Setting> settings() {
 }
 
 std::string environment_name(const Setting& setting) {
-    std::string name = "CUBEWRIGHT_" + key_of(setting);
+    std::string name = "CUBEWRIGHT_" + setting_key(setting);
     for (char& c : name)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     return name;
@@ -152,7 +152,7 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
     if (!entries) return tl::unexpected(entries.error());
     for (const TomlEntry& entry : *entries) {
         const Where where = entry.where;
-        const auto setting = std::ranges::find(settings(), entry.key, key_of);
+        const auto setting = std::ranges::find(settings(), entry.key, setting_key);
         if (setting == settings().end())
             return fail(say(Text::no_such_setting, quote(entry.key)), where, Text::expected_setting);
         // Both variants list their types in the same order.
@@ -203,7 +203,7 @@ Result<Config> load_config(const Given& given, const Environment& environment, C
             return tl::unexpected(error);
         }
     }
-    // The text is not repeated: it may hold a password.
+    // The error does not repeat the text, because a connection string may contain a password.
     if (postgres::looks_like_connection_string(config.data))
         return fail(Text::data_is_connection_string, "data", Text::expected_postgresql_address);
     if (const auto proxies = TrustedProxies::parse(config.trusted_proxies); !proxies)

@@ -1,5 +1,5 @@
-// Whether the database answers. A thread keeps asking, so that who wants to know, a proxy above all, never waits: not
-// for a database behind a network that is cut, and not for workers who wait for it.
+// Monitors whether the database responds. A dedicated thread sends the queries, so that callers such as a proxy's
+// readiness check never wait for a database behind a broken network or for busy workers.
 #pragma once
 
 #include <atomic>
@@ -14,9 +14,9 @@ public:
     using milliseconds = std::chrono::milliseconds;
     struct Times {
         milliseconds between{250};
-        milliseconds longest{1500};  // without an answer, while one is awaited
+        milliseconds longest{1500};  // longest wait for a response before the database counts as unavailable
     };
-    // `answers` asks the database, and may take its time.
+    // `answers` queries the database and may block.
     explicit DatabasePulse(std::function<bool()> answers) : DatabasePulse(std::move(answers), Times{}) {}
     DatabasePulse(std::function<bool()> answers, Times times);
 
@@ -28,7 +28,7 @@ private:
 
     const std::function<bool()> answers_;
     const Times times_;
-    std::atomic<Clock::time_point> answered_;  // the epoch: it has said no
+    std::atomic<Clock::time_point> answered_;  // the epoch after a failed query
     std::jthread thread_;
 };
 

@@ -17,7 +17,8 @@ namespace {
 
 constexpr auto flush_interval = std::chrono::milliseconds(250);
 
-// "2026-11-15T09:58:12.345Z". The part down to the second is made once a second by each thread.
+// Returns a timestamp such as "2026-11-15T09:58:12.345Z". Each thread formats the date and the time of day once per
+// second.
 std::string timestamp() {
     const auto now = std::chrono::system_clock::now();
     const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
@@ -34,7 +35,7 @@ std::string timestamp() {
     return fmt::format("{}.{:03}Z", text.data(), milliseconds);
 }
 
-// A string as JSON writes it, whatever bytes it holds.
+// Returns the text as a JSON string. The text may contain arbitrary bytes.
 std::string quoted(std::string_view text) {
     for (const char c : text)
         if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e || c == '"' || c == '\\')

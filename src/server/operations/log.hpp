@@ -1,4 +1,4 @@
-// What happened, as JSON lines on standard error: one object a line, always with "time" and "event".
+// The service log: JSON lines on standard error, each with "time" and "event".
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ public:
     Log& operator=(const Log&) = delete;
     ~Log() { flush(); }
 
-    // Named in every line from then on.
+    // Adds the replica name to all following lines.
     void set_replica_name(std::string_view name);
     bool tells(LogLevel level) const { return level <= level_; }
     void error(std::string_view event, const Json& fields = Json::object());
@@ -37,7 +37,8 @@ public:
         double milliseconds = 0;
         Trace trace = {};
     };
-    // Lines of requests are gathered and written a few times a second; the others at once.
+    // Logs a request. Request lines are buffered and written a few times a second; other lines are written
+    // immediately.
     void request(const RequestLine& line);
     void flush();
 
@@ -46,8 +47,8 @@ private:
 
     LogLevel level_;
     std::FILE* file_;
-    std::string replica_;   // ,"replica":"…" as it is written; empty when there is only one
-    std::jthread flusher_;  // none when there are no lines of requests
+    std::string replica_;   // the JSON fragment ,"replica":"…", or empty without replicas
+    std::jthread flusher_;  // not started if requests are not logged
 };
 
 }  // namespace cubewright::server

@@ -1,6 +1,6 @@
-// Counts and times for Prometheus: requests by route and status, how long they took, and gauges that other parts of the
-// service register. The text format takes thirty lines; Debian's prometheus-cpp brings a web server (civetweb) and
-// curl.
+// Metrics for Prometheus: request counts by route and status, response times, and gauges registered by other parts of
+// the service. The text format takes only thirty lines, whereas Debian's prometheus-cpp depends on a web server
+// (civetweb) and curl.
 #pragma once
 
 #include <array>
@@ -22,18 +22,18 @@ namespace cubewright::server {
 class Metrics {
 public:
     using Reading = std::function<double()>;
-    // Something that another part knows, read when it is asked for.
+    // Registers a gauge whose value is read when the metrics are requested.
     void gauge(std::string name, std::string help, Reading reading);
     void counter(std::string name, std::string help, Reading reading);
 
-    // Named with every number from then on, where several are read together.
+    // Adds the replica name to all metrics, to tell replicas apart.
     void set_replica_name(const std::string& name);
 
-    // The routes to be counted, once they all are there.
+    // Sets the routes to count. Called once all routes have been added.
     void watch(const Router& router);
     void request(std::size_t route, unsigned status, std::chrono::nanoseconds time);
 
-    // In the text format of Prometheus.
+    // Returns the metrics in the Prometheus text format.
     std::string text() const;
 
 private:
@@ -42,7 +42,7 @@ private:
     struct RouteCount {
         std::string verb;
         std::string pattern;
-        std::array<std::atomic<std::uint64_t>, 6> by_class{};  // 1xx to 5xx at their first digit
+        std::array<std::atomic<std::uint64_t>, 6> by_class{};  // indexed by the first digit of the status
         std::array<std::atomic<std::uint64_t>, bounds.size() + 1> by_time{};
         std::atomic<std::uint64_t> nanoseconds{0};
     };
@@ -53,9 +53,9 @@ private:
         Reading reading;
     };
 
-    std::deque<RouteCount> routes_;  // the last one is for what no route answered
+    std::deque<RouteCount> routes_;  // the last element counts requests without a route
     std::vector<Instrument> instruments_;
-    std::string replica_;  // replica="…", or nothing
+    std::string replica_;  // the label replica="…", or empty
 };
 
 }  // namespace cubewright::server

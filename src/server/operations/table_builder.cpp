@@ -15,10 +15,10 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr int steps_told = 10;  // lines about the progress of one table
+constexpr int logged_steps = 10;  // number of progress lines logged per table
 
-// The threads that it starts for its work inherit this. Elsewhere the system has no priority for a single thread, or
-// none that a user may lower.
+// Gives the thread, and the threads that it starts, the lowest priority. Other systems have no priority for a single
+// thread, or none that a user may lower.
 void lower_thread_priority() {
 #if defined(__linux__)
     constexpr int lowest = 19;
@@ -27,7 +27,7 @@ void lower_thread_priority() {
 }
 
 int progress_step(double done) {
-    return static_cast<int>(std::floor(done * steps_told));
+    return static_cast<int>(std::floor(done * logged_steps));
 }
 
 int percent(double done) {
@@ -36,8 +36,12 @@ int percent(double done) {
 
 }  // namespace
 
-TableBuilder::TableBuilder(Activity& activity, TableJobs works, Activity::Clock::duration quiet, Log& log)
-    : activity_(activity), works_(std::move(works)), quiet_(quiet), log_(log), thread_(store::start_thread([this] {
+TableBuilder::TableBuilder(Activity& activity, TableJobs table_jobs, Activity::Clock::duration quiet, Log& log)
+    : activity_(activity),
+      table_jobs_(std::move(table_jobs)),
+      quiet_(quiet),
+      log_(log),
+      thread_(store::start_thread([this] {
           lower_thread_priority();
           run();
       })) {}
@@ -58,12 +62,12 @@ void TableBuilder::run() {
 }
 
 bool TableBuilder::build_next_table(const StopToken& stop) {
-    const auto room = works_.room();
+    const auto room = table_jobs_.room();
     if (!room) {
         log_.note("no tables are made", {{"reason", to_string(room.error())}});
         return false;
     }
-    const TablePlan plan = table_plan(works_.there(stop), *room);
+    const TablePlan plan = table_plan(table_jobs_.there(stop), *room);
     if (stop.stop_requested()) return true;
     if (plan.no_room_for && std::exchange(told_no_room_for_, plan.no_room_for) != plan.no_room_for) {
         const Room need = table_requirements(*plan.no_room_for);
@@ -76,8 +80,8 @@ bool TableBuilder::build_next_table(const StopToken& stop) {
     if (!plan.next) return false;
     make(*plan.next, stop);
     if (stop.stop_requested()) return true;
-    // A disk may refuse at the very end. Then the same again would end the same way.
-    const bool kept = table_plan(works_.there(stop), *room).next != plan.next;
+    // Writing may fail at the very end because of the disk. A retry would fail in the same way, so give up.
+    const bool kept = table_plan(table_jobs_.there(stop), *room).next != plan.next;
     if (stop.stop_requested()) return true;
     if (!kept) {
         log_.error("table not kept", {{"table", name(*plan.next)}});
@@ -97,12 +101,12 @@ void TableBuilder::make(IdleTable table, const StopToken& stop) {
     };
     set(table);
     log_.note("making a table", {{"table", name(table)}});
-    works_.make(table, [&](const Progress& progress) { tell(table, progress); }, stop);
+    table_jobs_.make(table, [&](const Progress& progress) { log_progress(table, progress); }, stop);
     const double done = set(std::nullopt);
     if (stop.stop_requested()) log_.note("table put off", {{"table", name(table)}, {"percent", percent(done)}});
 }
 
-void TableBuilder::tell(IdleTable table, const Progress& progress) {
+void TableBuilder::log_progress(IdleTable table, const Progress& progress) {
     double before = 0;
     {
         const std::scoped_lock lock(mutex_);

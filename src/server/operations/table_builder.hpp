@@ -1,5 +1,5 @@
-// Makes better tables while the service is idle: one after another, on a thread of low priority, which gives way to
-// what is dear and begins again when the service is idle again.
+// Builds larger tables while the service is idle, one after another on a low-priority thread. The builder stops for
+// expensive work and restarts when the service is idle again.
 #pragma once
 
 #include <chrono>
@@ -18,32 +18,33 @@ namespace cubewright::server {
 
 class TableBuilder {
 public:
-    // Begins when the service has been idle for `quiet`. All that is referred to outlives the builder.
-    TableBuilder(Activity& activity, TableJobs works, Activity::Clock::duration quiet, Log& log);
+    // Starts building after the service has been idle for `quiet`. All arguments passed by reference must outlive the
+    // builder.
+    TableBuilder(Activity& activity, TableJobs table_jobs, Activity::Clock::duration quiet, Log& log);
     TableBuilder(const TableBuilder&) = delete;
     TableBuilder& operator=(const TableBuilder&) = delete;
     ~TableBuilder() { stop(); }
 
-    // Ends it, whatever it is at; returns when its thread is gone.
+    // Stops the current build and joins the thread.
     void stop();
 
     struct Status {
-        std::optional<IdleTable> table;  // the one that is being made
-        double done = 0;                 // of it, from 0 to 1
-        std::size_t made = 0;            // tables since the start
+        std::optional<IdleTable> table;  // table being built, if any
+        double done = 0;                 // progress of the current table, from 0 to 1
+        std::size_t made = 0;            // number of tables built since the start
     };
-    // May be called from any thread.
+    // Returns the current status. Thread-safe.
     Status status() const;
 
 private:
     void run();
-    // False when there is nothing more to make.
+    // Builds the next table. Returns false when there is nothing left to build.
     bool build_next_table(const StopToken& stop);
     void make(IdleTable table, const StopToken& stop);
-    void tell(IdleTable table, const Progress& progress);
+    void log_progress(IdleTable table, const Progress& progress);
 
     Activity& activity_;
-    const TableJobs works_;
+    const TableJobs table_jobs_;
     const Activity::Clock::duration quiet_;
     Log& log_;
     std::optional<IdleTable> told_no_room_for_;
@@ -52,7 +53,7 @@ private:
     std::jthread thread_;
 };
 
-// {"table", "done"}: what is being made; null when nothing is.
+// Returns {"table", "done"} for the table being built, or null if none is.
 Json building_json(const TableBuilder::Status& status);
 
 }  // namespace cubewright::server

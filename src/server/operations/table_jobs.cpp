@@ -35,8 +35,8 @@ ExistingTables find_cached_tables(const StopToken& stop) {
     return there;
 }
 
-// The tables of the fast solver are mapped and stay; those of the optimal solver take as much memory as they are long,
-// so that one is read only when somebody asks for a proof.
+// Builds the table and stores it in the cache. Tables of the two-phase solver are mapped into memory and stay loaded.
+// A table of the optimal solver takes as much memory as its file size, so it is loaded only when a proof is requested.
 void build_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
     switch (table) {
         case IdleTable::large:

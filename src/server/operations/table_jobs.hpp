@@ -1,5 +1,5 @@
-// What it takes to make tables: the room for them, those that are there, and the making. Functions, so that a
-// test can put its own in their place.
+// Operations of the table builder: determining the free space, finding the existing tables and building tables. They
+// are function objects so that tests can replace them.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,17 @@
 
 namespace cubewright::server {
 
-// All are called from one thread.
+// All functions are called from one thread.
 struct TableJobs {
-    // An error says why no table can be kept.
+    // Returns the free disk space and memory, or an error if tables cannot be stored.
     std::function<Result<Room>()> room;
-    // Stopped, what it says may be wrong.
+    // Returns the existing tables. The result is unreliable if the token was stopped.
     std::function<ExistingTables(const StopToken&)> there;
-    // Makes the table and keeps it in the cache, where the next search finds it. Stopped, it leaves no part of one.
+    // Builds the table and stores it in the cache for later searches. A stopped build leaves no partial table.
     std::function<void(IdleTable, const ProgressCallback&, const StopToken&)> make;
 };
 
-// Those of the engine. Of the memory that is free they take account of no more than `most_memory`; 0: of all.
+// Returns the engine's table jobs. They use at most `most_memory` bytes of the free memory; 0 means no limit.
 TableJobs engine_table_jobs(std::uint64_t most_memory);
 
 }  // namespace cubewright::server

@@ -1,4 +1,4 @@
-// Which table the service makes next when it is idle: a function of what is there and of the room there is.
+// Chooses the table to build next when the service is idle, depending on the existing tables and the free space.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace cubewright::server {
 
-// The tables that are made unasked, as the command line names them. The medium ones only where there is no room for
-// the large ones.
+// The tables that are built automatically, named as on the command line. The medium tables are built only where the
+// large ones do not fit.
 enum class IdleTable : std::uint8_t { large, medium, optimal_250m, optimal_1g };
 inline constexpr std::array all_idle_tables{IdleTable::large, IdleTable::medium, IdleTable::optimal_250m,
                                             IdleTable::optimal_1g};
@@ -22,25 +22,25 @@ constexpr std::string_view name(IdleTable table) {
     return names[static_cast<std::size_t>(table)];
 }
 
-// In bytes: what is free, or what making a table takes of it at most.
+// Amounts in bytes: the free space, or the maximum that building a table needs.
 struct Room {
     std::uint64_t disk = 0;
     std::uint64_t memory = 0;
 };
 Room table_requirements(IdleTable table);
 
-// At most this part of the free disk and of the free memory is taken: one part in four.
+// Building a table uses at most one part in `share_taken` of the free disk space and of the free memory.
 inline constexpr std::uint64_t share_taken = 4;
 
-// The largest tables that are there, for half turns. Smaller ones of the same kind would serve nobody.
+// The largest existing tables for the half-turn metric. Smaller tables of the same kind would not be used.
 struct ExistingTables {
     rubik::TableTier two_phase = rubik::TableTier::tiny;
     std::optional<rubik::OptimalSize> optimal;
 };
 
 struct TablePlan {
-    std::optional<IdleTable> next;         // nothing when all that there is room for is there
-    std::optional<IdleTable> no_room_for;  // the first that is missing and does not fit
+    std::optional<IdleTable> next;         // no value if all tables that fit exist
+    std::optional<IdleTable> no_room_for;  // the first missing table that does not fit
     friend bool operator==(const TablePlan&, const TablePlan&) = default;
 };
 TablePlan table_plan(const ExistingTables& there, const Room& free);

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
-// The parser takes some things for granted that a file need not keep to ("[=" begins no table's name), and has errors
-// for them further down. Neither must it stop there, nor may the compiler rely on them.
+// The parser asserts conditions that a file need not satisfy ("[=" is not a table name) and reports an error for them
+// later. The assertions must neither abort the program nor let the compiler assume the conditions.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
@@ -24,7 +24,7 @@ namespace {
 
 using TomlValue = decltype(TomlEntry::value);
 
-Message toml_place(const toml::source_position& position) {
+Message toml_position(const toml::source_position& position) {
     return describe(TextPlace{position.line, position.column});
 }
 
@@ -50,19 +50,19 @@ Result<std::vector<TomlEntry>> parse_toml(std::string_view text) {
         std::string_view reason = parsed.error().description();
         constexpr std::string_view preamble = "Error while parsing ";
         if (reason.starts_with(preamble)) reason.remove_prefix(preamble.size());
-        return fail(say(Text::invalid_toml, reason), toml_place(parsed.error().source().begin),
+        return fail(say(Text::invalid_toml, reason), toml_position(parsed.error().source().begin),
                     Text::expected_setting_line);
     }
     std::vector<std::pair<toml::source_position, TomlEntry>> found;
     for (const auto& [key, node] : parsed.table()) {
         const auto at = key.source().begin;
         if (node.is_table() || node.is_array_of_tables())
-            return fail(say(Text::table_in_settings, quote(key.str())), toml_place(at), Text::expected_no_tables);
+            return fail(say(Text::table_in_settings, quote(key.str())), toml_position(at), Text::expected_no_tables);
         auto value = toml_value(node);
         if (!value)
-            return fail(say(Text::no_setting_of_that_type, quote(key.str())), toml_place(at),
+            return fail(say(Text::no_setting_of_that_type, quote(key.str())), toml_position(at),
                         Text::expected_setting_value);
-        found.emplace_back(at, TomlEntry{std::string(key.str()), std::move(*value), toml_place(at)});
+        found.emplace_back(at, TomlEntry{std::string(key.str()), std::move(*value), toml_position(at)});
     }
     std::ranges::sort(found, {}, [](const auto& entry) { return std::pair(entry.first.line, entry.first.column); });
     std::vector<TomlEntry> entries;

@@ -1,5 +1,5 @@
-// A settings file, which is TOML with one level of keys: strings, integers, booleans and lists of strings. An error
-// says what is wrong in which line and column.
+// Parser for the configuration file: TOML with a single level of keys whose values are strings, integers, booleans or
+// lists of strings. Errors report the line and column.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ namespace cubewright::server {
 struct TomlEntry {
     std::string key;
     std::variant<std::string, std::int64_t, bool, std::vector<std::string>> value;
-    Message where;  // the key: "line 2, column 3"
+    Message where;  // position of the key, for example "line 2, column 3"
 };
 
-// In the order of the file.
+// Returns the entries in file order.
 Result<std::vector<TomlEntry>> parse_toml(std::string_view text);
 
 }  // namespace cubewright::server

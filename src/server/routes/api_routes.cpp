@@ -34,7 +34,7 @@ Result<Json> call_body(const Request& request) {
 
 Response call_method(const api::Method& method, EngineCalls& calls, const Request& request) {
     if (!calls.offers(method)) return error_response(403, {say(Text::method_not_offered, method.name), {}, {}});
-    // A form or a script of another page cannot send this type without asking first, body or no body.
+    // A form or script on another site cannot send this media type without a CORS preflight, even with an empty body.
     if (!is_json(request.header("Content-Type")))
         return error_response(415, {Text::unsupported_media_type, "Content-Type", Text::expected_json_body});
     const auto answer = [&method, &calls, &request] {
@@ -42,14 +42,14 @@ Response call_method(const api::Method& method, EngineCalls& calls, const Reques
         if (!params) return error_response(400, params.error());
         return calls.answer(method, std::move(*params), request.client);
     };
-    // Reading a long text takes longer than those who wait for this thread should.
+    // Parsing a long body would block the network thread for too long.
     if (request.body.size() <= short_body) return answer();
     Response response;
     response.work = answer;
     return response;
 }
 
-Result<Json> value_of(const Field& field, std::string_view text) {
+Result<Json> parse_query_value(const Field& field, std::string_view text) {
     switch (field.type) {
         case FieldType::boolean:
         case FieldType::picture:
@@ -75,14 +75,15 @@ Result<Json> value_of(const Field& field, std::string_view text) {
     return Json(std::string(text));
 }
 
-// ?cube=R+U&view=net as the method's parameters. Fields that it does not have are left for its check.
+// Converts a query such as ?cube=R+U&view=net to the method's parameters. Unknown fields are left for the method to
+// reject.
 Result<Json> read_params(const api::Method& method, const Request& request) {
     Json params = Json::object();
     for (const auto& [name, text] : request.query) {
         if (params.contains(name))
             return fail(say(Text::duplicate_query_parameter, quote(name)), name, Text::expected_each_once);
         const auto field = std::ranges::find(method.fields, name, &Field::name);
-        auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
+        auto value = field == method.fields.end() ? Result<Json>(Json(text)) : parse_query_value(*field, text);
         if (!value) return value;
         params[name] = std::move(*value);
     }
@@ -115,7 +116,7 @@ Response scramble(EngineCalls& calls, const Request& request) {
     return calls.answer(method, std::move(*params), request.client);
 }
 
-// The puzzle of a date never changes, so its answer is kept as it was sent.
+// Responses with daily puzzles. The puzzle of a date never changes, so the complete response is cached.
 class DailyPuzzles {
 public:
     Response answer(const Request& request) {
@@ -184,7 +185,7 @@ api::Operation describe_method_route(const api::Method& method) {
             .errors = {400, 429, 503, 504}};
 }
 
-// What is asked by address takes the fields of the method behind it.
+// Describes a GET route, which takes the fields of the underlying method.
 api::Operation describe_address(std::string_view id, std::string_view method, PlainText summary,
                                 const api::Reply& reply) {
     return {
@@ -202,7 +203,7 @@ api::Operation describe_job_route(std::string_view id, PlainText summary, const 
 }  // namespace
 
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
-    // Jobs are rows of a database, which may wait for a disk.
+    // Jobs are stored in a database, so these handlers may wait for the disk.
     const auto make_job_handler = [&jobs](Response (*answer)(Jobs&, const Request&)) -> Handler {
         return run_handler_on_worker([&jobs, answer](const Request& request) { return answer(jobs, request); });
     };
@@ -269,7 +270,8 @@ void add_service_route(Router& router, bool has_board, const Building& building)
 
 namespace {
 
-// A replica that is about to end, or, if that is asked too, has lost the database, should be asked nothing new.
+// Reports whether a proxy should send new requests to this replica. A replica that is shutting down is not ready;
+// neither is one that has lost the database, if the query includes `database`.
 Response ready_response(const Readiness& readiness, const Request& request) {
     const bool draining = readiness.is_shutting_down();
     const bool away = readiness.has_database && !readiness.has_database();

@@ -1,4 +1,4 @@
-// The routes of the contract: every method, its long calls, and what can be asked for by address alone.
+// The API routes: all methods, jobs, and resources available by GET.
 #pragma once
 
 #include <functional>
@@ -11,22 +11,22 @@
 
 namespace cubewright::server {
 
-// All that is referred to outlives the router.
+// Adds the API routes. All arguments passed by reference must outlive the router.
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
-// What is being made just now, as building_json tells it; null when nothing is.
+// Returns the table being built in the format of building_json, or null.
 using Building = std::function<Json()>;
-// What the app asks first: whether the service it came from keeps a board, classes and races, and what it is making. A
-// plain web server has a file in its place.
+// Adds the route that the web app requests first. The response states whether the service has a board, classes and
+// races, and which table is being built. On a plain web server, a static file takes the place of this route.
 void add_service_route(Router& router, bool has_board, const Building& building);
-// How ready the service is to be asked. It is known at once: a proxy that has to wait takes that for a no.
+// Readiness of the service. All values are available immediately, because a proxy treats a slow response as a failure.
 struct Readiness {
     std::function<bool()> is_shutting_down;
-    std::function<bool()> has_database;       // empty where there is none
-    std::function<std::string_view()> clock;  // empty where nothing is recorded
+    std::function<bool()> has_database;       // empty without a database
+    std::function<std::string_view()> clock;  // empty if no times are recorded
 };
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness);
 
-// Describes every route that has been added so far and has something to say.
+// Adds the route that returns the OpenAPI description of all routes added so far.
 void add_openapi_route(Router& router);
 
 }  // namespace cubewright::server

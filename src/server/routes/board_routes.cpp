@@ -29,7 +29,7 @@ Response board_response(const Outcome<T>& answer) {
     return answer ? fresh(json_response(board::to_json(*answer))) : refusal_response(answer.error());
 }
 
-Outcome<Player> player_of_header(const Request& request) {
+Outcome<Player> read_player_from_header(const Request& request) {
     auto player = read_authorization(request.header("Authorization"));
     if (!player) return refuse(Reason::unidentified, player.error());
     return std::move(*player);
@@ -76,7 +76,7 @@ Response page(Board& board, LastPages* last, const Request& request) {
 }
 
 Response history(Board& board, MemoryBudget& memory, const Request& request, bool as_file) {
-    const auto player = player_of_header(request);
+    const auto player = read_player_from_header(request);
     if (!player) return refusal_response(player.error());
     const auto lease = memory.take(most_history_bytes);
     if (!lease) return retry_later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
@@ -95,7 +95,7 @@ Response erase(Board& board, const Outcome<Player>& player) {
     return fresh(json_response({{"erased", true}, {"answers", *erased}}));
 }
 
-Outcome<Player> player_of_body(const Request& request) {
+Outcome<Player> read_player_from_body(const Request& request) {
     const auto body = body_of(request);
     if (!body) return tl::unexpected(body.error());
     auto player = read_player(*body);
@@ -103,7 +103,7 @@ Outcome<Player> player_of_body(const Request& request) {
     return std::move(*player);
 }
 
-// The handler for as many requests of one address as the rate allows.
+// Wraps a handler with a rate limit per address.
 Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     return [rate = std::move(rate), handler = run_handler_on_worker(std::move(handler))](const Request& request) {
         const double wait = rate->wait_for(rate_limit_key(request.client));
@@ -173,15 +173,15 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                           .fields = submission_fields(),
                           .replies = {{.says = help::reply_submission, .shape = submission_shape}},
                           .errors = {400, 403, 415, 422, 429, 503, 507}}});
-    router.add(
-        {.verb = Verb::post,
-         .pattern = "/api/v1/board/erase",
-         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
-         .about = {.id = "board.erase",
-                   .summary = help::route_board_erase,
-                   .fields = named_player_fields(),
-                   .replies = {{.says = help::reply_erased, .shape = erased_shape}},
-                   .errors = {400, 403, 415, 429}}});
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/board/erase",
+                .handler = limited(
+                    limit, [&](const Request& request) { return erase(board, read_player_from_body(request)); }),
+                .about = {.id = "board.erase",
+                          .summary = help::route_board_erase,
+                          .fields = named_player_fields(),
+                          .replies = {{.says = help::reply_erased, .shape = erased_shape}},
+                          .errors = {400, 403, 415, 429}}});
     router.add(
         {.verb = Verb::get,
          .pattern = "/api/v1/board/me",
@@ -201,15 +201,15 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                           .replies = {{.says = help::reply_answer, .shape = history_shape}},
                           .errors = {400, 401, 403, 429},
                           .more = told_in_header}});
-    router.add(
-        {.verb = Verb::remove,
-         .pattern = "/api/v1/board/me",
-         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
-         .about = {.id = "board.forget",
-                   .summary = help::route_board_erase,
-                   .replies = {{.says = help::reply_erased, .shape = erased_shape}},
-                   .errors = {400, 401, 403, 429},
-                   .more = told_in_header}});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/board/me",
+                .handler = limited(
+                    limit, [&](const Request& request) { return erase(board, read_player_from_header(request)); }),
+                .about = {.id = "board.forget",
+                          .summary = help::route_board_erase,
+                          .replies = {{.says = help::reply_erased, .shape = erased_shape}},
+                          .errors = {400, 401, 403, 429},
+                          .more = told_in_header}});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/board/{date}",
                 .handler = run_handler_on_worker(

@@ -1,4 +1,4 @@
-// The daily board behind its addresses.
+// HTTP routes of the daily board.
 #pragma once
 
 #include <memory>
@@ -10,13 +10,13 @@
 
 namespace cubewright::server {
 
-// How often one address may have a secret checked. Hashing is slow on purpose, and must not become a way to overload
-// the service.
+// Rate limit per address for checking secrets. Hashing is slow on purpose and must not be usable to overload the
+// service.
 inline constexpr double secrets_per_second = 5;
 inline constexpr double secrets_in_a_burst = 50;
 
-// The board and the budget, from which a player's history takes its memory, outlive the router. Where the database may
-// be away, pages are remembered for that time.
+// Adds the board's routes. The board and the memory budget, which covers player histories, must outlive the router. If
+// `may_be_away` is set, pages are cached for times when the database is unreachable.
 void add_board_routes(Router& router, board::Board& board, MemoryBudget& memory,
                       const std::shared_ptr<RateLimit>& limit, bool may_be_away);
 

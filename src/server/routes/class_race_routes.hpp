@@ -1,4 +1,4 @@
-// Classes and races behind their addresses.
+// HTTP routes of classes and races.
 #pragma once
 
 #include "server/http/router.hpp"
@@ -9,7 +9,7 @@
 
 namespace cubewright::server {
 
-// All that is referred to outlives the router.
+// All arguments passed by reference must outlive the router.
 void add_class_routes(Router& router, classes::ClassStore& classes, LiveViews& views, const SharedClassLimits& limits);
 void add_race_routes(Router& router, classes::RaceStore& races, LiveViews& views, const SharedClassLimits& limits);
 

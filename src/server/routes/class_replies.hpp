@@ -1,4 +1,4 @@
-// What the routes of classes and races share: reading what was asked, answering with JSON or a refusal, and a stream of
+// Helpers shared by the routes of classes and races: reading requests, replying with JSON or a refusal, and streaming
 // views.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace cubewright::server {
 
-// What `act` makes of the body, once `read` has read it.
+// Parses the body with `read` and passes the result to `act`, which returns the response.
 template <class Read, class Act>
 Response answer_body(const Request& request, Read&& read, Act&& act) {
     const auto body = body_of(request);
@@ -26,7 +26,7 @@ Response answer_body(const Request& request, Read&& read, Act&& act) {
     return act(*asked);
 }
 
-// Who wants to join what; none when the body is not understood.
+// Returns the join request in the body, or no value if the body is invalid.
 inline std::optional<classes::Joining> read_join_header(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::nullopt;
@@ -35,7 +35,7 @@ inline std::optional<classes::Joining> read_join_header(const Request& request) 
     return std::move(*asked);
 }
 
-// What `act` makes of the code in the address and the key in the header.
+// Calls `act` with the code in the path and the key in the Authorization header.
 template <class Act>
 Response answer_with_bearer(const Request& request, Act&& act) {
     const auto key = classes::read_bearer(request.header("Authorization"));
@@ -44,7 +44,7 @@ Response answer_with_bearer(const Request& request, Act&& act) {
 }
 
 template <class T>
-Response told(const store::Outcome<T>& outcome) {
+Response outcome_response(const store::Outcome<T>& outcome) {
     if (!outcome) return refusal_response(outcome.error());
     if constexpr (std::is_void_v<T>)
         return fresh({.status = 204});
@@ -52,7 +52,7 @@ Response told(const store::Outcome<T>& outcome) {
         return fresh(json_response(classes::to_json(*outcome)));
 }
 
-// The stream of a view that was just seen, which says that there is one.
+// Returns an event stream of a view. `seen` shows that the view exists and may be read.
 template <class T>
 Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_view code, LiveViews::Look look) {
     if (!seen) return refusal_response(seen.error());
@@ -65,7 +65,7 @@ Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_v
     return response;
 }
 
-// A view as its listeners get it. One that cannot be seen just now is looked at again soon.
+// Converts a view for its listeners. A view that cannot be read now is read again after a second.
 template <class T>
 LiveViews::View live(const store::Outcome<T>& seen) {
     if (seen) return {.data = to_text(classes::to_json(*seen))};

@@ -78,7 +78,7 @@ void add_pupil_routes(Router& router, ClassStore& classes, const SharedClassLimi
                     limits,
                     [&](const Request& request) {
                         return answer_body(request, read_join_request, [&](const Joining& asked) {
-                            return told(classes.join(asked.code, asked.name, asked.key));
+                            return outcome_response(classes.join(asked.code, asked.name, asked.key));
                         });
                     },
                     [&](const Request& request) {
@@ -95,7 +95,8 @@ void add_pupil_routes(Router& router, ClassStore& classes, const SharedClassLimi
                 .handler = changing(limits,
                                     [&](const Request& request) {
                                         return answer_body(request, read_class_answer, [&](const SentAnswer& sent) {
-                                            return told(classes.answer(sent.code, sent.key, sent.number, sent.rows));
+                                            return outcome_response(
+                                                classes.answer(sent.code, sent.key, sent.number, sent.rows));
                                         });
                                     }),
                 .about = {.id = "class.answer",
@@ -107,10 +108,10 @@ void add_pupil_routes(Router& router, ClassStore& classes, const SharedClassLimi
                 .pattern = "/api/v1/class/{code}/me",
                 .handler = looking(limits,
                                    [&](const Request& request) {
-                                       return answer_with_bearer(request,
-                                                                 [&](const std::string& code, const std::string& key) {
-                                                                     return told(classes.pupil_view(code, key));
-                                                                 });
+                                       return answer_with_bearer(
+                                           request, [&](const std::string& code, const std::string& key) {
+                                               return outcome_response(classes.pupil_view(code, key));
+                                           });
                                    }),
                 .about = {.id = "class.me",
                           .summary = help::route_class_me,
@@ -124,7 +125,7 @@ void add_pupil_routes(Router& router, ClassStore& classes, const SharedClassLimi
                                     [&](const Request& request) {
                                         return answer_with_bearer(request,
                                                                   [&](const std::string& code, const std::string& key) {
-                                                                      return told(classes.leave(code, key));
+                                                                      return outcome_response(classes.leave(code, key));
                                                                   });
                                     }),
                 .about = {.id = "class.leave",
@@ -141,7 +142,7 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                 .handler = making(limits,
                                   [&](const Request& request) {
                                       return answer_body(request, read_new_class, [&](const NewClass& wanted) {
-                                          return told(classes.make(wanted));
+                                          return outcome_response(classes.make(wanted));
                                       });
                                   }),
                 .about = {.id = "class.make",
@@ -156,7 +157,8 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                 .handler = changing(limits,
                                     [&](const Request& request) {
                                         return answer_body(request, read_pupil_to_free, [&](const PupilToFree& asked) {
-                                            return told(classes.allow_rejoin(asked.code, asked.key, asked.pupil));
+                                            return outcome_response(
+                                                classes.allow_rejoin(asked.code, asked.key, asked.pupil));
                                         });
                                     }),
                 .about = {.id = "class.again",
@@ -168,10 +170,10 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                 .pattern = "/api/v1/class/{code}",
                 .handler = looking(limits,
                                    [&](const Request& request) {
-                                       return answer_with_bearer(request,
-                                                                 [&](const std::string& code, const std::string& key) {
-                                                                     return told(classes.teacher_view(code, key));
-                                                                 });
+                                       return answer_with_bearer(
+                                           request, [&](const std::string& code, const std::string& key) {
+                                               return outcome_response(classes.teacher_view(code, key));
+                                           });
                                    }),
                 .about = {.id = "class",
                           .summary = help::route_class,
@@ -199,10 +201,10 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                 .pattern = "/api/v1/class/{code}",
                 .handler = changing(limits,
                                     [&](const Request& request) {
-                                        return answer_with_bearer(request,
-                                                                  [&](const std::string& code, const std::string& key) {
-                                                                      return told(classes.remove(code, key));
-                                                                  });
+                                        return answer_with_bearer(
+                                            request, [&](const std::string& code, const std::string& key) {
+                                                return outcome_response(classes.remove(code, key));
+                                            });
                                     }),
                 .about = {.id = "class.remove",
                           .summary = help::route_class_remove,
@@ -218,7 +220,7 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                                             request, [&](const std::string& code, const std::string& key) {
                                                 const auto pupil = read_pupil_id(request);
                                                 if (!pupil) return refusal_response(pupil.error());
-                                                return told(classes.remove_pupil(code, key, *pupil));
+                                                return outcome_response(classes.remove_pupil(code, key, *pupil));
                                             });
                                     }),
                 .about = {.id = "class.remove-pupil",

@@ -20,12 +20,12 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
+constexpr std::int64_t most_listed = 10'000;  // maximum number of solutions in one answer
 
-// Calls that may take longer stop the building of tables. A plain solve is declared to take one second.
+// Calls that may take longer than this many seconds stop table building. A plain solve is declared to take one second.
 constexpr double light_seconds = 2;
 
-constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
+constexpr std::uint64_t little = 1U << 20U;  // in bytes; smaller requests need no memory reservation
 
 Response out_of_memory_response(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
     constexpr unsigned seconds = 5;
@@ -56,7 +56,7 @@ JobNeeds job_requirements(const Json& params, std::uint64_t bytes) {
 
 std::string proof_key(std::string_view method, const Json& params) {
     if (method != "cube.solve") return {};
-    // These say how to search, not what for.
+    // These parameters affect how the search runs, but not which answer is requested.
     constexpr std::array<std::string_view, 9> beside{"cube",   "method",  "metric",     "tier", "tables",
                                                      "device", "threads", "time_limit", "nodes"};
     for (const auto& [name, value] : params.items())
@@ -93,7 +93,8 @@ EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, c
       budget_(budget),
       log_(log),
       deadlines_(std::chrono::seconds(config.call_seconds)) {
-    // The first client does not wait for the tables: the solver's, and the smallest, which scrambles are made with.
+    // Load the tables at startup so that the first client does not wait: the solver's tables and the smallest ones,
+    // which generate scrambles.
     rubik::two_phase_tables(rubik::largest_two_phase_tier());
     rubik::two_phase_tables(rubik::TableTier::tiny);
 }
@@ -102,7 +103,7 @@ bool EngineCalls::offers(const api::Method& method) const {
     return config_.allow_tables || !method.is_for_operator;
 }
 
-// The operator chooses tables, threads and device, not the client.
+// Applies the service's limits. The operator chooses tables, threads and device, not the client.
 void EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const {
     const auto has = [&](std::string_view field) {
         return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
@@ -155,7 +156,8 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
-// Dear from now on, while it waits too, until the work is let go.
+// Creates the work of a job. The work counts as expensive activity from now on, also while it waits, until it is
+// destroyed.
 Jobs::Work EngineCalls::make_job_work(const api::Method& method, const Json& params, const std::string& key) const {
     return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
         auto result = run(method, params, context);
@@ -177,7 +179,7 @@ std::optional<Jobs::Prepared> EngineCalls::prepare(const Jobs::Call& call) const
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
     Response response;
-    // Looking into the cache may wait for a disk.
+    // A cache lookup may wait for the disk.
     response.work = [this, &method, bytes, params = std::move(params), client = rate_limit_key(client)] {
         const std::string key = proof_key(method.name, params);
         if (proofs_.find && !key.empty())
@@ -187,7 +189,7 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
                     return text_response(200, "application/json", std::move(*known));
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }
-        // Where replicas share the jobs, the one that runs it takes the memory.
+        // If replicas share the jobs, the replica that runs the job reserves the memory.
         Jobs::Prepared prepared;
         if (!jobs_.is_shared()) {
             prepared = {make_job_work(method, params, key), budget_.take(bytes)};

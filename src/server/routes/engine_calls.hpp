@@ -1,5 +1,5 @@
-// The engine's methods as the service answers them: at once, on a worker or as a job, within the service's limits, and
-// from the cache when an answer has been proved before.
+// Engine calls of the service. A call is answered immediately, on a worker or as a job, within the service's limits; a
+// proven answer is taken from the cache.
 #pragma once
 
 #include <optional>
@@ -24,16 +24,16 @@ public:
     EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
                 Log& log);
 
-    // Offered to everyone: all methods but those that change the tables, unless they are allowed.
+    // Returns true if clients may call the method. Methods that change the tables are for operators unless the
+    // configuration allows them.
     bool offers(const api::Method& method) const;
 
-    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong, 503 when there is no
-    // memory for it now, 504 when it took longer than a call may. An answer that the notary refuses is a 500, and
-    // stands in the log.
+    // Returns the response: 200 with the result, 202 with a job, 400 with an error, 503 if there is not enough memory
+    // now, or 504 if the call took too long. An answer that fails verification is logged and becomes status 500.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
-    // The work of a job that was submitted earlier or elsewhere, and its memory. None when it is not offered here, or
-    // there is no memory for it now.
+    // Prepares the work and memory of a job that was submitted earlier or to another replica. Returns no value if the
+    // method is not offered here or there is not enough memory now.
     std::optional<Jobs::Prepared> prepare(const Jobs::Call& call) const;
 
 private:
@@ -41,7 +41,7 @@ private:
     Jobs::Work make_job_work(const api::Method& method, const Json& params, const std::string& key) const;
     Response run_call(const api::Method& method, Json params, const api::Cost& cost);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
-    // The parameters as this service allows them.
+    // Restricts the parameters to the values that this service allows.
     void clamp_to_limits(const api::Method& method, Json& params) const;
     bool is_long_running(const api::Cost& cost) const;
 
@@ -54,19 +54,19 @@ private:
     Deadlines deadlines_;
 };
 
-// What the engine answered, with its status.
+// Converts the engine's result to a response.
 Response to_response(const Result<Json>& result);
 
-// How many jobs run side by side.
+// Returns the maximum number of concurrent jobs.
 std::size_t max_concurrent_jobs(const Config& config);
 
-// What a replica must have to run such a job.
+// Returns the resources that a replica needs to run the job.
 JobNeeds job_requirements(const Json& params, std::uint64_t bytes);
 
-// The cache key of a call whose proved answer holds for good; empty for all others.
+// Returns the cache key of a call whose proven answer is valid permanently, or an empty key for other calls.
 std::string proof_key(std::string_view method, const Json& params);
 
-// Whether an answer is proven.
+// Returns true if the answer is proven.
 bool is_proven(const Json& answer);
 
 }  // namespace cubewright::server

@@ -1,4 +1,4 @@
-// Pages as they were last seen, for when the database is away: an old page of the board is better than none.
+// Cache of the latest board pages for times when the database is unreachable, because an old page is better than none.
 #pragma once
 
 #include <chrono>
@@ -26,7 +26,7 @@ public:
         order_.pop_front();
     }
 
-    // Marked as old (RFC 9111).
+    // Returns the cached page with an Age header (RFC 9111).
     std::optional<Response> find(const std::string& address) const {
         const std::scoped_lock lock(mutex_);
         const auto found = pages_.find(address);
@@ -48,7 +48,7 @@ private:
     };
     mutable std::mutex mutex_;
     std::map<std::string, Kept> pages_;
-    std::deque<std::string> order_;  // the oldest first
+    std::deque<std::string> order_;  // oldest first
 };
 
 }  // namespace cubewright::server

@@ -9,8 +9,8 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr auto between_tellings = std::chrono::milliseconds(100);
-// Those who have left are noticed by then.
+constexpr auto between_updates = std::chrono::milliseconds(100);
+// Upper limit on the sleep between checks, so that disconnected listeners are noticed.
 constexpr auto longest_sleep = std::chrono::seconds(10);
 
 }  // namespace
@@ -63,8 +63,8 @@ std::size_t LiveViews::listeners() const {
     return listeners_.size();
 }
 
-// Those who are to be told now. One that has not yet sent the last view waits: it is told the newest, and its memory
-// stays small however slowly it reads.
+// Returns the listeners to update now. A listener that has not yet sent its last view is skipped and later gets the
+// newest view, so a slow reader uses little memory.
 std::list<LiveViews::ListenerPointer> LiveViews::due(Clock::time_point now) {
     std::list<ListenerPointer> list;
     std::erase_if(listeners_, [](const ListenerPointer& listener) { return listener->stream.expired(); });
@@ -73,18 +73,18 @@ std::list<LiveViews::ListenerPointer> LiveViews::due(Clock::time_point now) {
         if (!listener->rung || listener->not_before > now) continue;
         const auto stream = listener->stream.lock();
         if (!stream || !stream->is_taken()) {
-            listener->not_before = now + between_tellings;
+            listener->not_before = now + between_updates;
             continue;
         }
         listener->rung = false;
         listener->again.reset();
-        listener->not_before = now + between_tellings;
+        listener->not_before = now + between_updates;
         list.push_back(listener);
     }
     return list;
 }
 
-LiveViews::Clock::time_point LiveViews::next_time(Clock::time_point now) const {
+LiveViews::Clock::time_point LiveViews::next_update_time(Clock::time_point now) const {
     auto next = std::min(chore_at_, now + longest_sleep);
     for (const ListenerPointer& listener : listeners_) {
         if (listener->rung) next = std::min(next, listener->not_before);
@@ -93,7 +93,7 @@ LiveViews::Clock::time_point LiveViews::next_time(Clock::time_point now) const {
     return next;
 }
 
-void LiveViews::tell(Listener& listener, View view) {
+void LiveViews::send_view(Listener& listener, View view) {
     const auto stream = listener.stream.lock();
     if (!stream) return;
     if (view.gone) {
@@ -120,7 +120,7 @@ void LiveViews::run() {
         }
         const auto list = due(now);
         if (list.empty()) {
-            changed_.wait_until(lock, next_time(now));
+            changed_.wait_until(lock, next_update_time(now));
             continue;
         }
         lock.unlock();
@@ -128,7 +128,7 @@ void LiveViews::run() {
             View view = listener->look();
             auto again = view.again;
             if (longest_unseen_) again = std::min(again.value_or(*longest_unseen_), *longest_unseen_);
-            tell(*listener, std::move(view));
+            send_view(*listener, std::move(view));
             const std::scoped_lock briefly(mutex_);
             if (again) listener->again = Clock::now() + *again;
         }

@@ -1,6 +1,6 @@
-// Views of something in the database, sent to their listeners whenever it changes: a teacher's class, a race. Whoever
-// changes it rings the bell of its code; one thread then looks for each listener and sends what differs. A view may
-// also say when it changes by itself.
+// Live views of database records such as a class or a race, sent to listeners when they change. After a change to a
+// record, ring() is called with its code; one thread then evaluates the view of each listener and sends the views that
+// have changed. A view may also specify when it changes without a notification.
 #pragma once
 
 #include <chrono>
@@ -23,30 +23,31 @@ public:
     using Clock = std::chrono::steady_clock;
 
     struct View {
-        std::string data = {};                                // one line; empty when it cannot be seen just now
-        std::optional<std::chrono::milliseconds> again = {};  // when it changes by itself
-        bool gone = false;                                    // there is nothing to look at any more
+        std::string data = {};  // one line of text; empty if the view is currently unavailable
+        std::optional<std::chrono::milliseconds> again = {};  // time until the view changes by itself
+        bool gone = false;                                    // true if the record no longer exists
     };
     using Look = std::function<View()>;
-    // Done between looks, every so often.
+    // Periodic work done between updates.
     struct Chore {
         std::chrono::milliseconds every{};
         std::function<void()> work;
     };
 
-    // Where others may change what is looked at, and the bell be lost on the way, every view is looked at again after
-    // this time.
+    // If `longest_unseen` is set, every view is evaluated again after this time. Needed where other replicas change
+    // the records and notifications can be lost.
     explicit LiveViews(Chore chore, std::optional<std::chrono::milliseconds> longest_unseen = {});
     LiveViews(const LiveViews&) = delete;
     LiveViews& operator=(const LiveViews&) = delete;
     ~LiveViews() { stop(); }
 
-    // Events "state" with the view, the first at once, and "gone" at the end. Who lets go of the stream has left.
+    // Returns a stream of "state" events with the view, the first one immediately, and "gone" at the end. A listener
+    // unsubscribes by releasing the stream.
     std::shared_ptr<EventStream> listen(std::string code, Look look);
     void ring(std::string_view code);
-    // Any of them may have changed.
+    // Evaluates all views again, because any of them may have changed.
     void wake_all();
-    // Ends all streams. Their clients come back to the next life of the service.
+    // Ends all streams. Clients reconnect when the service is back.
     void stop();
 
     std::size_t listeners() const;
@@ -56,17 +57,17 @@ private:
         std::string code;
         Look look;
         std::weak_ptr<EventStream> stream;
-        std::string sent = {};  // what was sent last
+        std::string sent = {};  // the view sent last
         bool rung = true;
-        Clock::time_point not_before = {};  // a class that answers all at once is told in a few pieces
+        Clock::time_point not_before = {};  // limits the rate of updates when a whole class answers at the same time
         std::optional<Clock::time_point> again = {};
     };
     using ListenerPointer = std::shared_ptr<Listener>;
 
     void run();
     std::list<ListenerPointer> due(Clock::time_point now);
-    Clock::time_point next_time(Clock::time_point now) const;
-    static void tell(Listener& listener, View view);
+    Clock::time_point next_update_time(Clock::time_point now) const;
+    static void send_view(Listener& listener, View view);
 
     Chore chore_;
     std::optional<std::chrono::milliseconds> longest_unseen_;

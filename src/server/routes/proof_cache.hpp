@@ -1,5 +1,4 @@
-// Where proven answers are kept between calls, by their cache key. Both functions may be called from any thread; left
-// empty, nothing is kept.
+// Storage of proven answers by cache key. Both functions must be thread-safe; if they are empty, nothing is stored.
 #pragma once
 
 #include <functional>

@@ -34,7 +34,7 @@ Field race_puzzle_field() {
     return {.name = "puzzle", .help = help::field_race_puzzle};
 }
 
-// Each with what is true of the race after it.
+// Adds a route that changes a race. By default its reply is the new state of the race.
 void add_race_change(Router& router, std::string_view pattern, Handler handler, api::Operation about) {
     if (about.replies.empty()) about.replies = {{.says = help::reply_race_of_player, .shape = race_shape}};
     router.add({.verb = Verb::post,
@@ -55,8 +55,9 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
     add_race_change(router, "/api/v1/race/make",
                     making(limits,
                            [&](const Request& request) {
-                               return answer_body(request, read_new_race,
-                                                  [&](const NewRace& wanted) { return told(races.make(wanted)); });
+                               return answer_body(request, read_new_race, [&](const NewRace& wanted) {
+                                   return outcome_response(races.make(wanted));
+                               });
                            }),
                     {.id = "race.make",
                      .summary = help::route_race_make,
@@ -75,7 +76,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                         limits,
                         [&](const Request& request) {
                             return answer_body(request, read_join_request, [&](const Joining& asked) {
-                                return told(races.join(asked.code, asked.name, asked.key));
+                                return outcome_response(races.join(asked.code, asked.name, asked.key));
                             });
                         },
                         [&](const Request& request) {
@@ -90,7 +91,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                     changing(limits,
                              [&](const Request& request) {
                                  return answer_body(request, read_start, [&](const StartOfRace& asked) {
-                                     return told(races.start(asked.code, asked.key, asked.deal));
+                                     return outcome_response(races.start(asked.code, asked.key, asked.deal));
                                  });
                              }),
                     {.id = "race.start",
@@ -101,7 +102,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                     changing(limits,
                              [&](const Request& request) {
                                  return answer_body(request, read_race_answer, [&](const SentAnswer& sent) {
-                                     return told(races.answer(sent.code, sent.key, sent.rows));
+                                     return outcome_response(races.answer(sent.code, sent.key, sent.rows));
                                  });
                              }),
                     {.id = "race.answer",
@@ -113,7 +114,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                     changing(limits,
                              [&](const Request& request) {
                                  return answer_body(request, read_finish, [&](const StartOfRace& asked) {
-                                     return told(races.finish(asked.code, asked.key));
+                                     return outcome_response(races.finish(asked.code, asked.key));
                                  });
                              }),
                     {.id = "race.finish",
@@ -126,7 +127,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                                    [&](const Request& request) {
                                        return answer_with_bearer(request,
                                                                  [&](const std::string& code, const std::string& key) {
-                                                                     return told(races.view(code, key));
+                                                                     return outcome_response(races.view(code, key));
                                                                  });
                                    }),
                 .about = {.id = "race",
@@ -158,7 +159,7 @@ void add_race_routes(Router& router, RaceStore& races, LiveViews& views, const S
                                     [&](const Request& request) {
                                         return answer_with_bearer(request,
                                                                   [&](const std::string& code, const std::string& key) {
-                                                                      return told(races.leave(code, key));
+                                                                      return outcome_response(races.leave(code, key));
                                                                   });
                                     }),
                 .about = {.id = "race.leave",

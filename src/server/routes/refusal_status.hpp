@@ -1,4 +1,4 @@
-// The HTTP status that a refusal is answered with.
+// Returns the HTTP status for a refusal.
 #pragma once
 
 #include "store/refusal.hpp"

@@ -13,9 +13,9 @@ namespace {
 
 using render::svg_text;
 
-// "https://cubes.example.org", as the client asked for it; empty when it is nothing that could be an address. Those who
-// read the page want the picture's whole address.
-std::string origin_of(const Request& request) {
+// Returns the origin of the request, for example "https://cubes.example.org", or an empty string if Host is not a valid
+// address. Link previews need the absolute URL of the picture.
+std::string request_origin(const Request& request) {
     const auto host = request.header("Host");
     const auto fits = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
@@ -36,7 +36,7 @@ std::string query_text(const Request& request) {
 }
 
 std::string share_html(const SharePage& page, std::string_view path, const Request& request) {
-    // Up to where the app is: the service may stand behind a folder of another web server.
+    // The path to the app is relative, because the service may run under a subpath of another web server.
     std::string app;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(std::ranges::count(path, '/')); ++i) app += "../";
     const std::string query = query_text(request);
@@ -50,7 +50,7 @@ std::string share_html(const SharePage& page, std::string_view path, const Reque
                   "<meta property=\"og:image:width\" content=\"{}\">\n"
                   "<meta property=\"og:image:height\" content=\"{}\">\n"
                   "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                  svg_text(origin_of(request) + page.picture), render::share_width, render::share_height);
+                  svg_text(request_origin(request) + page.picture), render::share_width, render::share_height);
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n"

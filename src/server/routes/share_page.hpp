@@ -1,6 +1,6 @@
-// The page behind a shared link: what it shows, in words and as a picture, for the programs that preview links (the
-// Open Graph protocol), and the way into the app for people. An address of the app is behind a # that no server ever
-// sees, so the link to share has it as a path: /share/set/puzzle?p=… leads to /#/set/puzzle?p=…
+// The page behind a shared link. The page describes the shared content in text and as a picture for link previews
+// (Open Graph protocol), and links to the app. The app's own addresses follow a # and are never sent to a server, so
+// shared links use a path: /share/set/puzzle?p=… leads to /#/set/puzzle?p=…
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace cubewright::server {
 struct SharePage {
     std::string title;
     std::string description;
-    std::string picture;  // its address on this service, "/api/v1/share/…"; empty for none
+    std::string picture;  // path of the picture on this service, "/api/v1/share/…"; empty for none
 };
 
-// `path` is the app's: "set/puzzle".
+// Returns the HTML page. `path` is the path within the app, for example "set/puzzle".
 std::string share_html(const SharePage& page, std::string_view path, const Request& request);
 
-// The fields of the query, written safely: "p=013579bf-rrbgvn-4".
+// Returns the percent-encoded query, for example "p=013579bf-rrbgvn-4".
 std::string query_text(const Request& request);
 
 }  // namespace cubewright::server

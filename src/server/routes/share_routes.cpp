@@ -28,14 +28,14 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::size_t longest_cube_text = 1000;  // bytes; a link that is longer has no picture
+constexpr std::size_t longest_cube_text = 1000;  // in bytes; longer links have no picture
 constexpr std::size_t pictures_kept = 300;
 
 std::string query_string(const Request& request, std::string_view name) {
     return std::string(request.asked(name).value_or(std::string_view()));
 }
 
-// Pictures that were drawn before, and how often more may be.
+// Cache of drawn pictures, and the rate limit for drawing new ones.
 struct Pictures {
     explicit Pictures(PictureRate allowed) : rate(allowed.per_second, allowed.burst) {}
     ResponseCache known{pictures_kept};
@@ -51,7 +51,7 @@ Response picture_response(const std::optional<std::string>& png) {
     return response;
 }
 
-// A picture by the field it is asked for. `draw` makes it, or says what is wrong with the field.
+// Returns a handler that draws a picture from a query field. `draw` returns the picture or an error about the field.
 template <class Draw>
 Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
     return [pictures = std::move(pictures), field = std::move(field), draw](const Request& request) {
@@ -72,7 +72,7 @@ Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
     };
 }
 
-// By way of the engine's own question, which knows what reading a cube may cost.
+// Draws the cube through the engine's cube.show method, which accounts for the cost of parsing a cube.
 Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Request& request) {
     static const api::Method& show = *api::find_method("cube.show");
     if (text.size() > longest_cube_text)

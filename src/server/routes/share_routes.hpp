@@ -1,4 +1,4 @@
-// Links to share, and the pictures beside them.
+// Routes for shared links and their preview pictures.
 #pragma once
 
 #include "server/http/router.hpp"
@@ -6,13 +6,13 @@
 
 namespace cubewright::server {
 
-// How often one address may have a picture drawn; those that are known already cost nothing. 0: as often as it likes.
+// Rate limit per address for drawing pictures; cached pictures are free. A rate of 0 means unlimited.
 struct PictureRate {
     double per_second = 5;
     double burst = 50;
 };
 
-// The calls outlive the router.
+// Adds the routes. `calls` must outlive the router.
 void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate = {});
 
 }  // namespace cubewright::server

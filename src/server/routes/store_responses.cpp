@@ -17,7 +17,7 @@ Response fresh(Response response) {
 
 namespace {
 
-// What the database itself says may name its host, its user or a path.
+// Returns true for errors whose text comes from the database and may contain its host, its user or a path.
 bool is_database_error(Text code) {
     switch (code) {
         case Text::database_away:

@@ -1,4 +1,4 @@
-// What the routes that stand on the database share: the body of a request, and how a refusal is answered.
+// Helpers shared by the routes that use the database: reading the request body and converting refusals to responses.
 #pragma once
 
 #include "base/json.hpp"
@@ -7,12 +7,12 @@
 
 namespace cubewright::server {
 
-// Nothing of it is the same for long, and some of it is nobody else's business.
+// Marks the response as not cacheable, because it changes often and may be private.
 Response fresh(Response response);
 
 Response refusal_response(const store::Refusal& refusal);
 
-// The body as JSON. A form on somebody else's page cannot send this type.
+// Parses the body as JSON. A form on another site cannot send this media type.
 store::Outcome<Json> body_of(const Request& request);
 
 }  // namespace cubewright::server

@@ -25,8 +25,8 @@ struct Shortest {
     Cube cube;
 };
 
-// "shortest htm UUU…"
-std::optional<Shortest> read_key(std::string_view key) {
+// Parses a cache key such as "shortest htm UUU…".
+std::optional<Shortest> parse_cache_key(std::string_view key) {
     constexpr std::string_view kind = "shortest ";
     if (!key.starts_with(kind)) return std::nullopt;
     key.remove_prefix(kind.size());
@@ -39,7 +39,8 @@ std::optional<Shortest> read_key(std::string_view key) {
     return std::nullopt;
 }
 
-// As cube.solve says it, without what is true of one search only. A proof has at least one basis.
+// Returns the answer in the format of cube.solve, without fields that describe a particular search. A proof has at
+// least one basis.
 Json answer_json(const KnownProof& proof, Metric metric) {
     const std::string moves = to_string(proof.moves);
     Json answer{{"method", "optimal"},
@@ -56,7 +57,8 @@ Json answer_json(const KnownProof& proof, Metric metric) {
     return answer;
 }
 
-// What an answer says that its proof rests on: a planned search lists it, any other has one table.
+// Returns the bases that an answer lists for its proof. The answer of a planned search contains a list; any other
+// answer names one table.
 std::vector<ProofBasis> read_proof_bases(const Json& answer) {
     const auto text = [](const Json& object, const char* key) {
         const auto value = object.is_object() ? object.find(key) : object.end();
@@ -72,23 +74,24 @@ std::vector<ProofBasis> read_proof_bases(const Json& answer) {
 
 }  // namespace
 
-ProofCache make_proof_cache(ProofStore& book) {
-    return {.find = [&book](const std::string& key) -> std::optional<std::string> {
-                const auto asked = read_key(key);
+ProofCache make_proof_cache(ProofStore& proof_store) {
+    return {.find = [&proof_store](const std::string& key) -> std::optional<std::string> {
+                const auto asked = parse_cache_key(key);
                 if (!asked) return std::nullopt;
-                const auto known = book.find(asked->metric, asked->cube);
+                const auto known = proof_store.find(asked->metric, asked->cube);
                 if (!known || !*known) return std::nullopt;
                 return to_text(answer_json(**known, asked->metric));
             },
             .keep =
-                [&book](const std::string& key, const std::string& answer) {
-                    const auto asked = read_key(key);
+                [&proof_store](const std::string& key, const std::string& answer) {
+                    const auto asked = parse_cache_key(key);
                     const auto json = parse_json(answer);
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
-                    // What cannot be kept is found again by the next search.
+                    // A proof that cannot be stored is found again by the next search.
                     if (turns)
-                        book.remember(asked->metric, asked->cube, to_moves(*turns).moves, read_proof_bases(*json));
+                        proof_store.remember(asked->metric, asked->cube, to_moves(*turns).moves,
+                                             read_proof_bases(*json));
                 }};
 }
 

@@ -1,4 +1,4 @@
-// The proofs in the database as the cache that the engine's calls look into.
+// Adapts the stored proofs to the cache that engine calls use.
 #pragma once
 
 #include "server/routes/proof_cache.hpp"
@@ -6,7 +6,7 @@
 
 namespace cubewright::server {
 
-// The book outlives the cache.
-ProofCache make_proof_cache(proofs::ProofStore& book);
+// `proof_store` must outlive the cache.
+ProofCache make_proof_cache(proofs::ProofStore& proof_store);
 
 }  // namespace cubewright::server

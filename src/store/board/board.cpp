@@ -27,7 +27,7 @@ tl::unexpected<Refusal> refuse_secret() {
     return refuse(Reason::wrong_secret, Text::wrong_secret, "secret", Text::expected_right_secret);
 }
 
-// The player, when the secret is right; none when the name is free.
+// Returns the player if the secret is correct, or no player if the name is free. Refuses a wrong secret.
 Outcome<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
     auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name); });
     if (!found) return found;
@@ -49,8 +49,9 @@ Outcome<PlayerRecord> identify(Store& store, const Player& player) {
     return std::move(*known);
 }
 
-// Within the writer's transaction: is the player still the one whose secret was checked?
-bool is_resubmission(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
+// Returns true if the player record has not changed since the secret was checked. Called within the writer's
+// transaction.
+bool is_player_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
     const auto now = records::find_player(writer, name);
     if (now.has_value() != known.has_value()) return false;
     return !now || (now->id == known->id && now->secret == known->secret);
@@ -78,8 +79,8 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
     const std::int64_t day = day_number(submission.date);
     const std::string solution = to_string(result.verdict.solution.value());
 
-    // The slow part, comparing secrets, is done before the writer is asked. If the name changes hands
-    // in between, it is done again.
+    // Comparing secrets is slow, so the comparison runs before the write transaction. If the player record changes in
+    // between, the comparison is repeated.
     constexpr int attempts = 4;
     for (int attempt = 0; attempt < attempts; ++attempt) {
         const auto known = find(store_, *credentials);
@@ -89,7 +90,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         bool raced = false;
         std::int64_t player = 0;
         const auto kept = store_.write([&](Database& writer) -> Outcome<void> {
-            raced = !is_resubmission(writer, credentials->name, *known);
+            raced = !is_player_unchanged(writer, credentials->name, *known);
             if (raced) return {};
             const auto time = record_time(writer, now);
             if (!time) return tl::unexpected(time.error());
@@ -108,7 +109,8 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         });
         if (!kept) return tl::unexpected(kept.error());
         if (raced) continue;
-        // Counting those ahead takes time on a day with many; the writer is not kept from its work for it.
+        // Counting higher-ranked players is slow on a day with many answers, so the count runs outside the write
+        // transaction.
         const auto place = store_.read([&](Database& reader) { return records::place_of(reader, player, day); });
         if (place) result.place = *place;
         return result;
@@ -143,7 +145,7 @@ Outcome<std::int64_t> Board::erase(const Player& player) {
     if (!known) return tl::unexpected(known.error());
     auto erased = store_.write(
         [&](Database& writer) -> Outcome<std::int64_t> { return records::erase_player(writer, known->id); });
-    // The pages are overwritten, but the log still holds them as they were.
+    // The database pages have been overwritten, but the log still contains the erased data.
     if (erased) store_.checkpoint_log();
     return erased;
 }

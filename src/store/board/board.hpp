@@ -1,5 +1,5 @@
-// The daily board. The engine judges each answer here, against the puzzle of its date; the client does not send a
-// score. docs/reference/board.md has the rules.
+// The daily board. The engine judges each answer against the puzzle of its date; clients do not send scores.
+// docs/reference/board.md describes the rules.
 #pragma once
 
 #include <chrono>
@@ -22,13 +22,13 @@
 
 namespace cubewright::board {
 
-using namespace store;  // where the board is kept
+using namespace store;  // for Store, Database and the other storage types
 
 inline constexpr std::int64_t most_answers_a_day = 500;
 inline constexpr std::int64_t most_answers_of_player = 20'000;
-// Answers for earlier dates are not stored.
+// First date of the board. Answers for earlier dates are not stored.
 inline constexpr Date first_board_day = std::chrono::year(2026) / 1 / 1;
-// The memory that the history of a player may take while it is read and written as JSON.
+// Memory limit in bytes for reading a player's history and writing it as JSON.
 inline constexpr std::uint64_t most_history_bytes = std::uint64_t{most_answers_of_player} * 1024;
 
 struct Player {
@@ -37,7 +37,7 @@ struct Player {
 };
 
 struct Place {
-    std::int64_t rank = 0;  // one more than there are players with a higher score
+    std::int64_t rank = 0;  // one more than the number of players with a higher score
     std::int64_t players = 0;
 };
 
@@ -50,12 +50,12 @@ struct Submission {
 struct SubmissionResult {
     std::shared_ptr<const DayPuzzle> day;
     readyset::Verdict verdict;
-    // The rest holds for a right answer.
-    bool fresh = false;  // not sent before
+    // The fields below are set only for a correct answer.
+    bool fresh = false;  // true if the player had not sent this answer before
     bool ranked = false;
     std::int64_t best = 0;
     std::int64_t found = 0;
-    std::optional<Place> place;  // when it has one
+    std::optional<Place> place;  // empty if the player has no rank on this date
 };
 
 struct BoardEntry {
@@ -85,8 +85,8 @@ struct StoredAnswer {
 struct History {
     std::string name;
     UnixTime since = 0;
-    std::vector<StoredAnswer> answers;           // the latest date first, then as they came
-    std::vector<std::pair<Date, Place>> places;  // the latest first
+    std::vector<StoredAnswer> answers;           // latest date first, then in order of submission
+    std::vector<std::pair<Date, Place>> places;  // latest date first
 };
 
 class Board {
@@ -94,11 +94,11 @@ public:
     explicit Board(Store& store, Clock clock = read_system_clock, SecretCost cost = {})
         : store_(store), clock_(std::move(clock)), cost_(cost) {}
 
-    // Judges, and keeps a right answer. Sent twice it is kept once.
+    // Judges the answer and stores a correct one. A repeated answer is stored only once.
     Outcome<SubmissionResult> submit(const Submission& submission);
     Outcome<BoardPage> page(Date date, std::size_t limit, std::size_t offset);
     Outcome<History> history(const Player& player);
-    // The number of answers that were erased.
+    // Deletes the player and returns the number of deleted answers.
     Outcome<std::int64_t> erase(const Player& player);
 
 private:

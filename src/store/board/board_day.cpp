@@ -8,8 +8,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto earliest_zone = 14h;  // the Line Islands begin the date
-constexpr auto latest_zone = -12h;   // a ship west of Hawaii ends it
+constexpr auto earliest_zone = 14h;  // UTC+14, the Line Islands: the first time zone to begin a date
+constexpr auto latest_zone = -12h;   // UTC−12, ships west of Hawaii: the last time zone to end a date
 
 }  // namespace
 

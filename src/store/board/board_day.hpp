@@ -1,4 +1,4 @@
-// Which dates the board takes answers for, and when they rank.
+// Decides for which dates the board accepts answers, and which answers are ranked.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 namespace cubewright::board {
 
 enum class Season : std::uint8_t {
-    archive,  // the date is over everywhere: judged and kept, not ranked
-    open,     // it is that date somewhere on Earth, from UTC+14 to UTC−12
-    future,   // it has not begun anywhere
+    archive,  // the date is over in every time zone; answers are judged and stored but not ranked
+    open,     // it is that date in some time zone from UTC+14 to UTC−12
+    future,   // the date has not begun in any time zone
 };
 Season season(Date date, store::UnixTime now);
 

@@ -27,7 +27,7 @@ Result<Player> player_fields(const JsonField& json) {
     return Player{std::move(*name), std::move(*secret)};
 }
 
-Json rows_of(const std::string& solution) {
+Json solution_rows(const std::string& solution) {
     const auto parsed = readyset::parse_solution(solution);
     return parsed ? api::rows_json(*parsed) : Json::array({solution});
 }
@@ -69,7 +69,7 @@ Result<Player> read_authorization(std::string_view header) {
         return wrong();
     const auto plain = from_base64(header.substr(scheme.size()));
     if (!plain) return wrong();
-    // A name may hold a colon, a secret may not.
+    // Names may contain colons and secrets may not, so split at the last colon.
     const auto colon = plain->rfind(':');
     if (colon == std::string::npos) return wrong();
     return Player{plain->substr(0, colon), plain->substr(colon + 1)};
@@ -128,7 +128,7 @@ Json to_json(const History& history) {
         }
         Json& day = days.back();
         day["best"] = std::max(day["best"].get<std::int64_t>(), answer.score);
-        day["answers"].push_back({{"rows", rows_of(answer.solution)},
+        day["answers"].push_back({{"rows", solution_rows(answer.solution)},
                                   {"score", answer.score},
                                   {"dice", answer.dice},
                                   {"ranked", answer.ranked},

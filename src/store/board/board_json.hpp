@@ -1,4 +1,4 @@
-// What the board takes and says, as JSON. docs/reference/board.md shows it.
+// JSON requests and responses of the board, as described in docs/reference/board.md.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace cubewright::board {
 
-// {"date": …, "rows": […], "name": …, "secret": …} and nothing else.
+// Reads {"date": …, "rows": […], "name": …, "secret": …}. Other fields are an error.
 Result<Submission> read_submission(const Json& json);
-// {"name": …, "secret": …} and nothing else.
+// Reads {"name": …, "secret": …}. Other fields are an error.
 Result<Player> read_player(const Json& json);
-// What follows "Authorization: ": "Basic " and name:secret in base64 (RFC 7617).
+// Reads the value of an Authorization header: "Basic " followed by name:secret in base64 (RFC 7617).
 Result<Player> read_authorization(std::string_view header);
 
 Json to_json(const SubmissionResult& result);

@@ -6,11 +6,11 @@ namespace cubewright::board::records {
 
 namespace {
 
-Date day_of(std::int64_t number) {
+Date to_date(std::int64_t number) {
     return date_of(static_cast<std::int32_t>(number));
 }
 
-std::int64_t count_above(Database& database, std::int64_t day, std::int64_t score) {
+std::int64_t count_higher_scores(Database& database, std::int64_t day, std::int64_t score) {
     Query above = database.query("SELECT count(*) FROM standing WHERE day = ? AND score > ?", day, score);
     above.next();
     return above.number(0);
@@ -19,7 +19,7 @@ std::int64_t count_above(Database& database, std::int64_t day, std::int64_t scor
 }  // namespace
 
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
-    // The key of a spelling sorts first, and is there for few (see name_key.hpp).
+    // A spelling key sorts before a name key. Only a few players have a spelling key (see name_key.hpp).
     Query found =
         database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
                        spelling_key(name.shown), name.key);
@@ -94,7 +94,7 @@ std::optional<Place> place_of(Database& database, std::int64_t player, std::int6
         if (!own.next()) return std::nullopt;
         score = own.number(0);
     }
-    return Place{count_above(database, day, score) + 1, count_players(database, day)};
+    return Place{count_higher_scores(database, day, score) + 1, count_players(database, day)};
 }
 
 std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_t limit, std::size_t offset) {
@@ -106,7 +106,7 @@ std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_
     while (page.next()) {
         BoardEntry entry{0, page.text(0), page.number(1), page.number(2), page.number(3)};
         if (list.empty())
-            entry.rank = count_above(database, day, entry.score) + 1;
+            entry.rank = count_higher_scores(database, day, entry.score) + 1;
         else
             entry.rank = entry.score == list.back().score ? list.back().rank
                                                           : static_cast<std::int64_t>(offset + list.size()) + 1;
@@ -122,7 +122,7 @@ std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player) 
         player);
     while (all.next())
         answers.push_back(
-            {day_of(all.number(0)), all.text(1), all.number(2), all.number(3), all.number(4) != 0, all.number(5)});
+            {to_date(all.number(0)), all.text(1), all.number(2), all.number(3), all.number(4) != 0, all.number(5)});
     return answers;
 }
 
@@ -131,7 +131,7 @@ std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t p
     Query days = database.query("SELECT day FROM standing WHERE player = ? ORDER BY day DESC", player);
     while (days.next()) {
         const std::int64_t day = days.number(0);
-        if (const auto place = place_of(database, player, day)) places.emplace_back(day_of(day), *place);
+        if (const auto place = place_of(database, player, day)) places.emplace_back(to_date(day), *place);
     }
     return places;
 }

@@ -1,5 +1,4 @@
-// The board's part of the database, statement by statement. Everything here runs inside somebody's
-// transaction.
+// The SQL statements of the board. Every function runs inside the caller's transaction.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@ namespace cubewright::board::records {
 struct PlayerRecord {
     std::int64_t id = 0;
     std::string name;
-    std::string secret;  // the hash
+    std::string secret;  // hash of the secret
     UnixTime since = 0;
 };
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name);
@@ -32,9 +31,9 @@ struct NewAnswer {
 };
 std::int64_t count_answers(Database& database, std::int64_t player, std::int64_t day);
 std::int64_t count_all_answers(Database& database, std::int64_t player);
-// False when it was there already. Keeps the player's standing of the day in step.
+// Stores the answer and updates the player's standing for the day. Returns false if the answer was already stored.
 bool add_answer(Database& database, const NewAnswer& answer);
-// As it was when it came first.
+// Returns true if the answer was ranked when it was first submitted.
 bool is_ranked(Database& database, std::int64_t player, std::int64_t day, const std::string& solution);
 std::int64_t best_score(Database& database, std::int64_t player, std::int64_t day);
 
@@ -44,7 +43,7 @@ std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_
 
 std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player);
 std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t player);
-// The number of answers that went with the player.
+// Deletes the player and returns the number of deleted answers.
 std::int64_t erase_player(Database& database, std::int64_t player);
 
 }  // namespace cubewright::board::records

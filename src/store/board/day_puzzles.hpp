@@ -1,4 +1,4 @@
-// The daily puzzles that are being played, made once and kept while they are in use.
+// Cache of the daily puzzles in use. Each puzzle is generated once.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace cubewright::board {
 struct DayPuzzle {
     Date date;
     readyset::Puzzle puzzle;
-    unsigned best_possible = 0;  // the highest score of any solution
+    unsigned best_possible = 0;  // highest score of any solution
 };
 
 class DayPuzzles {
@@ -24,7 +24,7 @@ public:
 private:
     static constexpr std::size_t capacity = 64;
     std::mutex mutex_;
-    std::list<std::shared_ptr<const DayPuzzle>> days_;  // the last used first
+    std::list<std::shared_ptr<const DayPuzzle>> days_;  // most recently used first
 };
 
 }  // namespace cubewright::board

@@ -20,36 +20,36 @@ struct Range {
     char32_t last;
 };
 
-// What Unicode's properties do not tell: marks of no script, which stack on any letter, and characters that show or
-// mean nothing.
+// Forbidden characters that Unicode properties do not identify: combining marks that belong to no script and stack on
+// any letter, and characters that are invisible or have no meaning.
 constexpr std::array<Range, 13> refused{{
     {0x0300, 0x036F},    // combining diacritics
     {0x1AB0, 0x1AFF},    // combining diacritics
     {0x1DC0, 0x1DFF},    // combining diacritics
-    {0x2065, 0x2065},    // to be invisible when it is assigned
+    {0x2065, 0x2065},    // unassigned, reserved for an invisible character
     {0x20D0, 0x20FF},    // combining marks for symbols
-    {0x2800, 0x2800},    // blank Braille
+    {0x2800, 0x2800},    // Braille pattern blank
     {0xFDD0, 0xFDEF},    // noncharacters
     {0xFE20, 0xFE2F},    // combining half marks
     {0xFFF0, 0xFFFF},    // specials
-    {0x13430, 0x1345F},  // hieroglyph controls, blanks and damage
-    {0x1BCA0, 0x1BCAF},  // shorthand controls
-    {0x1D159, 0x1D159},  // null note head
+    {0x13430, 0x1345F},  // hieroglyph format controls, blanks and damage marks
+    {0x1BCA0, 0x1BCAF},  // shorthand format controls
+    {0x1D159, 0x1D159},  // musical symbol null notehead
     {0x1D165, 0x1D1AD},  // combining musical marks
 }};
 
 constexpr char32_t non_joiner = 0x200C;
 constexpr char32_t joiner = 0x200D;
 constexpr char32_t emoji_selector = 0xFE0F;
-// Characters that Unicode has not assigned yet are taken, because next year's emoji are among them; but the planes from
-// here on hold nothing to come.
+// Unassigned characters are allowed because future emoji are among them, but no characters are planned for the planes
+// from this one on.
 constexpr char32_t first_empty_plane = 0x40000;
 
 const utf8proc_property_t& property(char32_t c) {
     return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
 }
 
-bool is_refused(char32_t c) {
+bool is_forbidden(char32_t c) {
     if (c == ' ') return false;
     if (property(c).ignorable != 0 || (c & 0xFFFEU) == 0xFFFEU) return true;
     const auto* const range = std::ranges::lower_bound(refused, c, {}, &Range::last);
@@ -62,7 +62,7 @@ bool is_refused(char32_t c) {
         case UTF8PROC_CATEGORY_ZL:
         case UTF8PROC_CATEGORY_ZP:
             return true;
-        case UTF8PROC_CATEGORY_CF:  // some of which are seen, such as the Arabic number sign
+        case UTF8PROC_CATEGORY_CF:  // some are visible, such as the Arabic number sign
             return property(c).boundclass == UTF8PROC_BOUNDCLASS_CONTROL;
         case UTF8PROC_CATEGORY_CN:
             return c >= first_empty_plane;
@@ -71,7 +71,7 @@ bool is_refused(char32_t c) {
     }
 }
 
-// Whether a joiner beside it changes how it looks: letters without capitals, their marks, and emoji.
+// Returns true if a neighbouring joiner changes how the character looks: uncased letters, their marks, and emoji.
 bool can_join(char32_t c) {
     switch (property(c).category) {
         case UTF8PROC_CATEGORY_LO:
@@ -79,14 +79,14 @@ bool can_join(char32_t c) {
         case UTF8PROC_CATEGORY_MC:
         case UTF8PROC_CATEGORY_SO:
         case UTF8PROC_CATEGORY_SK:
-            return !is_refused(c) || c == emoji_selector;
+            return !is_forbidden(c) || c == emoji_selector;
         default:
             return false;
     }
 }
 
-// Invisible characters that names need: joiners, as in Persian or in the emoji of a family, and the mark that an emoji
-// is to be shown in colours. Anywhere else they are refused.
+// Returns true if the invisible character at this position is needed: a joiner, as in Persian words or family emoji,
+// or the selector that shows an emoji in colour. Invisible characters are forbidden everywhere else.
 bool is_joiner_allowed(const std::vector<char32_t>& name, std::size_t i) {
     const char32_t c = name[i];
     if (i == 0) return false;
@@ -97,11 +97,11 @@ bool is_joiner_allowed(const std::vector<char32_t>& name, std::size_t i) {
 
 std::optional<char32_t> find_forbidden_character(const std::vector<char32_t>& name) {
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (is_refused(name[i]) && !is_joiner_allowed(name, i)) return name[i];
+        if (is_forbidden(name[i]) && !is_joiner_allowed(name, i)) return name[i];
     return std::nullopt;
 }
 
-// None when it is not UTF-8.
+// Returns the code points of the text, or an empty list if the text is not valid UTF-8.
 std::vector<char32_t> code_points(std::string_view text) {
     std::vector<char32_t> all;
     while (!text.empty()) {
@@ -121,17 +121,17 @@ std::string_view trim_blanks(std::string_view text) {
     return text;
 }
 
-// What is wrong with a name that may have so many code points; nothing when it is none.
+// Returns an error if the text is not a valid name of at most `longest` code points.
 std::optional<Message> find_name_fault(std::string_view text, std::size_t longest) {
     if (text.empty()) return Message(Text::player_name_empty);
     if (text.find("  ") != std::string_view::npos) return Message(Text::player_name_blanks);
-    if (text.size() > 16 * longest)
-        return Message(Text::player_name_too_long);  // spares the work on what is far longer
+    if (text.size() > 16 * longest) return Message(Text::player_name_too_long);  // avoids decoding very long texts
     const auto given = code_points(text);
     if (given.empty()) return Message(Text::player_name_not_utf8);
 
-    // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
-    // character as given and several as Unicode composes them.
+    // The name is valid if either its given form or its composed form is valid. In composed form an accent is part of
+    // its letter and no longer a combining mark. Some characters are a single code point as given and several in
+    // composed form.
     const auto in_one_piece = code_points(store::composed(text));
     if (const auto wrong_one = find_forbidden_character(given); wrong_one && find_forbidden_character(in_one_piece))
         return say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one)));

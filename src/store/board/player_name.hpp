@@ -1,5 +1,5 @@
-// The names that players may give themselves: any script, nothing invisible, and no two that people take for the same
-// (see store/name_key.hpp).
+// Player names. Any script is allowed; invisible characters and names that look alike are not (see
+// store/name_key.hpp).
 #pragma once
 
 #include <cstddef>
@@ -10,16 +10,16 @@
 
 namespace cubewright::board {
 
-inline constexpr std::size_t longest_player_name = 24;  // code points
+inline constexpr std::size_t longest_player_name = 24;  // in code points
 
 struct PlayerName {
-    std::string shown;  // as it was given, without blanks around it
-    std::string key;    // what two spellings of one name have in common: store::name_key
+    std::string shown;  // the name as given, without leading and trailing blanks
+    std::string key;    // key shared by all spellings of the name (store::name_key)
 };
 
 Result<PlayerName> read_player_name(std::string_view text);
 
-// Whether a text of at most so many code points may be shown to others, by the same rules.
+// Returns true if the text has at most `longest` code points and follows the rules for player names.
 bool is_displayable(std::string_view text, std::size_t longest);
 
 }  // namespace cubewright::board

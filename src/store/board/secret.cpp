@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t shortest = 32;
 constexpr std::size_t longest = 128;
 
-// As RFC 7914 names them: N = 2^log_blocks, r and p.
+// scrypt parameters of RFC 7914: N = 2^log_blocks, r = block_size and p = lanes.
 struct Cost {
     unsigned log_blocks = 0;
     unsigned block_size = 8;
@@ -48,7 +48,7 @@ std::optional<Bytes> from_hex(std::string_view text) {
     return bytes;
 }
 
-// Fails when the memory it takes is not there, or is more than is allowed.
+// Computes the scrypt hash. Fails if the memory for the hash is not available or exceeds the limit.
 Result<Bytes> scrypt(std::string_view secret, const Bytes& salt, Cost cost, std::size_t size) {
     Bytes hash(size);
     constexpr std::uint64_t most_memory = std::uint64_t{1} << 31U;
@@ -95,7 +95,7 @@ Result<void> check_secret(std::string_view secret) {
     const auto allowed = [](char c) {
         return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     };
-    // The secret itself is not repeated in the error: errors end up in logs.
+    // The error does not contain the secret, because errors are logged.
     if (secret.size() < shortest || secret.size() > longest || !std::ranges::all_of(secret, allowed))
         return fail(Text::invalid_secret, "secret", Text::expected_secret);
     return {};

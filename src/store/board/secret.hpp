@@ -1,6 +1,6 @@
-// Secrets and what is kept of them: a random salt and the scrypt hash (RFC 7914) of both, with the
-// cost it was made at. A browser draws its secret at random, so there is nothing to guess; the memory
-// that scrypt takes is for the secrets that somebody thinks up.
+// Player secrets. The database stores a random salt and the scrypt hash (RFC 7914) of the salted secret, together with
+// the cost parameters. Browsers generate random secrets, which cannot be guessed; the memory cost of scrypt protects
+// secrets that people choose themselves.
 #pragma once
 
 #include <string>
@@ -10,20 +10,21 @@
 
 namespace cubewright::board {
 
-// 32 to 128 characters of A–Z a–z 0–9 - _.
+// Checks that the secret has 32 to 128 characters from A–Z a–z 0–9 - _.
 Result<void> check_secret(std::string_view secret);
 
-// 2^log_blocks blocks of 1 KiB. Twelve are 4 MiB and some milliseconds: whoever sends wrong secrets
-// all day does not keep the service from its work.
+// Cost of hashing: 2^log_blocks blocks of 1 KiB. The default of 12 uses 4 MiB and a few milliseconds, so a client that
+// keeps sending wrong secrets cannot overload the service.
 struct SecretCost {
     unsigned log_blocks = 12;
 };
 
-// "scrypt$12$8$1$<salt>$<hash>", both in hexadecimal. Different at every call. An error when the memory for it, or
-// random numbers, cannot be had.
+// Returns "scrypt$12$8$1$<salt>$<hash>" with salt and hash in hexadecimal. The salt makes every result different.
+// Fails if memory or random numbers are not available.
 Result<std::string> hash_secret(std::string_view secret, SecretCost cost = {});
 
-// Whether the hash was made of this secret. Takes as long as making one, and fails as that does.
+// Returns true if the hash was computed from this secret. Takes as long as hash_secret and can fail for the same
+// reasons.
 Result<bool> matches(std::string_view secret, std::string_view hash);
 
 }  // namespace cubewright::board

@@ -1,4 +1,4 @@
-// The time by which classes expire and races run, and how others hear of a change.
+// The clock of classes and races, and the callback that reports changes.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,11 @@
 
 namespace cubewright::classes {
 
-// Milliseconds since 1970-01-01T00:00:00Z. Races are shorter than what a second tells apart.
+// Milliseconds since 1970-01-01T00:00:00Z. Races need a finer resolution than seconds.
 using Milliseconds = std::int64_t;
 
-// Called after a change is on the disk, with the code of the class or race that has changed. All that is known of it is
-// in the database: whoever hears the bell looks there. So the bell may ring in another process than the one that hears
-// it, once the database is one that several share.
+// Callback invoked with the code of a class or race after a change to it has been committed. The callback carries no
+// data: receivers read the new state from the database, so they may run in another process that shares the database.
 using Bell = std::function<void(const std::string& code)>;
 
 }  // namespace cubewright::classes

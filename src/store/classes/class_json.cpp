@@ -37,7 +37,7 @@ Json pupil_json(const Pupil& pupil) {
             {"results", std::move(results)}};
 }
 
-Json facts_json(const ClassFacts& facts) {
+Json class_facts_json(const ClassFacts& facts) {
     Json puzzles = Json::array();
     for (const ClassPuzzle& puzzle : facts.puzzles)
         puzzles.push_back({{"puzzle", puzzle.puzzle}, {"best_possible", puzzle.best}});
@@ -48,7 +48,7 @@ Json facts_json(const ClassFacts& facts) {
             {"puzzles", std::move(puzzles)}};
 }
 
-// The fields of a request, one after another; the first that is wrong is the error of all.
+// Reads the fields of a request in sequence and keeps the first error.
 class Fields {
 public:
     explicit Fields(const Json& json) : request_(json) {}
@@ -205,14 +205,14 @@ Result<std::string> read_bearer(std::string_view header) {
 }
 
 Json to_json(const TeacherView& view) {
-    Json json = facts_json(view.facts);
+    Json json = class_facts_json(view.facts);
     json["pupils"] = Json::array();
     for (const Pupil& pupil : view.pupils) json["pupils"].push_back(pupil_json(pupil));
     return json;
 }
 
 Json to_json(const PupilView& view) {
-    Json json = facts_json(view.facts);
+    Json json = class_facts_json(view.facts);
     json["pupil"] = pupil_json(view.pupil);
     return json;
 }

@@ -1,4 +1,4 @@
-// What classes and races take and say, as JSON. docs/reference/classes.md shows it.
+// JSON requests and responses of classes and races, as described in docs/reference/classes.md.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace cubewright::classes {
 
-// Each reads an object with these fields and no other.
+// Each reader accepts an object with exactly the listed fields.
 Result<NewClass> read_new_class(const Json& json);  // {"title", "puzzles", "key"}
 
 struct Joining {
@@ -25,7 +25,7 @@ Result<Joining> read_join_request(const Json& json);  // {"code", "name", "key"}
 struct SentAnswer {
     std::string code;
     std::string key;
-    std::size_t number = 0;  // of the puzzle
+    std::size_t number = 0;  // number of the puzzle
     readyset::Rows rows;
 };
 Result<SentAnswer> read_class_answer(const Json& json);  // {"code", "key", "puzzle", "rows"}
@@ -48,7 +48,7 @@ struct StartOfRace {
 Result<StartOfRace> read_start(const Json& json);   // {"code", "key", "level"?, "puzzle"?}
 Result<StartOfRace> read_finish(const Json& json);  // {"code", "key"}
 
-// What follows "Authorization: ": "Bearer " and the key (RFC 6750).
+// Reads the value of an Authorization header: "Bearer " followed by the key (RFC 6750).
 Result<std::string> read_bearer(std::string_view header);
 
 Json to_json(const TeacherView& view);

@@ -6,7 +6,7 @@ namespace cubewright::classes::class_records {
 
 namespace {
 
-std::optional<ClassRecord> class_of(Query found) {
+std::optional<ClassRecord> read_class_record(Query found) {
     if (!found.next()) return std::nullopt;
     return ClassRecord{found.number(0), found.text(1), found.text(2), found.text(3), found.number(4), found.number(5)};
 }
@@ -18,18 +18,19 @@ std::optional<Pupil> read_pupil(Database& database, Query found) {
     return pupil;
 }
 
-PupilResult result_of(const Query& row) {
+PupilResult read_pupil_result(const Query& row) {
     return {row.number(0), row.number(1), row.number(2), row.number(3), row.text(4), row.number(5)};
 }
 
 }  // namespace
 
 std::optional<ClassRecord> find_class(Database& database, const std::string& code) {
-    return class_of(database.query("SELECT id, code, teacher, title, since, used FROM class WHERE code = ?", code));
+    return read_class_record(
+        database.query("SELECT id, code, teacher, title, since, used FROM class WHERE code = ?", code));
 }
 
 std::optional<ClassRecord> find_class_by_teacher_key(Database& database, const std::string& hash_key) {
-    return class_of(
+    return read_class_record(
         database.query("SELECT id, code, teacher, title, since, used FROM class WHERE teacher = ?", hash_key));
 }
 
@@ -61,7 +62,7 @@ void remove_class(Database& database, std::int64_t id) {
 
 std::int64_t expire_classes(Database& database, UnixTime now) {
     const UnixTime limit = now - class_lifetime;
-    // A clock that was ahead has left marks that are not due, or lie in the future.
+    // A clock that was ahead may have left marks that are not due or that lie in the future.
     database.query("UPDATE class SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
     database.query("UPDATE class SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
     database.query("DELETE FROM class WHERE expired <> 0 AND expired < ?", now - class_grace).run();
@@ -129,12 +130,12 @@ std::vector<Pupil> pupils_of(Database& database, std::int64_t id) {
         "SELECT number, tries, score, dice, solution, at, pupil FROM pupil_result "
         "WHERE pupil IN (SELECT id FROM pupil WHERE class = ?) ORDER BY pupil, number",
         id);
-    // Both are in the order of the pupils.
+    // Both lists are sorted by pupil.
     auto pupil = pupils.begin();
     while (results.next()) {
         pupil = std::ranges::find(pupil, pupils.end(), results.number(6), &Pupil::id);
         if (pupil == pupils.end()) break;
-        pupil->results.push_back(result_of(results));
+        pupil->results.push_back(read_pupil_result(results));
     }
     return pupils;
 }
@@ -143,7 +144,7 @@ std::vector<PupilResult> results_of(Database& database, std::int64_t pupil) {
     std::vector<PupilResult> results;
     Query all = database.query(
         "SELECT number, tries, score, dice, solution, at FROM pupil_result WHERE pupil = ? ORDER BY number", pupil);
-    while (all.next()) results.push_back(result_of(all));
+    while (all.next()) results.push_back(read_pupil_result(all));
     return results;
 }
 
@@ -164,7 +165,7 @@ PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilRe
         "SELECT number, tries, score, dice, solution, at FROM pupil_result WHERE pupil = ? AND number = ?", pupil,
         tried.number);
     now.next();
-    return result_of(now);
+    return read_pupil_result(now);
 }
 
 }  // namespace cubewright::classes::class_records

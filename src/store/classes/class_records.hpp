@@ -1,4 +1,4 @@
-// The classes' part of the database, statement by statement. Everything here runs inside somebody's transaction.
+// The SQL statements of the classes. Every function runs inside the caller's transaction.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace cubewright::classes::class_records {
 struct ClassRecord {
     std::int64_t id = 0;
     std::string code;
-    std::string teacher;  // the key, as it is kept
+    std::string teacher;  // hash of the teacher's key
     std::string title;
     UnixTime since = 0;
     UnixTime used = 0;
@@ -24,10 +24,10 @@ std::optional<ClassRecord> find_class(Database& database, const std::string& cod
 std::optional<ClassRecord> find_class_by_teacher_key(Database& database, const std::string& hash_key);
 std::int64_t count_classes(Database& database);
 void add_class(Database& database, const ClassRecord& record, const std::vector<ClassPuzzle>& puzzles);
-// Records a use, which removes the mark of expiry.
+// Records that the class was used and removes its expiry mark.
 void touch_class(Database& database, std::int64_t id, UnixTime now);
 void remove_class(Database& database, std::int64_t id);
-// Marks and deletes as ClassStore::sweep says; returns the number of deleted classes.
+// Marks and deletes unused classes as described at ClassStore::sweep. Returns the number of deleted classes.
 std::int64_t expire_classes(Database& database, UnixTime now);
 
 std::vector<ClassPuzzle> puzzles_of(Database& database, std::int64_t id);
@@ -38,13 +38,14 @@ std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, con
 std::int64_t count_pupils(Database& database, std::int64_t id);
 std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& hash_key,
                        UnixTime now);
-// False when the class has no such pupil. An empty key lets the next one of that name in.
+// Sets the key of a pupil. Returns false if the class has no such pupil. With an empty key, the next person who joins
+// under the pupil's name takes over.
 bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key);
 bool remove_pupil(Database& database, std::int64_t id, std::int64_t pupil);
 std::vector<Pupil> pupils_of(Database& database, std::int64_t id);
 
 std::vector<PupilResult> results_of(Database& database, std::int64_t pupil);
-// One try more; a right answer that is better than those before is kept. How it stands then.
+// Counts an attempt, stores a correct answer that beats the previous best, and returns the updated result.
 PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilResult& tried);
 
 }  // namespace cubewright::classes::class_records

@@ -23,23 +23,23 @@ tl::unexpected<Refusal> unknown_class_refusal() {
     return refuse(Reason::missing, Text::no_such_class, "code", Text::expected_known_code);
 }
 
-ClassFacts facts_of_class(Database& database, const ClassRecord& record) {
+ClassFacts read_class_facts(Database& database, const ClassRecord& record) {
     return {format_join_code(record.code), record.title, record.since, record.used + class_lifetime,
             class_records::puzzles_of(database, record.id)};
 }
 
 TeacherView view_for_teacher(Database& database, const ClassRecord& record) {
-    return {facts_of_class(database, record), class_records::pupils_of(database, record.id)};
+    return {read_class_facts(database, record), class_records::pupils_of(database, record.id)};
 }
 
-Outcome<ClassRecord> record_of(Database& database, const std::string& code) {
+Outcome<ClassRecord> require_class(Database& database, const std::string& code) {
     auto record = class_records::find_class(database, code);
     if (!record) return unknown_class_refusal();
     return std::move(*record);
 }
 
 Outcome<ClassRecord> find_class_for_teacher(Database& database, const std::string& code, const std::string& kept) {
-    auto record = record_of(database, code);
+    auto record = require_class(database, code);
     if (record && record->teacher != kept) return refuse(Reason::wrong_secret, Text::not_the_teacher, "key");
     return record;
 }
@@ -48,8 +48,8 @@ struct PupilRecord {
     ClassRecord record;
     Pupil pupil;
 };
-Outcome<PupilRecord> record_of_pupil(Database& database, const std::string& code, const std::string& kept) {
-    auto record = record_of(database, code);
+Outcome<PupilRecord> require_pupil(Database& database, const std::string& code, const std::string& kept) {
+    auto record = require_class(database, code);
     if (!record) return tl::unexpected(record.error());
     auto pupil = class_records::pupil_with_key(database, record->id, kept);
     if (!pupil) return refuse(Reason::wrong_secret, Text::not_in_class, "key");
@@ -86,7 +86,7 @@ Outcome<TeacherView> ClassStore::make(const NewClass& wanted) {
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         class_records::expire_classes(writer, *time);
-        // That a code is drawn twice does not happen in the life of a service; then it is busy.
+        // A duplicate random code is so unlikely that reporting the service as busy is enough.
         if (class_records::count_classes(writer) >= most_classes || class_records::find_class(writer, *code))
             return refuse(Reason::busy, Text::no_room_for_classes);
         class_records::add_class(writer, {0, *code, *kept, wanted.title, *time, *time}, *puzzles);
@@ -104,7 +104,8 @@ Outcome<TeacherView> ClassStore::teacher_view(std::string_view code, std::string
     }));
     if (!seen) return tl::unexpected(seen.error());
     auto& [view, record] = *seen;
-    // A teacher who looks in keeps the class alive. A disk that is full is no reason not to show it.
+    // A visit by the teacher counts as a use of the class. The class is shown even if the visit cannot be recorded,
+    // for example because the disk is full.
     if (clock_().seconds() > record.used + a_day) {
         const auto touched = store_.write([&](Database& writer) -> Outcome<UnixTime> {
             const auto time = record_time(writer, clock_());
@@ -126,7 +127,7 @@ Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_v
         return change(writer, *record);
     });
     if (!changed) return changed;
-    store_.checkpoint_log();  // what was erased is in the log until then
+    store_.checkpoint_log();  // removes the erased data from the log
     ring(asked->code);
     return {};
 }
@@ -160,10 +161,10 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
     const auto called = board::read_player_name(name);
     if (!called) return refuse(Reason::malformed, called.error());
     auto joined = store_.write([&](Database& writer) -> Outcome<PupilView> {
-        auto record = record_of(writer, asked->code);
+        auto record = require_class(writer, asked->code);
         if (!record) return tl::unexpected(record.error());
         if (auto known = class_records::pupil_with_key(writer, record->id, asked->kept))
-            return PupilView{facts_of_class(writer, *record), std::move(*known)};
+            return PupilView{read_class_facts(writer, *record), std::move(*known)};
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         const auto namesake = class_records::find_pupil_by_name(writer, record->id, *called);
@@ -179,7 +180,7 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
         }
         class_records::touch_class(writer, record->id, *time);
         record->used = std::max(record->used, *time);
-        return PupilView{facts_of_class(writer, *record),
+        return PupilView{read_class_facts(writer, *record),
                          *class_records::pupil_with_key(writer, record->id, asked->kept)};
     });
     if (joined) ring(asked->code);
@@ -190,9 +191,9 @@ Outcome<PupilView> ClassStore::pupil_view(std::string_view code, std::string_vie
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     return flat(store_.read([&](Database& reader) -> Outcome<PupilView> {
-        auto known = record_of_pupil(reader, asked->code, asked->kept);
+        auto known = require_pupil(reader, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
-        return PupilView{facts_of_class(reader, known->record), std::move(known->pupil)};
+        return PupilView{read_class_facts(reader, known->record), std::move(known->pupil)};
     }));
 }
 
@@ -201,9 +202,9 @@ Outcome<ClassAnswer> ClassStore::answer(std::string_view code, std::string_view 
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto wanted = static_cast<std::int64_t>(number);
-    // The puzzles of a class never change, so the judge need not hold up the writer.
+    // The puzzles of a class never change, so the answer is judged outside the write transaction.
     auto puzzle = flat(store_.read([&](Database& reader) -> Outcome<ClassPuzzle> {
-        const auto known = record_of_pupil(reader, asked->code, asked->kept);
+        const auto known = require_pupil(reader, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
         auto one = class_records::puzzle_of(reader, known->record.id, wanted);
         if (!one)
@@ -223,7 +224,7 @@ Outcome<ClassAnswer> ClassStore::answer(std::string_view code, std::string_view 
         tried.solution = to_string(answer.verdict.solution.value());
     }
     const auto result = store_.write([&](Database& writer) -> Outcome<PupilResult> {
-        const auto known = record_of_pupil(writer, asked->code, asked->kept);
+        const auto known = require_pupil(writer, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
@@ -241,7 +242,7 @@ Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto left = store_.write([&](Database& writer) -> Outcome<void> {
-        const auto known = record_of_pupil(writer, asked->code, asked->kept);
+        const auto known = require_pupil(writer, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
         class_records::remove_pupil(writer, known->record.id, known->pupil.id);
         return {};
@@ -254,7 +255,7 @@ Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
 
 Outcome<std::int64_t> ClassStore::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
+        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         return class_records::expire_classes(writer, *time);

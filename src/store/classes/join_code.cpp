@@ -42,7 +42,8 @@ std::string hexadecimal_text(const unsigned char* bytes, std::size_t size) {
 
 Result<std::string> generate_join_code() {
     std::string code;
-    // Bytes in the incomplete last stretch are thrown away, so that each sign is as likely as any other.
+    // Bytes at or above the largest multiple of the alphabet size are rejected, so that all characters are equally
+    // likely.
     constexpr unsigned end = 256 - (256 % signs.size());
     while (code.size() < code_size) {
         unsigned char byte = 0;

@@ -1,6 +1,6 @@
-// The codes by which a class or a race is joined: eight signs that nobody mistakes for one another, without vowels, so
-// that they spell no words. "BCDF-GHJK". There are 110 thousand million of them, and the service lets one address try
-// some thousand wrong ones a day.
+// Codes for joining a class or race: eight characters that are easy to tell apart, without vowels so that codes do not
+// spell words. Example: "BCDF-GHJK". There are 110 billion codes, and the service allows one address only a
+// few thousand wrong guesses a day.
 #pragma once
 
 #include <string>
@@ -10,20 +10,21 @@
 
 namespace cubewright::classes {
 
-// A new one, as it is kept: "BCDFGHJK".
+// Generates a random code in stored form, for example "BCDFGHJK".
 Result<std::string> generate_join_code();
 
-// However it is written: capitals or not, with blanks and hyphens, 8 for B, 5 for S, 2 for Z and 6 for G.
+// Parses a code in any spelling: upper or lower case, with blanks or hyphens, and with 8 for B, 5 for S, 2 for Z and 6
+// for G.
 Result<std::string> read_join_code(std::string_view text);
 
-// "BCDF-GHJK"
+// Returns the code in display form, for example "BCDF-GHJK".
 std::string format_join_code(std::string_view code);
 
-// What is kept of a key that a browser has drawn: its SHA-256 in hexadecimal. A key of 32 random bytes cannot be
-// guessed, so it needs no slow hash.
+// Returns the SHA-256 of a key in hexadecimal, which the database stores in place of the key. Browsers generate keys
+// of 32 random bytes, which cannot be guessed, so a slow hash is not needed.
 std::string hash_key(std::string_view key);
 
-// A seed that nobody can guess, for a deal.
+// Generates an unpredictable seed for a deal.
 Result<std::string> generate_seed();
 
 }  // namespace cubewright::classes

@@ -17,7 +17,7 @@ using namespace store;
 namespace {
 
 std::int64_t find_best_score(const readyset::Puzzle& puzzle) {
-    static readyset::HandBook book;  // for the calls of every thread
+    static readyset::HandBook book;  // shared by all threads
     const auto solver = readyset::Solver::make(puzzle, book);
     const auto best = solver ? solver->best() : std::nullopt;
     return best ? std::int64_t{readyset::score(puzzle, *best).total} : 0;

@@ -1,4 +1,4 @@
-// What classes and races both ask of keys, names and puzzles.
+// Checks of codes, keys, names and puzzles shared by classes and races.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,20 @@
 
 namespace cubewright::classes {
 
-// The code as it is kept; a text that is none is the code of nothing, and refused as such.
+// Returns the code in stored form. An invalid code is refused like a code that does not exist.
 store::Outcome<std::string> checked_code(std::string_view text);
 
-// What is kept of the key, when it has the shape of one.
+// Returns the hash of the key if the key is well formed.
 store::Outcome<std::string> checked_key(std::string_view key);
 
 struct CodeAndKey {
     std::string code;
-    std::string kept;  // of the key
+    std::string kept;  // hash of the key
 };
-// Both, or the first that is refused.
+// Checks the code and the key, and returns the first error.
 store::Outcome<CodeAndKey> check_code_and_key(std::string_view code, std::string_view key);
 
-// What the inner outcome is, once reading itself has gone well.
+// Flattens nested outcomes: returns the outer refusal or else the inner outcome.
 template <class T>
 store::Outcome<T> flat(store::Outcome<store::Outcome<T>> nested) {
     if (!nested) return tl::unexpected(nested.error());
@@ -34,11 +34,11 @@ store::Outcome<T> flat(store::Outcome<store::Outcome<T>> nested) {
 
 struct CheckedPuzzle {
     readyset::Puzzle puzzle;
-    std::int64_t best = 0;  // the highest score of any solution
+    std::int64_t best = 0;  // highest score of any solution
 };
-// A puzzle by its code. One without a solution is refused: nobody could ever finish it.
+// Parses a puzzle code. Refuses puzzles without a solution.
 store::Outcome<CheckedPuzzle> check_puzzle(std::string_view code, std::string_view where);
-// A new deal of a level, which nobody can guess.
+// Generates an unpredictable deal of the given level.
 store::Outcome<CheckedPuzzle> deal_puzzle(unsigned level);
 
 }  // namespace cubewright::classes

@@ -14,7 +14,7 @@ using namespace readyset;
 namespace {
 
 constexpr std::string_view hexadecimal = "0123456789abcdef";
-constexpr std::string_view letters_of_dice = "rbgyvnmpuoesw";  // in the order of Die
+constexpr std::string_view letters_of_dice = "rbgyvnmpuoesw";  // in the order of enum Die
 static_assert(letters_of_dice.size() == die_count);
 constexpr char required_sign = '!';
 constexpr char bonus_sign = '~';
@@ -33,7 +33,8 @@ std::optional<Board> decode_cards(std::string_view text) {
     return board;
 }
 
-// False when it is no hand: at most one die is set apart, and a wild one always is.
+// Decodes the dice. Returns false if the text is not a valid hand: at most one die may be set apart, and a wild die
+// always is.
 bool decode_dice(std::string_view text, Puzzle& puzzle) {
     for (const char c : text) {
         const bool is_sign = c == required_sign || c == bonus_sign;

@@ -1,5 +1,5 @@
-// A whole puzzle as a short text, as the links of the web app have it: a hexadecimal digit for each card, a letter for
-// each die, the goal. "013579bd-rrbgvnpe-4"; a die that is set apart is followed by ! (required) or ~ (bonus).
+// Puzzle codes, as used in the web app's links: one hexadecimal digit for each card, one letter for each die, and the
+// goal. Example: "013579bd-rrbgvnpe-4". A required die is followed by ! and a bonus die by ~.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cubewright::classes {
 
 std::string puzzle_code(const readyset::Puzzle& puzzle);
 
-// Refuses what breaks a rule of the game, as the reader of puzzles in JSON does.
+// Parses a puzzle code. Refuses puzzles that break a rule of the game, like the JSON puzzle reader.
 Result<readyset::Puzzle> parse_puzzle_code(std::string_view text);
 
 }  // namespace cubewright::classes

@@ -10,7 +10,7 @@ std::optional<RaceRecord> read_race(Query row) {
                       row.text(6),   row.number(7), row.number(8), row.number(9), row.number(10)};
 }
 
-RacerRecord racer_of(const Query& row) {
+RacerRecord read_racer_record(const Query& row) {
     return {row.number(0), row.text(1), row.number(2), row.number(3),     row.number(4),
             row.number(5), row.text(6), row.number(7), row.number(8) != 0};
 }
@@ -62,7 +62,7 @@ void remove_race(Database& database, std::int64_t id) {
 
 std::int64_t expire_races(Database& database, UnixTime now) {
     const UnixTime limit = now - race_lifetime;
-    // A clock that was ahead has left marks that are not due, or lie in the future.
+    // A clock that was ahead may have left marks that are not due or that lie in the future.
     database.query("UPDATE race SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
     database.query("UPDATE race SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
     database.query("DELETE FROM race WHERE expired <> 0 AND expired < ?", now - race_grace).run();
@@ -75,7 +75,7 @@ std::vector<RacerRecord> racers_of(Database& database, std::int64_t race) {
         "SELECT id, name, first_round, tries, score, dice, solution, after, finished FROM racer WHERE race = ? "
         "ORDER BY id",
         race);
-    while (all.next()) racers.push_back(racer_of(all));
+    while (all.next()) racers.push_back(read_racer_record(all));
     return racers;
 }
 
@@ -85,7 +85,7 @@ std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race,
         "WHERE race = ? AND key = ?",
         race, hash_key);
     if (!one.next()) return std::nullopt;
-    return racer_of(one);
+    return read_racer_record(one);
 }
 
 bool is_taken(Database& database, std::int64_t race, const board::PlayerName& name) {

@@ -1,4 +1,4 @@
-// The races' part of the database, statement by statement. Everything here runs inside somebody's transaction.
+// The SQL statements of the races. Every function runs inside the caller's transaction.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,24 @@ struct RaceRecord {
     std::int64_t id = 0;
     std::string code = {};
     std::int64_t level = 1;
-    std::string given = {};  // the puzzle of the next round; empty for a deal of the level
+    std::string given = {};  // puzzle of the next round, or empty for a new deal of the level
     std::int64_t seconds = 0;
-    std::int64_t round = 0;  // 0 before the first
+    std::int64_t round = 0;  // 0 before the first round
     std::string puzzle = {};
     std::int64_t best = 0;
     Milliseconds starts = 0;  // 0 before the first round
-    Milliseconds ended = 0;   // 0 unless all have finished before the time was over
+    Milliseconds ended = 0;   // 0 unless all racers finished before the time was up
     UnixTime used = 0;
 };
 std::optional<RaceRecord> find_race(Database& database, const std::string& code);
 std::optional<RaceRecord> find_race_by_key(Database& database, const std::string& hash_key);
-// Without those that have expired.
+// Counts the races that have not expired.
 std::int64_t count_races(Database& database);
 std::int64_t add_race(Database& database, const RaceRecord& record);
-// Everything but its id and code; removes the mark of expiry.
+// Updates all fields except id and code, and removes the expiry mark.
 void change_race(Database& database, const RaceRecord& record);
 void remove_race(Database& database, std::int64_t id);
-// Marks and deletes as RaceStore::sweep says; returns the number of deleted races.
+// Marks and deletes unused races as described at RaceStore::sweep. Returns the number of deleted races.
 std::int64_t expire_races(Database& database, UnixTime now);
 
 struct RacerRecord {
@@ -47,15 +47,15 @@ struct RacerRecord {
     Milliseconds after = 0;
     bool finished = false;
 };
-// In the order in which they came.
+// Returns the racers in the order in which they joined.
 std::vector<RacerRecord> racers_of(Database& database, std::int64_t race);
 std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& hash_key);
 bool is_taken(Database& database, std::int64_t race, const board::PlayerName& name);
 void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& hash_key,
                std::int64_t first_round);
-// Tries, score, dice, solution, time and whether finished.
+// Updates the racer's tries, score, dice, solution, time and finished flag.
 void change_racer(Database& database, const RacerRecord& record);
-// For a new round.
+// Resets the results of all racers for a new round.
 void reset_race(Database& database, std::int64_t race);
 void remove_racer(Database& database, std::int64_t racer);
 

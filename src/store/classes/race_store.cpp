@@ -20,15 +20,15 @@ namespace {
 using race_records::RaceRecord;
 using race_records::RacerRecord;
 
-constexpr std::int64_t most_race_tries = 999;  // that are counted
+constexpr std::int64_t most_race_tries = 999;  // attempts beyond this number are not counted
 
-Milliseconds end_of(const RaceRecord& race) {
+Milliseconds round_end_time(const RaceRecord& race) {
     return race.starts + (race.seconds * 1000);
 }
 
 Phase race_phase(const RaceRecord& race, Milliseconds now) {
     if (race.starts == 0) return Phase::waiting;
-    if (race.ended != 0 || now >= end_of(race)) return Phase::over;
+    if (race.ended != 0 || now >= round_end_time(race)) return Phase::over;
     return now < race.starts ? Phase::countdown : Phase::running;
 }
 
@@ -36,7 +36,7 @@ bool is_participating(const RaceRecord& race, const RacerRecord& racer) {
     return racer.first_round <= race.round;
 }
 
-// What the rank goes by: more points first, then sooner. Without points nobody is sooner than another.
+// Sort key of a racer: higher scores first, then earlier answers. Racers without points are tied.
 auto merit(const Racer& racer) {
     return std::tuple(!racer.is_participating, -racer.score, racer.score == 0 ? 0 : racer.after);
 }
@@ -62,7 +62,7 @@ RaceView make_race_view(Database& database, const RaceRecord& race, const RacerR
     view.given = !race.given.empty();
     view.minutes = static_cast<unsigned>(race.seconds / 60);
     if (view.phase == Phase::countdown) view.changes_in = race.starts - now;
-    if (view.phase == Phase::running) view.changes_in = end_of(race) - now;
+    if (view.phase == Phase::running) view.changes_in = round_end_time(race) - now;
     if (view.phase == Phase::running || view.phase == Phase::over) {
         if (auto puzzle = parse_puzzle_code(race.puzzle)) view.puzzle = std::move(*puzzle);
         view.puzzle_code = race.puzzle;
@@ -86,7 +86,7 @@ Outcome<Place> find_place_in_race(Database& database, const CodeAndKey& asked) {
     return Place{std::move(*race), std::move(*own)};
 }
 
-// The same within a round that runs, for one who still has a say in it.
+// Finds the racer's place in a running round. Refuses a racer who has finished.
 Outcome<Place> find_place_in_round(Database& database, const CodeAndKey& asked, Milliseconds now) {
     auto place = find_place_in_race(database, asked);
     if (!place) return place;
@@ -97,7 +97,7 @@ Outcome<Place> find_place_in_round(Database& database, const CodeAndKey& asked, 
     return place;
 }
 
-// The round is over as soon as all who take part have finished.
+// Ends the round once all participating racers have finished.
 void end_if_all_finished(Database& writer, RaceRecord& race, Milliseconds now) {
     if (race_phase(race, now) != Phase::running) return;
     const auto racers = race_records::racers_of(writer, race.id);
@@ -108,7 +108,7 @@ void end_if_all_finished(Database& writer, RaceRecord& race, Milliseconds now) {
     race_records::change_race(writer, race);
 }
 
-Outcome<std::string> checked_puzzle(const RaceDeal& deal) {
+Outcome<std::string> validate_deal_puzzle(const RaceDeal& deal) {
     if (!deal.puzzle) return std::string();
     const auto puzzle = check_puzzle(*deal.puzzle, "puzzle");
     if (!puzzle) return tl::unexpected(puzzle.error());
@@ -131,7 +131,7 @@ Outcome<RaceView> RaceStore::make(const NewRace& wanted) {
     if (!kept) return tl::unexpected(kept.error());
     const auto called = board::read_player_name(wanted.name);
     if (!called) return refuse(Reason::malformed, called.error());
-    const auto given = checked_puzzle(wanted.deal);
+    const auto given = validate_deal_puzzle(wanted.deal);
     if (!given) return tl::unexpected(given.error());
     const auto code = generate_join_code();
     if (!code) return refuse(Reason::busy, code.error());
@@ -174,7 +174,7 @@ Outcome<RaceView> RaceStore::join(std::string_view code, std::string_view name, 
             if (race_records::is_taken(writer, race->id, *called)) return refuse_racer_name(*called);
             if (std::cmp_greater_equal(race_records::racers_of(writer, race->id).size(), most_racers))
                 return refuse(Reason::conflict, say(Text::race_is_full, most_racers), "code");
-            // A key that is in another race already opens that one alone.
+            // A key can belong to one race only.
             if (race_records::find_race_by_key(writer, asked->kept))
                 return refuse(Reason::wrong_secret, Text::not_in_race, "key");
             const bool late = race_phase(*race, now) == Phase::over;
@@ -202,9 +202,10 @@ Outcome<RaceView> RaceStore::view(std::string_view code, std::string_view key) {
 Outcome<RaceView> RaceStore::start(std::string_view code, std::string_view key, const RaceDeal& deal) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    const auto given = checked_puzzle(deal);
+    const auto given = validate_deal_puzzle(deal);
     if (!given) return tl::unexpected(given.error());
-    // Who may start it, and on what. Asked before the deal is made and again when it is written.
+    // Checks whether the player may start the round, and selects the deal. Called before the deal is generated and
+    // again within the write transaction.
     const auto can_start = [&](Database& database) -> Outcome<Place> {
         auto place = find_place_in_race(database, *asked);
         if (!place) return place;
@@ -247,7 +248,7 @@ Outcome<RaceView> RaceStore::start(std::string_view code, std::string_view key, 
 Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view key, const readyset::Rows& rows) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    // The time counts at which the answer came, however long the writer is busy.
+    // The arrival time of the answer counts, however long the write transaction has to wait.
     const ClockReading reading = clock_();
     const Milliseconds now = reading.milliseconds;
     const auto before =
@@ -267,7 +268,7 @@ Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view ke
             own.dice = verdict.score.dice;
             own.solution = to_string(verdict.solution.value());
             own.after = now - place->race.starts;
-            own.finished = own.score >= place->race.best;  // more cannot be had
+            own.finished = own.score >= place->race.best;  // the best possible score
         }
         race_records::change_racer(writer, own);
         end_if_all_finished(writer, place->race, now);
@@ -316,7 +317,7 @@ Outcome<void> RaceStore::leave(std::string_view code, std::string_view key) {
 
 Outcome<std::int64_t> RaceStore::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
+        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         return race_records::expire_races(writer, *time);

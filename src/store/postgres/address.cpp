@@ -26,7 +26,7 @@ bool looks_like_connection_string(std::string_view data) {
 std::string shown(std::string_view address) {
     const auto begin = address.find("//");
     if (begin == std::string_view::npos) return std::string(address);
-    // What follows the question mark may hold a password too.
+    // The query parameters are dropped as well because they can contain a password.
     const auto end = std::min(address.find('?'), address.size());
     const std::string_view place = address.substr(begin + 2, end - begin - 2);
     const auto at = place.rfind('@');

@@ -13,7 +13,7 @@ namespace cubewright::postgres {
 
 namespace {
 
-// What was fetched, all of it.
+// The rows of a completely fetched result.
 class FetchedRows final : public store::Rows {
 public:
     explicit FetchedRows(Reply result) : result_(std::move(result)), count_(PQntuples(result_.get())) {}
@@ -69,15 +69,15 @@ std::string number_placeholders(std::string_view sql) {
 }
 
 Connection::Connection(const std::string& address, std::chrono::milliseconds patience) : patience_(patience) {
-    // The address comes last: what it says itself counts.
+    // The address comes last so that its parameters override these defaults.
     constexpr std::array<const char*, 8> names{
         "connect_timeout",  "application_name", "keepalives_idle", "keepalives_interval",
         "keepalives_count", "tcp_user_timeout", "dbname",          nullptr};
     const std::array<const char*, 8> values{"2", "cubewright", "5", "2", "3", "6000", address.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
-        // A server that refuses says why in words alone: one that is starting, or has no room, may take us soon; a
-        // wrong password stays wrong.
+        // PostgreSQL reports a refused connection only as text. A server that is starting or has no free connection
+        // may accept the client soon; other refusals, such as a wrong password, are permanent.
         const std::string words = join_lines(PQerrorMessage(connection_.get()));
         const bool refused =
             words.find("FATAL:") != std::string::npos && words.find("starting up") == std::string::npos &&
@@ -89,8 +89,8 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
     PQsetNoticeProcessor(connection_.get(), ignore_notice, nullptr);
     PQsetClientEncoding(connection_.get(), "UTF8");
     const auto milliseconds = patience.count();
-    // A little before we stop waiting, so that it is the server who says so; a replica that was frozen in the middle
-    // of something does not keep its locks.
+    // The server's timeouts are slightly shorter than the client's, so that the server reports the error. The idle
+    // timeout releases the locks of a replica that was suspended in the middle of a transaction.
     run(
         fmt::format("SET statement_timeout = {}; SET lock_timeout = {}; "
                     "SET idle_in_transaction_session_timeout = {}; SET synchronous_commit = on",
@@ -111,11 +111,11 @@ void Connection::wait_for_socket(short events, Clock::time_point end) {
     pollfd socket{PQsocket(connection_.get()), events, 0};
     const int ready = poll(&socket, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
     if (ready > 0) return;
-    lost_ = true;  // what it still answers would be taken for the answer to something else
+    lost_ = true;  // a late reply would be mistaken for the reply to another statement
     throw Failure("", "no answer in time");
 }
 
-// The last result of what was sent.
+// Sends the pending data and returns the last result.
 Reply Connection::finish() {
     const auto end = Clock::now() + patience_;
     for (int unsent = PQflush(connection_.get()); unsent != 0; unsent = PQflush(connection_.get())) {
@@ -131,7 +131,7 @@ Reply Connection::finish() {
         }
         Reply result(PQgetResult(connection_.get()));
         if (!result) break;
-        // Of several statements the first failure counts.
+        // If one of several statements fails, keep the first failure.
         if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
     }
     if (!last) fail_with_last_error();

@@ -1,4 +1,4 @@
-// A connection to PostgreSQL. No call waits longer than its patience: a network that was cut says nothing.
+// A PostgreSQL connection. Every call has a timeout, because a broken network may never report an error.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,7 @@ using Reply = std::unique_ptr<pg_result, ReplyEnd>;
 
 class Connection final : public store::Database {
 public:
-    // Throws a Failure, as all of this does.
+    // Connects to the database. Throws a Failure on error, as do all member functions.
     Connection(const std::string& address, std::chrono::milliseconds patience);
 
     void run(const std::string& sql) override;
@@ -37,12 +37,12 @@ public:
     void lock(const std::string& name) override;
     void announce(const std::string& channel, const std::string& words) override;
 
-    // Of no use any more.
+    // Returns true once the connection is unusable.
     bool has_failed() const;
 
-    // What others have announced, without waiting for more: the channel and the words.
+    // Returns the channel and payload of the next received notification without waiting.
     std::optional<std::pair<std::string, std::string>> heard();
-    // Waits for something to read, at most this long. False when nothing came.
+    // Waits up to `time` for data to read. Returns false if no data arrived.
     bool wait_for_notification(std::chrono::milliseconds time);
 
 protected:
@@ -58,12 +58,12 @@ private:
 
     std::chrono::milliseconds patience_;
     std::unique_ptr<pg_conn, ConnectionEnd> connection_;
-    std::map<std::string, std::string, std::less<>> statements_;  // the names of those that are prepared
+    std::map<std::string, std::string, std::less<>> statements_;  // names of the prepared statements by SQL text
     std::int64_t changes_ = 0;
     bool lost_ = false;
 };
 
-// A statement with marks as SQLite has them (?) as PostgreSQL writes it ($1, $2, …).
+// Converts SQLite placeholders (?) to PostgreSQL placeholders ($1, $2, …).
 std::string number_placeholders(std::string_view sql);
 
 }  // namespace cubewright::postgres

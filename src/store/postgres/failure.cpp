@@ -9,11 +9,11 @@ using store::Reason;
 Reason reason_from_state(const Failure& failure) {
     const std::string& state = failure.state();
     if (failure.is_connection_lost()) return Reason::away;
-    // Time-outs, locks, collisions that did not end, and too many connections.
+    // Timeouts, locks, unresolved conflicts, and too many connections.
     if (failure.is_conflict() || state == "57014" || state == "55P03" || state == "53300") return Reason::busy;
     if (state == "53100") return Reason::full_disk;
     if (state.starts_with("53")) return Reason::busy;
-    if (state == "25006") return Reason::read_only_disk;  // a standby
+    if (state == "25006") return Reason::read_only_disk;  // the server is a standby
     if (state.starts_with("XX")) return Reason::damaged;
     return Reason::failed;
 }
@@ -21,7 +21,7 @@ Reason reason_from_state(const Failure& failure) {
 }  // namespace
 
 bool Failure::is_connection_lost() const {
-    // 57P01 to 57P03: it is shut down, has crashed, or is just starting.
+    // 57P01 to 57P03: the server is shutting down, has crashed, or is starting.
     return state_.empty() || state_.starts_with("08") || state_.starts_with("57P");
 }
 

@@ -1,4 +1,5 @@
-// What PostgreSQL reports, as an exception that ends at the store's boundary, and what follows from it.
+// A PostgreSQL error as an exception, with its classification. The store's public functions convert the exception to a
+// refusal.
 #pragma once
 
 #include <stdexcept>
@@ -10,15 +11,16 @@ namespace cubewright::postgres {
 
 class Failure : public std::runtime_error {
 public:
-    // The state is PostgreSQL's own code of five characters; empty when the connection said nothing any more.
+    // The state is PostgreSQL's five-character error code, or empty if the connection was lost without a reply.
     Failure(std::string state, const std::string& words) : std::runtime_error(words), state_(std::move(state)) {}
 
     const std::string& state() const { return state_; }
-    // The connection is gone, or the server is going.
+    // Returns true if the connection is lost or the server is shutting down.
     bool is_connection_lost() const;
-    // Others were in the way: the whole transaction may be tried again.
+    // Returns true if the transaction conflicted with another one and can be retried as a whole.
     bool is_conflict() const;
-    // A row of that key is there already. One that came between a look and the change is seen at the next try.
+    // Returns true if a row with the same key exists. A row added by another transaction after the lookup is found
+    // when the transaction is retried.
     bool is_duplicate() const { return state_ == "23505"; }
 
     store::Refusal refusal() const;

@@ -34,7 +34,7 @@ using store::Type;
 constexpr std::int64_t rows_at_once = 500;
 constexpr auto move_patience = std::chrono::minutes(5);
 
-// The columns that are copied: PostgreSQL counts the rows of a serial column itself.
+// Returns the columns to copy. Serial columns are left out because PostgreSQL numbers the rows itself.
 std::vector<Column> columns_to_copy(const Table& table) {
     std::vector<Column> columns = table.columns;
     std::erase_if(columns, [](const Column& column) { return column.type == Type::serial; });
@@ -47,7 +47,7 @@ std::vector<Table> tables_to_move() {
     return moved;
 }
 
-// Reads NULL as the empty text or the time 0, which are never stored.
+// Returns the SELECT expression of a column. NULL is read as an empty string or as time 0, which are never stored.
 std::string select_expression(Engine engine, const Column& column) {
     if (column.type == Type::time && engine == Engine::postgres)
         return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);
@@ -77,7 +77,7 @@ std::string insertion(const Table& table) {
                        fmt::join(marks, ", "));
 }
 
-std::vector<Database::Value> values_of(const Table& table, const Query& row) {
+std::vector<Database::Value> read_values(const Table& table, const Query& row) {
     std::vector<Database::Value> values;
     for (const Column& column : columns_to_copy(table)) {
         const int index = static_cast<int>(values.size());
@@ -95,14 +95,14 @@ std::int64_t count_rows(Database& database, const Table& table) {
 
 void copy_table(Database& source, Connection& target, const Table& table, const MoveProgress& progress) {
     const std::string insert = insertion(table);
-    // The target counts the rows in the same order.
+    // Copies the rows in serial order so that the target assigns the same order.
     const auto counted = std::ranges::find(table.columns, Type::serial, &Column::type);
     Query rows =
         source.query(selection(Engine::sqlite, table, counted == table.columns.end() ? table.key : counted->name));
     std::int64_t done = 0;
     target.run("BEGIN");
     while (rows.next()) {
-        target.query_values(insert, values_of(table, rows)).run();
+        target.query_values(insert, read_values(table, rows)).run();
         if (++done % rows_at_once != 0) continue;
         target.run("COMMIT; BEGIN");
         if (progress) progress(table.name, done);
@@ -110,7 +110,7 @@ void copy_table(Database& source, Connection& target, const Table& table, const 
     target.run("COMMIT");
 }
 
-// Both sides in the order of the key, row by row.
+// Compares a table row by row, reading both databases in key order.
 Outcome<std::int64_t> compare_table(Database& source, Connection& target, const Table& table) {
     Query expected = source.query(selection(Engine::sqlite, table, table.key));
     target.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -124,8 +124,8 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
         return batch->next();
     };
     while (expected.next()) {
-        const auto wanted = values_of(table, expected);
-        if (!next_target_row() || values_of(table, *batch) != wanted) {
+        const auto wanted = read_values(table, expected);
+        if (!next_target_row() || read_values(table, *batch) != wanted) {
             const auto& key = wanted.front();
             return refuse(Reason::damaged,
                           say(Text::moved_row_differs, std::string(table.name),
@@ -143,7 +143,7 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
     return count;
 }
 
-// An id once given is never given to another: the next one is after all that were.
+// Sets the next generated id to one above the highest id ever used, so that ids are never reused.
 void set_next_ids(Database& source, Connection& target, const Table& table) {
     if (table.columns.front().type != Type::row_id) return;
     Query given =
@@ -155,7 +155,7 @@ void set_next_ids(Database& source, Connection& target, const Table& table) {
         .run();
 }
 
-// Rows that are no part of an earlier move are somebody's site.
+// Starts or resumes a move. Refuses a target that contains rows which no earlier move has written.
 Outcome<void> begin_move(Connection& target) {
     target.run("CREATE TABLE IF NOT EXISTS cubewright_move (one bigint PRIMARY KEY CHECK (one = 1))");
     if (target.number("SELECT count(*) FROM cubewright_move") > 0) return {};
@@ -191,7 +191,7 @@ Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::strin
     std::error_code error;
     if (!std::filesystem::exists(file, error))
         return refuse(Reason::malformed, Text::no_database, quote(file.string(), 200), Text::expected_source_folder);
-    const auto source = store::Store::open(file);  // which brings it to the present version
+    const auto source = store::Store::open(file);  // also migrates the file to the current schema version
     if (!source) return tl::unexpected(source.error());
     try {
         Connection target(address, move_patience);

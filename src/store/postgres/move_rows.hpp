@@ -1,5 +1,5 @@
-// Moves a site from the file of SQLite to PostgreSQL: every row is written, then every row is read again on both sides
-// and compared. A move that was broken off is begun again and goes on where it was.
+// Moves a site from an SQLite file to PostgreSQL. All rows are copied, then read back from both databases and
+// compared. An interrupted move resumes when it is run again.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace cubewright::postgres {
 
 struct MoveFacts {
-    std::vector<std::pair<std::string, std::int64_t>> rows;  // of each table
+    std::vector<std::pair<std::string, std::int64_t>> rows;  // number of rows in each table
     std::int64_t all() const {
         std::int64_t sum = 0;
         for (const auto& [table, count] : rows) sum += count;
@@ -24,7 +24,7 @@ struct MoveFacts {
 };
 using MoveProgress = std::function<void(std::string_view table, std::int64_t rows)>;
 
-// The service that has the file open must be stopped before.
+// Moves all rows to PostgreSQL. The service that uses the file must be stopped first.
 store::Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
                                     const MoveProgress& progress = {});
 

@@ -50,12 +50,13 @@ store::Outcome<Pool::Lease> Pool::connect(std::unique_lock<std::mutex>& lock) {
 
 void Pool::put_back(std::unique_ptr<Connection> connection) {
     const bool lost = connection->has_failed();
-    std::vector<std::unique_ptr<Connection>> ended;  // closed when nobody waits for it
+    // Destroyed after the lock is released, because closing a connection can take time.
+    std::vector<std::unique_ptr<Connection>> ended;
     {
         const std::scoped_lock lock(mutex_);
         --in_use_;
         if (lost)
-            ended.swap(idle_);  // what has cut this one has cut them all
+            ended.swap(idle_);  // the other idle connections are probably broken too
         else
             idle_.push_back(std::move(connection));
     }

@@ -1,5 +1,5 @@
-// The connections of a replica. When the database is away, who asks is told so at once, and one at a time tries whether
-// it is back.
+// Connection pool of a replica. While the database is unreachable, requests for a connection fail immediately, and one
+// thread at a time tries to reconnect.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ class Pool {
 public:
     explicit Pool(Settings settings) : settings_(std::move(settings)) {}
 
-    // A connection out of the idle ones, put back when done unless it is lost.
+    // A connection borrowed from the pool. The destructor returns the connection unless it is lost.
     class Lease {
     public:
         Lease(Pool& pool, std::unique_ptr<Connection> connection) : pool_(&pool), connection_(std::move(connection)) {}
@@ -52,8 +52,8 @@ private:
     std::condition_variable freed_;
     std::vector<std::unique_ptr<Connection>> idle_;
     std::size_t in_use_ = 0;
-    bool away_ = false;    // the last try to connect has failed
-    bool trying_ = false;  // somebody finds out whether it still is
+    bool away_ = false;    // true if the last connection attempt failed
+    bool trying_ = false;  // true while a thread tries to reconnect
     Clock::time_point next_try_;
     store::Refusal why_away_;
 };

@@ -1,5 +1,5 @@
-// The store in PostgreSQL: several replicas of the service share it, and whatever one of them has acknowledged, all
-// see.
+// The PostgreSQL store, shared by several replicas of the service. A change acknowledged by one replica is visible to
+// all replicas.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,22 @@
 namespace cubewright::postgres {
 
 struct Settings {
-    std::string address;                       // postgresql://user@host/database?…, as libpq reads it
-    std::size_t connections = 8;               // at most, at once
-    std::chrono::milliseconds patience{5000};  // for a statement, and for a connection to become free
+    std::string address;                       // postgresql://user@host/database?…, parsed by libpq
+    std::size_t connections = 8;               // maximum number of open connections
+    std::chrono::milliseconds patience{5000};  // timeout for a statement and for obtaining a connection
 };
 
-// postgresql:// or postgres://
+// Returns true if the text begins with postgresql:// or postgres://.
 bool is_address(std::string_view data);
 
-// Whether the text looks like a connection string of libpq (host=… password=…) or another database's address, and not
-// like a folder.
+// Returns true if the text looks like a libpq connection string (host=… password=…) or the address of another database
+// rather than a folder.
 bool looks_like_connection_string(std::string_view data);
 
-// The address without its password, for people to read.
+// Returns the address without its password, for display.
 std::string shown(std::string_view address);
 
-// Brings the database to the present version first.
+// Opens the database and migrates it to the current schema version.
 store::Outcome<std::unique_ptr<store::Store>> open(const Settings& settings);
 
 }  // namespace cubewright::postgres

@@ -1,4 +1,4 @@
-// Where libpq is not installed.
+// Replacement for builds without libpq.
 #include "store/postgres/move_rows.hpp"
 #include "store/postgres/postgres.hpp"
 #include "texts/codes.hpp"

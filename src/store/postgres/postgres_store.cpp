@@ -19,23 +19,24 @@ using store::Reason;
 using store::refuse;
 using Clock = std::chrono::steady_clock;
 
-// A key that somebody else has just added is found at the second try. A third time it is there for another reason.
+// Maximum number of attempts after a duplicate key. A key added by a concurrent transaction is found on the second
+// attempt; a third failure has another cause.
 constexpr int tries_of_duplicates = 3;
 
-// Those who met go on at different times.
+// Sleeps for a random time so that conflicting transactions do not collide again.
 void back_off(int tries) {
     thread_local std::minstd_rand random(std::random_device{}());
     const int most = std::min(2 << std::min(tries, 6), 100);
     std::this_thread::sleep_for(std::chrono::milliseconds(std::uniform_int_distribution(1, most)(random)));
 }
 
-// A transaction that was left in the middle of something.
+// Rolls back an unfinished transaction.
 void undo(Connection& connection) {
     if (connection.has_failed()) return;
     try {
         connection.run("ROLLBACK");
     } catch (const Failure&) {
-        // Then it is lost, and the server undoes what it had begun.
+        // If the rollback fails, the connection is lost and the server rolls the transaction back.
     }
 }
 
@@ -61,7 +62,8 @@ Outcome<void> PostgresStore::run_read(const Look& look) {
             return {};
         } catch (const Failure& failure) {
             undo(**connection);
-            // A connection that was idle may have been lost long ago: a new one tells whether the database is away.
+            // An idle connection may have been lost long ago. A new connection shows whether the database is
+            // reachable.
             if (!failure.is_connection_lost() || tries > 0) return tl::unexpected(failure.refusal());
         }
     }
@@ -85,7 +87,7 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
             return {};
         } catch (const Failure& failure) {
             undo(**connection);
-            // Trying again might do it twice.
+            // The change may have been committed, so a retry could apply it twice.
             if (committing && failure.is_connection_lost())
                 return refuse(Reason::away, Text::change_uncertain, "", Text::expected_retry_in_a_moment);
             const bool again = failure.is_connection_lost() ? tries == 0
@@ -109,7 +111,7 @@ store::Clock PostgresStore::clock(store::Clock local) {
     return [this, local = std::move(local)] {
         const std::int64_t now = steady_milliseconds() + lead_;
         const store::ClockReading own = local();
-        // Two clocks that agree, one of them synchronised, are both right.
+        // If the two clocks agree and one of them is synchronised, both are right.
         const bool agrees = std::abs(own.milliseconds - now) <= store::clock_tolerance * 1000;
         return store::ClockReading{now, own.is_synchronised && agrees};
     };
@@ -125,8 +127,8 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     }
 }
 
-std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers ears) {
-    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(ears));
+std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers subscribers) {
+    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(subscribers));
 }
 
 Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {

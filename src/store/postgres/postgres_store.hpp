@@ -1,5 +1,5 @@
-// The store on a pool of connections. A change is a serialisable transaction: it happens as if nobody else had changed
-// anything meanwhile, and is tried again where somebody has.
+// Store backed by a PostgreSQL connection pool. Changes run in serialisable transactions, and conflicting changes are
+// retried.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ public:
     store::Clock clock(store::Clock local) override;
     store::Outcome<void> ping() override;
     void announce(const std::string& channel, const std::string& words) override;
-    std::unique_ptr<store::Subscription> listen(LocalSubscribers ears) override;
+    std::unique_ptr<store::Subscription> listen(LocalSubscribers subscribers) override;
 
     Pool& pool() { return pool_; }
 
@@ -30,8 +30,8 @@ protected:
 
 private:
     Pool pool_;
-    // The database's time minus this machine's steady clock, in milliseconds. The wall clock of this machine plays no
-    // part: replicas whose clocks differ all record the time of the database.
+    // Database time minus this machine's steady clock, in milliseconds. The local wall clock is not used, so replicas
+    // with different clocks all record the database's time.
     std::atomic<std::int64_t> lead_{0};
 };
 

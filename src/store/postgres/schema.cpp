@@ -10,7 +10,8 @@ namespace cubewright::postgres {
 
 namespace {
 
-// "CWRT", as in the files of SQLite: replicas that start at the same time take the steps one after the other.
+// "CWRT", the application id of the SQLite files. The lock serialises the migrations of replicas that start at the
+// same time.
 constexpr std::int64_t migration_lock = 0x43575254;
 
 store::Outcome<void> apply_migrations(Connection& connection, std::span<const Step> steps) {
@@ -36,7 +37,7 @@ store::Outcome<void> apply_migrations(Connection& connection, std::span<const St
 
 }  // namespace
 
-// Programs that know one step can work with all that follow so far.
+// Returns the migration steps. A program that knows only the first step can work with all later steps so far.
 std::span<const Step> schema_steps() {
     static const std::vector<Step> steps = [] {
         std::vector<Step> all;

@@ -1,5 +1,5 @@
-// Brings a PostgreSQL database to the present schema (store/schema.hpp). Replicas of two versions may run side by side
-// while a site is upgraded: each step names the oldest version that can work with its result.
+// Migrates a PostgreSQL database to the current schema (store/schema.hpp). Replicas of two versions can run side by
+// side during an upgrade: each step names the oldest version that can work with its result.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace cubewright::postgres {
 
 struct Step {
     std::string sql;
-    std::int64_t works_with = 0;  // the least number of steps that a program must know to use the result
+    std::int64_t works_with = 0;  // minimum number of steps that a program must know to use the result
 };
 std::span<const Step> schema_steps();
 
-// Takes the steps that the database has not taken, each whole or not at all, however many replicas start at once.
-// Refuses a database that a newer version has made so that this one cannot use it.
+// Applies the missing steps, each in one transaction. Several replicas may call the function at the same time. Refuses
+// a database that a newer version has made incompatible with this program.
 store::Outcome<void> migrate_schema(Connection& connection, std::span<const Step> steps = schema_steps());
 
 }  // namespace cubewright::postgres

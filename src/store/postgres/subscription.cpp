@@ -12,15 +12,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto between_looks = 100ms;  // at whether it is to end
-constexpr auto longest_silence = 5s;   // before it is asked whether anyone is there
+constexpr auto between_looks = 100ms;  // interval between checks of the stop token
+constexpr auto longest_silence = 5s;   // time without notifications after which the connection is tested
 constexpr auto before_coming_back = 300ms;
 
 }  // namespace
 
-PostgresSubscription::PostgresSubscription(Settings settings, store::Store::LocalSubscribers ears)
+PostgresSubscription::PostgresSubscription(Settings settings, store::Store::LocalSubscribers subscribers)
     : settings_(std::move(settings)),
-      ears_(std::move(ears)),
+      subscribers_(std::move(subscribers)),
       thread_(store::start_thread([this](const std::stop_token& stop) { run(stop); })) {}
 
 void PostgresSubscription::run(const std::stop_token& stop) {
@@ -28,8 +28,8 @@ void PostgresSubscription::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         try {
             Connection connection(settings_.address, settings_.patience);
-            for (const std::string& channel : ears_.channels) connection.run("LISTEN " + channel);
-            if (ears_.missed) ears_.missed();
+            for (const std::string& channel : subscribers_.channels) connection.run("LISTEN " + channel);
+            if (subscribers_.missed) subscribers_.missed();
             auto last_word = Clock::now();
             while (!stop.stop_requested()) {
                 if (connection.wait_for_notification(between_looks)) {
@@ -38,7 +38,7 @@ void PostgresSubscription::run(const std::stop_token& stop) {
                     last_word = Clock::now();
                     connection.run("SELECT 1");
                 }
-                while (const auto heard = connection.heard()) ears_.heard(heard->first, heard->second);
+                while (const auto heard = connection.heard()) subscribers_.heard(heard->first, heard->second);
             }
         } catch (const Failure&) {
             std::this_thread::sleep_for(before_coming_back);

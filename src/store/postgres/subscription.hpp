@@ -1,4 +1,4 @@
-// One connection that listens to what the replicas announce, and comes back by itself when it was lost.
+// Subscribes to the replicas' announcements on a dedicated connection and reconnects automatically.
 #pragma once
 
 #include <stop_token>
@@ -11,13 +11,13 @@ namespace cubewright::postgres {
 
 class PostgresSubscription final : public store::Subscription {
 public:
-    PostgresSubscription(Settings settings, store::Store::LocalSubscribers ears);
+    PostgresSubscription(Settings settings, store::Store::LocalSubscribers subscribers);
 
 private:
     void run(const std::stop_token& stop);
 
     Settings settings_;
-    store::Store::LocalSubscribers ears_;
+    store::Store::LocalSubscribers subscribers_;
     std::jthread thread_;
 };
 

@@ -19,7 +19,7 @@ namespace {
 using namespace rubik;
 using namespace store;
 
-// The position that stands for all its images, and which image of it the given one is.
+// The canonical position that represents a symmetry class, and the transformation from it to the given position.
 struct StoredProof {
     Cube position;
     Symmetry symmetry;
@@ -40,7 +40,8 @@ std::vector<Move> turned_over(std::span<const Move> moves, bool inverted) {
     return inverted ? inverse(moves) : std::vector<Move>(moves.begin(), moves.end());
 }
 
-// The columns table_digest and engine hold a word for each basis, in the same order.
+// Joins one field of all bases with spaces. The columns table_digest and engine store one word for each basis, in the
+// same order.
 std::string joined(std::span<const ProofBasis> bases, std::string ProofBasis::* part) {
     std::string words;
     for (const ProofBasis& basis : bases) words += (words.empty() ? "" : " ") + basis.*part;

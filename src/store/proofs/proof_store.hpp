@@ -1,6 +1,6 @@
-// What the engine has proved, kept for the next who asks: shortest solutions of Rubik's cube. A
-// position stands for the up to 96 that are its rotations, mirror images and their inverses, because the
-// solution of one is the solution of all of them, seen from another side or backwards.
+// Store of proven shortest solutions of Rubik's cube. One stored position represents up to 96 positions, namely its
+// rotations, mirror images and their inverses, because a solution of one position transforms into a solution of every
+// other.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ using rubik::WithdrawnProofs;
 
 struct KnownProof {
     std::vector<twisty::Move> moves;
-    std::vector<ProofBasis> rests_on;  // every table and engine version that contributed
+    std::vector<ProofBasis> rests_on;  // every table and engine version that contributed to the proof
 };
 
 class ProofStore {
@@ -30,12 +30,12 @@ public:
     explicit ProofStore(store::Store& store, WithdrawnProofs withdrawn = rubik::withdrawn_proofs())
         : store_(store), withdrawn_(std::move(withdrawn)) {}
 
-    // A shortest solution of this very position, if one is known and what its proof rests on still holds. It has
-    // been replayed.
+    // Returns a shortest solution of the position if one is stored and its proof has not been withdrawn. The solution
+    // has been replayed.
     store::Outcome<std::optional<KnownProof>> find(twisty::Metric metric, const rubik::Cube& cube);
 
-    // Stores a solution that has been proved shortest and replaces an older one. Refuses moves that do not solve the
-    // position, a position whose centres are not at home, and a proof that rests on anything unknown or withdrawn.
+    // Stores a solution that has been proven shortest, replacing an older one. Refuses moves that do not solve the
+    // position, a position whose centres are not solved, and a proof with an unknown or withdrawn basis.
     store::Outcome<void> remember(twisty::Metric metric, const rubik::Cube& cube,
                                   std::span<const twisty::Move> solution, std::span<const ProofBasis> rests_on);
 

@@ -21,7 +21,7 @@ namespace cubewright::store {
 
 namespace {
 
-Outcome<BackupFacts> facts_of(SqliteDatabase& copy) {
+Outcome<BackupFacts> read_backup_facts(SqliteDatabase& copy) {
     return guarded([&] {
         BackupFacts facts;
         facts.players = copy.number("SELECT count(*) FROM player");
@@ -47,9 +47,9 @@ Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const
     const auto alone = guarded([&] { copy.query("PRAGMA journal_mode = DELETE").run(); });
     if (!alone) return tl::unexpected(alone.error());
     if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());
-    // A database of an older version is brought up to date in the copy.
+    // An older database is migrated in the copy.
     if (const auto ours = migrate(copy); !ours) return tl::unexpected(ours.error());
-    return facts_of(copy);
+    return read_backup_facts(copy);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A copy of the database taken while the service goes on: written under a name of its own, checked,
-// and only then given the name that was asked for.
+// Online backup of the database. The copy is written under a temporary name, checked, and then renamed to the
+// requested name.
 #pragma once
 
 #include <chrono>
@@ -21,12 +21,13 @@ struct BackupFacts {
     std::int64_t proofs = 0;
 };
 
-// The copy is one file that needs nothing beside it. What stood at `target` stays until the copy is
-// safe, and stays for good when it fails.
+// Backs up the database to a single self-contained file. An existing file at `target` is replaced only after the copy
+// has been written and checked.
 Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target);
 
-// Copies all pages in one step: a reader's view, so the writer goes on meanwhile and the copy is of one moment. A
-// database that somebody has locked is tried again for a while; false when it stayed so and the copy is not whole.
+// Copies all pages in one step through a read transaction, so the copy is consistent and writers are not blocked.
+// Retries while the database is locked. Returns false if the database stays locked for longer than `patience` and the
+// copy is incomplete.
 bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience);
 
 }  // namespace cubewright::store

@@ -1,11 +1,11 @@
-// Is the database whole? Asked at every start and of every backup.
+// Integrity check of the database, run at every start and on every backup.
 #pragma once
 
 #include "store/sqlite/sqlite_database.hpp"
 
 namespace cubewright::store {
 
-// Every page, index and reference of the file, as SQLite checks them.
+// Checks every page, index and foreign key of the file with SQLite's own checks.
 Outcome<void> check_integrity(SqliteDatabase& database);
 
 }  // namespace cubewright::store

@@ -13,14 +13,14 @@ namespace cubewright::store {
 
 namespace {
 
-// A function of ours as one of SQL.
+// Adapts a C++ function to the SQLite function interface.
 template <std::string (*function)(std::string_view)>
 void call(sqlite3_context* context, int, sqlite3_value** values) {
     const std::string result = function(reinterpret_cast<const char*>(sqlite3_value_text(values[0])));
     sqlite3_result_text(context, result.data(), static_cast<int>(result.size()), SQLITE_TRANSIENT);
 }
 
-// Those that the steps call.
+// Registers the functions that the migration steps call.
 void add_functions(SQLite::Database& database) {
     database.createFunction("name_key", 1, true, nullptr, &call<name_key>);
     database.createFunction("key_of_spelling", 1, true, nullptr, &call<spelling_key>);
@@ -49,7 +49,7 @@ Outcome<void> migrate(SqliteDatabase& database, int target) {
     for (auto version = static_cast<int>(*known); version < target; ++version) {
         const auto done = guarded([&] {
             SQLite::Transaction transaction(database.handle(), SQLite::TransactionBehavior::IMMEDIATE);
-            // Another process may have come first.
+            // Another process may have applied the step in the meantime.
             if (schema_version(database) != version) return;
             database.run(step_sql(Engine::sqlite, version + 1));
             database.run(

@@ -1,5 +1,5 @@
-// Brings a file of SQLite to the present schema (schema.hpp). The version of a file is the number of steps it has
-// taken.
+// Migrates an SQLite file to the current schema (schema.hpp). The version of a file is the number of steps applied to
+// it.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace cubewright::store {
 
-inline constexpr std::int64_t application_id = 0x43575254;  // "CWRT": says that the file is ours
+inline constexpr std::int64_t application_id = 0x43575254;  // "CWRT", which marks the file as ours
 
 std::int64_t schema_version(Database& database);
 
-// Takes the steps that the file has not taken, each whole or not at all. Refuses a file that is
-// another program's, or that a newer version of this one has made.
+// Applies the missing steps, each in one transaction. Refuses a file that belongs to another program or was written by
+// a newer version.
 Outcome<void> migrate(SqliteDatabase& database, int target = sqlite_steps);
 
 }  // namespace cubewright::store

@@ -9,7 +9,7 @@ namespace cubewright::store {
 
 namespace {
 
-// How long to wait for a lock that another process holds, a backup or somebody's shell.
+// Time to wait for a lock held by another process, such as a backup or a database shell.
 constexpr int busy_milliseconds = 5000;
 
 int open_flags(SqliteDatabase::Access access) {
@@ -25,16 +25,16 @@ int open_flags(SqliteDatabase::Access access) {
 }
 
 Reason to_reason(int code, int system_error) {
-    switch (code & 0xFF) {  // the low byte is the kind, the rest is detail
+    switch (code & 0xFF) {  // the low byte is the error class, the rest is detail
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
             return Reason::busy;
         case SQLITE_FULL:
             return Reason::full_disk;
         case SQLITE_IOERR:
-            // A disk that the system makes read-only under our hands, as it does when it finds damage.
+            // The operating system remounts a disk read-only when it finds damage.
             if (system_error == EROFS || system_error == EPERM) return Reason::read_only_disk;
-            // A quota or a limit of the file's size comes as a write that fails.
+            // An exceeded quota or file size limit is reported as a failed write.
             return code == SQLITE_IOERR_WRITE ? Reason::full_disk : Reason::failed;
         case SQLITE_READONLY:
         case SQLITE_PERM:
@@ -48,7 +48,7 @@ Reason to_reason(int code, int system_error) {
     }
 }
 
-// Microseconds since 1970, as the schema has them.
+// Returns the current time in microseconds since 1970, the format of the schema's time columns.
 void sqlite_now(sqlite3_context* context, int, sqlite3_value**) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::microseconds>(now).count());
@@ -59,7 +59,7 @@ void replace_all(std::string& text, std::string_view part, std::string_view by) 
         text.replace(at, part.size(), by);
 }
 
-// One writer has no need to skip what another has locked.
+// Translates PostgreSQL syntax to SQLite. The lock clauses are dropped because SQLite has a single writer.
 std::string sqlite_dialect(std::string_view sql) {
     std::string text(sql);
     replace_all(text, "interval '1 ms'", "1000");
@@ -68,7 +68,8 @@ std::string sqlite_dialect(std::string_view sql) {
     return text;
 }
 
-// A statement left half-read would hold its view of the database open, so it is reset when it goes out of use.
+// Rows of an SQLite statement. The destructor resets the statement, because a partly read statement would keep its
+// read transaction open.
 class SqliteRows final : public Rows {
 public:
     explicit SqliteRows(SQLite::Statement& statement) : statement_(statement) {}
@@ -88,8 +89,8 @@ private:
 
 SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
     : handle_(path.string(), open_flags(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
-    // FULL flushes the log at every commit, so that what has been acknowledged outlasts a power cut,
-    // not only the end of the process. What is deleted is overwritten: an erased player is gone.
+    // synchronous = FULL flushes the log at every commit, so acknowledged changes survive a power failure as well as a
+    // crash. secure_delete overwrites deleted data, such as erased players.
     handle_.exec(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
         "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
@@ -101,8 +102,8 @@ bool SqliteDatabase::in_transaction() const {
 }
 
 int SqliteDatabase::system_error() const {
-    // Of the log, which is what is written first. (sqlite3_system_errno says nothing about failures inside a
-    // statement.)
+    // The error of the log is returned because the log is written first. (sqlite3_system_errno does not report
+    // failures inside a statement.)
     sqlite3_file* log = nullptr;
     sqlite3_file_control(handle_.getHandle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
     int error = 0;

@@ -1,4 +1,4 @@
-// A connection to a database of SQLite. Its errors are SQLite::Exception; `guarded` turns them into refusals.
+// An SQLite connection. Errors are thrown as SQLite::Exception; `guarded` converts them to refusals.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -20,18 +20,18 @@ namespace cubewright::store {
 
 class SqliteDatabase final : public Database {
 public:
-    enum class Access : std::uint8_t { read, write, make };  // make: create the file if need be
+    enum class Access : std::uint8_t { read, write, make };  // make: create the file if it does not exist
 
     SqliteDatabase(const std::filesystem::path& path, Access access);
 
     void run(const std::string& sql) override { handle_.exec(sql); }
     std::int64_t changes() const override { return handle_.getChanges(); }
 
-    // False once a failure has rolled the transaction back by itself.
+    // Returns false once a failure has rolled back the transaction.
     bool in_transaction() const;
-    // What the system said last when the disk did not do what it should: EROFS, ENOSPC, …
+    // Returns the last operating system error of a failed disk access: EROFS, ENOSPC, …
     int system_error() const;
-    // Ends what is running, from another thread.
+    // Interrupts the running statement. Called from another thread.
     void interrupt();
 
     SQLite::Database& handle() { return handle_; }
@@ -46,11 +46,12 @@ private:
     std::map<std::string, SQLite::Statement, std::less<>> statements_;
 };
 
-// The system's own error, 0 where it is not known, tells one kind of failing disk from another.
+// Converts an exception to a refusal. The operating system error, or 0 if unknown, distinguishes the kinds of disk
+// failure.
 Refusal to_refusal(const SQLite::Exception& exception, int system_error);
 
-// What the function returns, or the refusal that its exception amounts to; more exactly where it is said which
-// database failed.
+// Calls the function and converts an exception to a refusal. If `database` is given, the refusal takes its last
+// operating system error into account.
 template <class Function>
 auto guarded(Function&& function, const SqliteDatabase* database = nullptr) -> Outcome<std::invoke_result_t<Function>> {
     try {

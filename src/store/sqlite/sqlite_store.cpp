@@ -12,10 +12,10 @@ namespace cubewright::store {
 
 namespace {
 
-// About half a second's checking.
+// Files larger than this size are checked in the background. Checking 16 MiB takes about half a second.
 constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
 
-// Adds the file's name to the refusal.
+// Adds the file name to the refusal.
 template <class T>
 tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& refused) {
     Refusal refusal = refused.error();
@@ -42,7 +42,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     if (!logged) return at(path, logged);
     const auto migrated = migrate(**database);
     if (!migrated) return at(path, migrated);
-    // A file that can be read but not written opens without complaint; find out before anyone relies on it.
+    // SQLite opens a read-only file without an error, so test with a write.
     const auto writable =
         guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
     if (!writable) return at(path, writable);
@@ -92,14 +92,14 @@ Outcome<void> SqliteStore::run_read(const Look& look) {
     });
 }
 
-Outcome<void> SqliteStore::apply(const Change& change, Isolation /*there is one writer*/) {
+Outcome<void> SqliteStore::apply(const Change& change, Isolation /*isolation*/) {
     if (const auto damage = integrity_failure()) return tl::unexpected(*damage);
     return writer_.apply(change);
 }
 
 Outcome<void> SqliteStore::checkpoint_log() {
     if (!is_persistent()) return {};
-    // Not within the writer's transaction: a connection of its own, for a moment.
+    // A checkpoint cannot run inside the writer's transaction, so use a temporary connection.
     return guarded([&] {
         SqliteDatabase database(path_, SqliteDatabase::Access::write);
         database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();

@@ -1,4 +1,4 @@
-// The store in a file of SQLite.
+// Store backed by an SQLite file.
 #pragma once
 
 #include <filesystem>
@@ -19,19 +19,19 @@ class SqliteStore final : public Store {
 public:
     SqliteStore(std::filesystem::path path, FolderLock lock, std::unique_ptr<SqliteDatabase> writer)
         : path_(std::move(path)), lock_(std::move(lock)), writer_(std::move(writer)) {}
-    // In memory, where one connection is the whole database.
+    // In-memory store. The writer's connection holds the entire database.
     explicit SqliteStore(std::unique_ptr<SqliteDatabase> writer) : writer_(std::move(writer)) {}
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
 
-    // Moves the log into the file, so that what has been erased is in neither. A reader in the middle
-    // of something may keep that from happening; the next one then does it.
+    // Copies the log into the database file and truncates it, so that neither contains erased data. An active reader
+    // can prevent the checkpoint; a later checkpoint then does the work.
     Outcome<void> checkpoint_log() override;
     std::optional<Refusal> integrity_failure() const override;
     bool is_persistent() const override { return !path_.empty(); }
 
-    // For a large file.
+    // Starts an integrity check in the background, for large files.
     void check_in_background();
 
 protected:
@@ -39,7 +39,7 @@ protected:
     Outcome<void> apply(const Change& change, Isolation isolation) override;
 
 private:
-    // A connection out of the idle ones, put back when done.
+    // A connection borrowed from the idle readers. The destructor puts the connection back.
     class Reader {
     public:
         explicit Reader(SqliteStore& store) : store_(store), database_(store.acquire_reader()) {}

@@ -57,14 +57,14 @@ void Writer::commit(std::deque<Waiting>& batch) {
     const Outcome<void> together = commit_batch(batch);
     if (!together && database_.in_transaction()) guarded([&] { database_.run("ROLLBACK"); });
     for (Waiting& waiting : batch) {
-        // What the disk did not take is refused for everyone, whatever the change itself had said.
+        // If the transaction fails, every change in the batch is refused, whatever its own outcome was.
         if (!together) waiting.outcome = tl::unexpected(together.error());
         waiting.done.set_value(std::move(waiting.outcome));
     }
 }
 
-// A savepoint each, so that a change that fails undoes itself alone. A failure of the disk may have
-// rolled back the whole transaction, and then none of them has happened.
+// Commits all changes of the batch in one transaction. Each change has its own savepoint, so a refused change undoes
+// only itself. A disk failure may roll back the whole transaction, and then no change is committed.
 Outcome<void> Writer::commit_batch(std::deque<Waiting>& batch) {
     const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_);
     if (!begun) return begun;

@@ -1,5 +1,5 @@
-// The one thread that changes the database. Changes that wait at the same time go to the disk
-// together: one flush for all of them, and nobody is answered before it.
+// The single thread that changes the database. Changes that are waiting at the same time are committed together with
+// one flush, and callers are answered only after the flush.
 #pragma once
 
 #include <condition_variable>
@@ -25,9 +25,9 @@ public:
     explicit Writer(std::unique_ptr<SqliteDatabase> database);
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
-    ~Writer();  // finishes what is waiting
+    ~Writer();  // completes the waiting changes
 
-    // Returns once the change is safe on the disk, or is not going to be.
+    // Applies the change. Returns after the change is durable or has failed.
     Outcome<void> apply(const Change& change);
 
 private:

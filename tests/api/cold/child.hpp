@@ -1,4 +1,4 @@
-// Requests in a child process that has never called the engine and finds an empty table cache.
+// Requests in a child process that has never called the engine and starts with an empty table cache.
 #pragma once
 
 #include <sys/wait.h>
@@ -16,7 +16,7 @@
 
 namespace cubewright::api {
 
-// What the body returns, from a child that is a copy of this process.
+// Runs the body in a forked child and returns its result.
 inline Json in_child(const std::function<Json()>& body) {
     int pipes[2];
     if (pipe(pipes) != 0) return nullptr;
@@ -40,8 +40,8 @@ inline Json in_child(const std::function<Json()>& body) {
     return Json::parse(text, nullptr, false);
 }
 
-// The most expensive requests, and the building of tables. One cube to check stands for the forty that are much alike.
-// They are listed by a child, because the list asks the engine.
+// Returns the most expensive requests and the table builds. One cube to check represents forty similar ones. A child
+// process computes the list, because doing so calls the engine.
 inline std::vector<Request> cold_requests() {
     const Json list = in_child([] {
         Json all = Json::array();

@@ -1,7 +1,7 @@
-// A process that has made no table yet, with an empty cache, is stopped while it makes its first: every method with its
-// most expensive requests, each in a child process. The stop is requested at the n-th poll of the stop token, and how
-// often the call polls after that says how much it still does. It leaves no part of a file behind, and the next call
-// makes the table as if nothing had been. bench/stop_bench.cpp measures how many milliseconds a call takes to stop.
+// Tests of stopping a process that builds its first table, with an empty cache. Every method is called with its most
+// expensive requests, each in a child process. The stop is requested at the n-th poll of the stop token, and the
+// number of later polls shows how much work the call still does. A stopped call leaves no partial file, and the next
+// call builds the table normally. bench/stop_bench.cpp measures how many milliseconds a call takes to stop.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,8 +16,8 @@
 namespace cubewright::api {
 namespace {
 
-// Each worker that is stopped returns through a few functions that poll again, and each table that is left out polls
-// once. A loop that went on would poll thousands of times.
+// Returns the maximum number of polls allowed after the stop. Each stopped worker returns through a few functions that
+// poll again, and each skipped table polls once. A loop that continued would poll thousands of times.
 std::uint64_t most_polls_after_the_stop() {
     return 150 + (8 * core_count());
 }
@@ -34,14 +34,15 @@ Call stopped_call(const Request& request, std::uint64_t poll) {
     return {std::move(answer), source.polls()};
 }
 
-// A request that the method refuses gets the same error if it is stopped much later, and does not get that far.
+// Returns true if the method refuses the request with the same error when it is stopped much later, without getting
+// that far.
 bool is_refused(const Request& request, std::uint64_t poll, const Error& error) {
     constexpr std::uint64_t much_later = 10'000;
     const Call later = stopped_call(request, poll + much_later);
     return !later.answer && later.answer.error() == error && later.polls < poll + much_later;
 }
 
-// Stopped at the poll with this number: how often it polled after that, and whether it ended as it should.
+// Stops the request at the given poll. Returns the number of later polls and whether the call ended correctly.
 Json stopped_at(const Request& request, std::uint64_t poll) {
     const auto [answer, polls] = stopped_call(request, poll);
     const bool fine = answer || answer.error().code() == Text::interrupted || is_refused(request, poll, answer.error());
@@ -70,7 +71,7 @@ void expect_to_stop(const Request& request, std::uint64_t poll, Worst& worst) {
     }
 }
 
-TEST(LongColdStopping, EveryMethodDoesLittleAfterItIsStopped) {
+TEST(LongColdStopping, EveryMethodStopsPromptly) {
     Worst worst;
     for (const Request& request : cold_requests())
         for (const std::uint64_t poll : {1U, 10U, 100U}) expect_to_stop(request, poll, worst);
@@ -78,7 +79,7 @@ TEST(LongColdStopping, EveryMethodDoesLittleAfterItIsStopped) {
                 worst.request.c_str());
 }
 
-TEST(HeavyColdStopping, EveryMethodDoesLittleWheneverItIsStopped) {
+TEST(HeavyColdStopping, EveryMethodStopsPromptlyAtAnyTime) {
     Worst worst;
     Random random(fresh_seed());
     for (const Request& request : cold_requests())

@@ -1,6 +1,6 @@
-// A machine that has nothing left to give: the n-th allocation fails, or the n-th thread does not start, for one n
-// after another, each in a process of its own. It either succeeds all the same or says in one line why it ends; it
-// neither hangs nor crashes, and it never gives a wrong answer.
+// Tests of a machine without free resources. In a sequence of child processes, the n-th allocation or the n-th thread
+// creation fails, for increasing n. The process either succeeds anyway or reports in one line why it ends. It never
+// hangs, crashes or returns a wrong answer.
 #include <dlfcn.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@
 
 namespace {
 
-// How many more are given before one is refused; negative: no end of them.
+// Number of successful allocations or thread creations before one fails; negative means unlimited.
 std::atomic<long> allocations_left{-1};
 std::atomic<long> threads_left{-1};
 std::atomic<bool> refused{false};
@@ -39,7 +39,7 @@ bool is_refused(std::atomic<long>& left) {
     return true;
 }
 
-// What is allocated now, and the most of it since `most_held` was set.
+// Currently allocated bytes, and their maximum since `most_held` was last set.
 std::atomic<long> held{0};
 std::atomic<long> most_held{0};
 
@@ -56,7 +56,7 @@ void uncount(void* memory) {
 
 }  // namespace
 
-// In front of the C library's own, for everything in this program.
+// These functions replace those of the C library in the whole program.
 extern "C" {
 // NOLINTBEGIN(bugprone-reserved-identifier)
 void* __libc_malloc(std::size_t size);
@@ -93,23 +93,23 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*
 namespace cubewright::api {
 namespace {
 
-constexpr int wrong = 9;       // the exit code for a wrong answer
-constexpr int never_met = 10;  // all was given that was asked for
+constexpr int wrong = 9;       // exit code for a wrong answer
+constexpr int never_met = 10;  // exit code if nothing was refused
 constexpr unsigned patience = 60;
 
 struct Ending {
-    int code = -1;  // the exit code; -1 when a signal ended it
+    int code = -1;  // exit code, or -1 if a signal ended the process
     std::string words;
 };
 
-// Runs the body in a child in which one thing is refused.
+// Runs the body in a child process in which one allocation or thread creation fails.
 Ending starved(std::atomic<long>& what, long after, bool (*body)()) {
     int pipes[2];
     if (pipe(pipes) != 0) return {};
     const pid_t child = fork();
     if (child == 0) {
         dup2(pipes[1], STDERR_FILENO);
-        alarm(patience);  // a hang is ended by a signal
+        alarm(patience);  // a process that hangs is killed
         terminate_on_out_of_memory();
         what = after;
         const bool right = body();
@@ -130,7 +130,7 @@ Ending starved(std::atomic<long>& what, long after, bool (*body)()) {
 
 constexpr long all_of_them = std::numeric_limits<long>::max();
 
-// All of the first, and from then on a share of them, until there was enough.
+// Fails each of the first `all_of_the_first` requests in turn, and after that a sample of the later ones.
 void starve_of(std::atomic<long>& what, bool (*body)(), long all_of_the_first) {
     int given_up = 0;
     int succeeded = 0;
@@ -161,7 +161,7 @@ bool builds_and_searches() {
     return result && result->optimal && result->length == 4;
 }
 
-// The table that a first optimal call makes or, as here, finds in the cache, verifies and copies.
+// Loads a table from the cache, verifies it and searches, like the first optimal call of a process.
 bool loads_a_table_and_searches() {
     const auto answer = call("cube.solve", {{"cube", "R U F2 D'"}, {"method", "optimal"}, {"tables", "30M"}});
     return answer && (*answer)["optimal"] == true && (*answer)["length"]["htm"] == 4;
@@ -185,12 +185,13 @@ bool solves_a_set() {
     return answer && (*answer)["solvable"] == true;
 }
 
-// The tables are made once, in this process, and nobody is left who works: a fork has one thread.
+// Fixture that builds the tables once in this process. No worker threads may remain, because a forked child has only
+// one thread.
 class Starved : public testing::Test {
 protected:
     static void SetUpTestSuite() {
         ASSERT_TRUE(solves_a_cube());
-        // In a child: it is the loading that is starved, and this process must not have loaded it.
+        // The table is built in a child, because the tests need a process that has not loaded it.
         const pid_t child = fork();
         if (child == 0) _exit(loads_a_table_and_searches() ? 0 : 1);
         int status = 0;
@@ -200,54 +201,55 @@ protected:
 };
 
 using LongStarved = Starved;
-TEST_F(LongStarved, OfMemoryBuildingATable) {
+TEST_F(LongStarved, ReportsAFailedAllocationWhileBuildingATable) {
     starve_of(allocations_left, builds_and_searches, 20);
 }
 
-TEST_F(Starved, OfMemorySolvingACube) {
+TEST_F(Starved, ReportsAFailedAllocationWhileSolvingACube) {
     starve_of(allocations_left, solves_a_cube, 400);
 }
 
-TEST_F(Starved, OfMemorySolvingASet) {
+TEST_F(Starved, ReportsAFailedAllocationWhileSolvingASet) {
     starve_of(allocations_left, solves_a_set, 400);
 }
 
-TEST_F(Starved, OfMemoryLoadingATable) {
+TEST_F(Starved, ReportsAFailedAllocationWhileLoadingATable) {
     starve_of(allocations_left, loads_a_table_and_searches, 20);
 }
 
-TEST_F(LongStarved, OfThreads) {
+TEST_F(LongStarved, WorksWithoutSomeThreads) {
     starve_of(threads_left, builds_and_searches, 10);
     starve_of(threads_left, solves_a_cube, 100);
     starve_of(threads_left, loads_a_table_and_searches, 10);
 }
 
-// Every single one.
+// Tests that fail every single allocation or thread.
 using HeavyStarved = Starved;
 
-TEST_F(HeavyStarved, OfAnyMemoryBuildingATable) {
+TEST_F(HeavyStarved, ReportsAnyFailedAllocationWhileBuildingATable) {
     starve_of(allocations_left, builds_and_searches, all_of_them);
 }
 
-TEST_F(HeavyStarved, OfAnyMemoryLoadingATable) {
+TEST_F(HeavyStarved, ReportsAnyFailedAllocationWhileLoadingATable) {
     starve_of(allocations_left, loads_a_table_and_searches, all_of_them);
 }
 
-TEST_F(HeavyStarved, OfAnyMemorySolvingACube) {
+TEST_F(HeavyStarved, ReportsAnyFailedAllocationWhileSolvingACube) {
     starve_of(allocations_left, solves_a_cube, all_of_them);
 }
 
-TEST_F(HeavyStarved, OfAnyMemorySolvingASet) {
+TEST_F(HeavyStarved, ReportsAnyFailedAllocationWhileSolvingASet) {
     starve_of(allocations_left, solves_a_set, all_of_them);
 }
 
-TEST_F(HeavyStarved, OfAnyThread) {
+TEST_F(HeavyStarved, WorksWithoutAnyOneThread) {
     for (const auto body : {builds_and_searches, loads_a_table_and_searches, solves_a_cube, builds_the_tiny_tables})
         starve_of(threads_left, body, all_of_them);
 }
 
-// What a method says that a request costs is no less than what it takes; what all calls share is made before.
-TEST(LongMemory, OfARequestIsWithinItsCost) {
+// The declared memory of a request is at least what the request allocates. Data shared by all calls is built
+// beforehand.
+TEST(LongMemory, IsWithinTheDeclaredCost) {
     constexpr double patience_for_one = 4;
     auto requests = expensive_requests();
     requests.push_back({"cube.census", {{"depth", 6}}});
@@ -267,7 +269,7 @@ TEST(LongMemory, OfARequestIsWithinItsCost) {
     }
 }
 
-TEST(Starvation, WorkersGoOnWithTheThreadsTheyGet) {
+TEST(Starvation, WorkersUseTheAvailableThreads) {
     for (long given = 0; given <= 3; ++given) {
         threads_left = given;
         std::atomic<int> ran{0};

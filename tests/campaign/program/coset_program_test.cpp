@@ -70,7 +70,7 @@ void wait_for_records(const fs::path& folder) {
     ADD_FAILURE() << "no records came";
 }
 
-TEST_F(CosetProgram, NumbersAndLists) {
+TEST_F(CosetProgram, NumbersAndListsCosets) {
     const Json solved = Json::parse(run({"coset", "number", "R2 U2", "--json"}).out);
     EXPECT_EQ(solved["coset"], 0);
     EXPECT_EQ(solved["of"], 138'639'780);
@@ -86,7 +86,7 @@ TEST_F(CosetProgram, NumbersAndLists) {
     }
 }
 
-TEST_F(LongCosetProgram, KilledItGoesOnWhereItWas) {
+TEST_F(LongCosetProgram, ResumesAfterAKill) {
     const pid_t child = start(range("0", "400"));
     wait_for_records(out());
     kill(child, SIGKILL);
@@ -103,7 +103,7 @@ TEST_F(LongCosetProgram, KilledItGoesOnWhereItWas) {
     EXPECT_EQ(run({"coset", "range", "0", "500", "--out", out()}).code, 2) << "another plan";
 }
 
-TEST_F(LongCosetProgram, CtrlCSaves) {
+TEST_F(LongCosetProgram, SavesItsRecordsOnCtrlC) {
     const pid_t child = start(range("0", "400"));
     wait_for_records(out());
     kill(child, SIGINT);
@@ -115,7 +115,7 @@ TEST_F(LongCosetProgram, CtrlCSaves) {
     EXPECT_EQ(told["damaged"], 0);
 }
 
-TEST_F(LongCosetProgram, TwoAtOnceShareAndMergingTwiceIsOnce) {
+TEST_F(LongCosetProgram, TwoWorkersShareTheWorkAndMergingIsIdempotent) {
     const pid_t one = start(range("0", "40"));
     wait_for_records(out());
     kill(one, SIGSTOP);  // leaves work for the other process, however slowly it starts
@@ -142,7 +142,7 @@ TEST_F(LongCosetProgram, TwoAtOnceShareAndMergingTwiceIsOnce) {
     EXPECT_TRUE(fs::exists(out("page.html")));
 }
 
-TEST_F(LongCosetProgram, AFullDiskIsSaidAndLosesNothing) {
+TEST_F(LongCosetProgram, ReportsAFullDiskAndLosesNothing) {
     fs::create_directories(out());
     if (mount("none", out().c_str(), "tmpfs", 0, "size=64k") != 0) GTEST_SKIP() << "needs root";
     const auto full = run(range("0", "400"));

@@ -46,18 +46,18 @@ TEST(Check, ASolvedCubeIsSolvable) {
     EXPECT_TRUE(report.is_solvable());
 }
 
-RC_GTEST_PROP(Check, FindsNoFaultInAReachableCubeOfAnyColours, (const Cube& cube)) {
+RC_GTEST_PROP(Check, FindsNoErrorInASolvableCubeOfAnyColours, (const Cube& cube)) {
     RC_ASSERT(check(to_stickers(cube, *rc::gen::arbitrary<FaceSymbols>())).is_solvable());
 }
 
-TEST(Check, AMirroredColourSchemeIsNoFault) {
+TEST(Check, AcceptsAMirroredColourScheme) {
     EXPECT_TRUE(check(stickers("UUUUUUUUULLLLLLLLLFFFFFFFFFDDDDDDDDDRRRRRRRRRBBBBBBBBB")).is_solvable());
     EXPECT_TRUE(check(to_stickers(solved_cube, {{'W', 'G', 'R', 'Y', 'B', 'O'}})).is_solvable());
 }
 
-TEST(Check, NamesAnEdgeThatDoesNotExist) {
+TEST(Check, ReportsAnEdgeThatDoesNotExist) {
     Stickers painted = solved_in_colours;
-    painted[19] = 'Y';  // the front sticker of the edge UF
+    painted[19] = 'Y';  // front sticker of the edge UF
     const CheckReport report = check(painted);
     const Problem* problem = find(report, ProblemKind::no_such_piece);
     ASSERT_NE(problem, nullptr);
@@ -65,12 +65,12 @@ TEST(Check, NamesAnEdgeThatDoesNotExist) {
     EXPECT_TRUE(problem->certain);
     EXPECT_EQ(problem->piece, "white/yellow");
     EXPECT_EQ(to_sentence(problem->message),
-              "edge at UF carries white/yellow: no such piece; white and yellow are opposite");
+              "the edge at UF is white/yellow, but no such piece exists: white and yellow are opposite colours");
     EXPECT_EQ(to_sentence(find(report, ProblemKind::piece_missing)->message), "the edge white/green is missing");
     EXPECT_THAT(kinds(report), ElementsAre("colour-count", "colour-count", "no-such-piece", "piece-missing"));
 }
 
-TEST(Check, NamesAPieceThatIsThereTwiceAndTheOneThatIsMissing) {
+TEST(Check, ReportsADuplicateAndAMissingPiece) {
     Stickers painted = to_stickers(solved_cube);
     painted[19] = 'R';  // UF becomes a second UR
     const CheckReport report = check(painted);
@@ -82,7 +82,7 @@ TEST(Check, NamesAPieceThatIsThereTwiceAndTheOneThatIsMissing) {
     EXPECT_EQ(find(report, ProblemKind::piece_missing)->piece, "UF");
 }
 
-TEST(Check, NamesAMirroredCorner) {
+TEST(Check, ReportsAMirroredCorner) {
     Stickers painted = solved_in_colours;
     std::swap(painted[9], painted[20]);
     const CheckReport report = check(painted);
@@ -90,7 +90,7 @@ TEST(Check, NamesAMirroredCorner) {
     EXPECT_THAT(report.problems[0].places, ElementsAre("URF"));
 }
 
-TEST(Check, NamesEqualCentres) {
+TEST(Check, ReportsEqualCentres) {
     Stickers painted = solved_in_colours;
     painted[centre_facelet(Face::R)] = 'W';
     const CheckReport report = check(painted);
@@ -100,7 +100,7 @@ TEST(Check, NamesEqualCentres) {
     EXPECT_EQ(problem->piece, "white");
 }
 
-TEST(Check, AnyTwoEqualCentresLeaveNoScheme) {
+TEST(Check, FindsNoSchemeForTwoEqualCentres) {
     for (const Face a : all_faces)
         for (const Face b : all_faces) {
             Stickers twice = solved_in_colours;
@@ -111,14 +111,14 @@ TEST(Check, AnyTwoEqualCentresLeaveNoScheme) {
 }
 
 // Relative to swapped centres all eight corners are mirrored, although none of them is wrong.
-TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
+TEST(Check, ReportsNoPieceAsCertainForSwappedCentres) {
     Stickers painted = solved_in_colours;
     std::swap(painted[centre_facelet(Face::U)], painted[centre_facelet(Face::D)]);
     const CheckReport report = check(painted);
     EXPECT_EQ(std::ranges::count(report.problems, ProblemKind::mirrored_corner, &Problem::kind), 8);
     EXPECT_TRUE(std::ranges::none_of(report.problems, &Problem::certain));
 
-    painted = solved_in_colours;  // a three-cycle of centres
+    painted = solved_in_colours;  // three-cycle of centres
     painted[centre_facelet(Face::U)] = 'R';
     painted[centre_facelet(Face::R)] = 'Y';
     painted[centre_facelet(Face::D)] = 'W';
@@ -126,7 +126,7 @@ TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
     EXPECT_TRUE(std::ranges::none_of(check(painted).problems, &Problem::certain));
 }
 
-TEST(Check, NamesAColourTooMany) {
+TEST(Check, ReportsAnExtraColour) {
     Stickers painted = to_stickers(solved_cube);
     painted[53] = 'X';
     const CheckReport report = check(painted);
@@ -137,7 +137,7 @@ TEST(Check, NamesAColourTooMany) {
 
 // Only one corner is twisted in place and only one edge is flipped in place, but this does not prove which piece is
 // wrong.
-TEST(Check, ABrokenLawNamesNoPlace) {
+TEST(Check, ReportsNoPositionForAViolatedLaw) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[index(Corner::UBR)].twist = 1;
     pieces.edges[index(Edge::FL)].flip = 1;
@@ -150,14 +150,14 @@ TEST(Check, ABrokenLawNamesNoPlace) {
         EXPECT_EQ(problem.piece, "");
     }
     EXPECT_EQ(to_sentence(report.problems[0].message),
-              "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out");
+              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out");
     EXPECT_EQ(to_sentence(report.problems[1].message),
-              "an odd number of edges is flipped; on a real cube the number is even");
+              "an odd number of edges is flipped; on a solvable cube the number is even");
     EXPECT_EQ(to_sentence(report.problems[2].message),
-              "one exchange of two pieces too many: the corners stand in an odd order and the edges in an even one");
+              "parity error: the corner permutation is odd, but the edge permutation is even");
 }
 
-TEST(Check, ReportsFaultsOfCornersAndEdgesTogether) {
+TEST(Check, ReportsErrorsOfCornersAndEdgesTogether) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 2;
     Stickers painted = to_stickers(to_cube(pieces), western_colours);
@@ -166,7 +166,7 @@ TEST(Check, ReportsFaultsOfCornersAndEdgesTogether) {
                 ElementsAre("colour-count", "colour-count", "no-such-piece", "piece-missing", "corner-twist"));
 }
 
-RC_GTEST_PROP(Check, ATwistedCornerOfAnyCubeIsATwist, (const Cube& cube)) {
+RC_GTEST_PROP(Check, ReportsATwistedCornerOfAnyCube, (const Cube& cube)) {
     PieceArrays pieces = to_pieces(cube);
     const auto place = *rc::gen::inRange<std::size_t>(0, corner_count);
     const auto twist = *rc::gen::inRange(1U, 3U);
@@ -177,14 +177,14 @@ RC_GTEST_PROP(Check, ATwistedCornerOfAnyCubeIsATwist, (const Cube& cube)) {
               std::string::npos);
 }
 
-RC_GTEST_PROP(Check, AFlippedEdgeOfAnyCubeIsAFlip, (const Cube& cube)) {
+RC_GTEST_PROP(Check, ReportsAFlippedEdgeOfAnyCube, (const Cube& cube)) {
     PieceArrays pieces = to_pieces(cube);
     pieces.edges[*rc::gen::inRange<std::size_t>(0, edge_count)].flip ^= 1U;
     const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<FaceSymbols>()));
     RC_ASSERT(kinds(report) == std::vector<std::string>{"edge-flip"});
 }
 
-RC_GTEST_PROP(Check, TwoSwappedPiecesOfAnyCubeAreAParity, (const Cube& cube)) {
+RC_GTEST_PROP(Check, ReportsTwoSwappedPiecesOfAnyCubeAsParity, (const Cube& cube)) {
     PieceArrays pieces = to_pieces(cube);
     const auto a = *rc::gen::inRange<std::size_t>(0, corner_count);
     const auto b = (a + *rc::gen::inRange<std::size_t>(1, corner_count)) % corner_count;
@@ -197,7 +197,7 @@ RC_GTEST_PROP(Check, TwoSwappedPiecesOfAnyCubeAreAParity, (const Cube& cube)) {
 }
 
 // Any single wrong sticker is reported at its position.
-RC_GTEST_PROP(Check, OneWrongStickerOfAnyCubeIsPlaced, (const Cube& cube)) {
+RC_GTEST_PROP(Check, LocatesOneWrongStickerOfAnyCube, (const Cube& cube)) {
     const FaceSymbols scheme = *rc::gen::arbitrary<FaceSymbols>();
     const Stickers right = to_stickers(cube, scheme);
     Stickers wrong = right;
@@ -216,7 +216,7 @@ RC_GTEST_PROP(Check, OneWrongStickerOfAnyCubeIsPlaced, (const Cube& cube)) {
     RC_ASSERT(std::ranges::count(report.problems, ProblemKind::colour_count, &Problem::kind) == 2);
 }
 
-RC_GTEST_PROP(Check, AMirroredCornerOfAnyCubeIsPlaced, (const Cube& cube)) {
+RC_GTEST_PROP(Check, LocatesAMirroredCornerOfAnyCube, (const Cube& cube)) {
     const Stickers right = to_stickers(cube, *rc::gen::arbitrary<FaceSymbols>());
     Stickers wrong = right;
     const auto place = *rc::gen::inRange<std::size_t>(0, corner_count);
@@ -227,7 +227,7 @@ RC_GTEST_PROP(Check, AMirroredCornerOfAnyCubeIsPlaced, (const Cube& cube)) {
     RC_ASSERT(names_place(report, ProblemKind::mirrored_corner, corner_names[place]));
 }
 
-RC_GTEST_PROP(Check, AgreesWithIsSolvableOnAnyAssembly, (const Cube& cube)) {
+RC_GTEST_PROP(Check, AgreesWithIsSolvableForAnyAssembly, (const Cube& cube)) {
     PieceArrays pieces = to_pieces(cube);
     const auto a = *rc::gen::inRange<std::size_t>(0, corner_count);
     const auto b = *rc::gen::inRange<std::size_t>(0, corner_count);

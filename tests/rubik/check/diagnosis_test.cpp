@@ -33,8 +33,8 @@ std::map<MistakeKind, std::size_t> counts(const Diagnosis& diagnosis) {
     return each;
 }
 
-// Independent check of the laws from sticker coordinates: every piece once, twists a multiple of three, flips even,
-// equal permutation parity.
+// Checks the laws of the cube independently, from sticker coordinates: every piece occurs once, the twists add up to a
+// multiple of three, the flips are even, and the permutation parities are equal.
 bool are_laws_satisfied(const Stickers& stickers) {
     std::string centres;
     for (std::size_t f = 0; f < 6; ++f) centres += stickers[(f * 9) + 4];
@@ -73,7 +73,7 @@ std::vector<std::string> in_alphabetical_letters(std::vector<std::string> places
     return places;
 }
 
-// Applying the named mistake at the named positions to the corrected cube gives the input cube.
+// Returns true if applying the explained mistake to the corrected cube gives the input cube.
 bool is_consistent(const Explanation& explanation, const Stickers& seen) {
     const auto named = in_alphabetical_letters(explanation.places, explanation.kind);
     return std::ranges::any_of(all_mistakes(explanation.kind, explanation.stickers), [&](const MadeMistake& made) {
@@ -111,7 +111,7 @@ TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
 }
 
 // The target is 99 per cent; bench/diagnosis_bench measures it on many more cubes.
-TEST_P(DiagnosisOf, FindsWhatWasDone) {
+TEST_P(DiagnosisOf, FindsTheActualMistake) {
     Random random(std::uint64_t{12});
     int found = 0;
     for (int i = 0; i < 200; ++i) {
@@ -128,47 +128,50 @@ INSTANTIATE_TEST_SUITE_P(EveryMistake, DiagnosisOf, ::testing::ValuesIn(all_mist
     return word;
 });
 
-TEST(Diagnosis, ASolvableCubeHasNothingToExplain) {
+TEST(Diagnosis, FindsNothingForASolvableCube) {
     EXPECT_TRUE(diagnose(solved).explanations.empty());
     EXPECT_EQ(to_sentence(diagnose(scrambled(3)).summary),
-              "Every piece is there once and all three laws hold: turns can solve it.");
+              "Every piece appears once, and flip, twist and parity are correct: the cube can be solved.");
 }
 
-TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
+TEST(Diagnosis, ListsAllEdgesForAFlip) {
     Stickers seen = scrambled(5);
     std::swap(seen[7], seen[19]);
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
     EXPECT_EQ(to_sentence(diagnosis.summary),
-              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable.");
+              "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
+              "solvable.");
 }
 
-TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
+TEST(Diagnosis, ListsAllCornersForATwist) {
     Stickers seen = scrambled(5);
     const Stickers right = seen;
     for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
-    EXPECT_EQ(to_sentence(diagnosis.summary),
-              "If one corner is twisted, which one cannot be seen: turning any of the 8 anticlockwise makes the cube "
-              "solvable.");
+    EXPECT_EQ(
+        to_sentence(diagnosis.summary),
+        "If one corner is twisted, the stickers do not show which one: twisting any of the 8 corners anticlockwise "
+        "makes the cube solvable.");
     EXPECT_EQ(to_sentence(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
     EXPECT_EQ(diagnosis.explanations[2].stickers, right);
 }
 
-TEST(Diagnosis, AnyTwoCornersOrEdgesMayBeExchanged) {
+TEST(Diagnosis, ListsAllPairsForASwap) {
     PieceArrays pieces = to_pieces(solved_cube);
     std::swap(pieces.corners[index(Corner::URF)], pieces.corners[index(Corner::UBR)]);
     const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces), western_colours));
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28 + 66}}));
     EXPECT_EQ(
         to_sentence(diagnosis.summary),
-        "If two pieces are exchanged, which ones cannot be seen: exchanging any two corners or any two edges makes "
-        "the cube solvable. One explanation leaves a solved cube: the corners at URF and UBR are exchanged.");
+        "If two pieces are swapped, the stickers do not show which ones: swapping any two corners or any two edges "
+        "makes the cube solvable. Undoing one of these mistakes solves the cube: the corners at URF and UBR are "
+        "swapped.");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
 
-TEST(Diagnosis, TwoCornersPutBackTwistedAreExchangedAllTheSame) {
+TEST(Diagnosis, RecognisesASwapOfTwistedCorners) {
     PieceArrays pieces = to_pieces(solved_cube);
     std::swap(pieces.corners[index(Corner::URF)], pieces.corners[index(Corner::DBL)]);
     pieces.corners[index(Corner::URF)].twist = 1;
@@ -178,7 +181,7 @@ TEST(Diagnosis, TwoCornersPutBackTwistedAreExchangedAllTheSame) {
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("URF", "DBL"));
 }
 
-TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
+TEST(Diagnosis, RecognisesAFacePaintedAQuarterTurnOff) {
     const Stickers right = scrambled(8);
     Stickers seen = right;
     constexpr std::array<std::size_t, 9> clockwise{6, 3, 0, 7, 4, 1, 8, 5, 2};
@@ -188,14 +191,14 @@ TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
     EXPECT_EQ(diagnosis.explanations[0].stickers, right);
-    EXPECT_EQ(to_sentence(diagnosis.summary),
-              "Of all the small mistakes that are tried, one alone explains this: face F is painted a quarter turn too "
-              "far clockwise.");
+    EXPECT_EQ(
+        to_sentence(diagnosis.summary),
+        "Only one of the small mistakes tried explains this: face F is painted a quarter turn too far clockwise.");
 }
 
 // Swapping the colours of any two opposite sides, mirroring, and swapping any two opposite centres are seven
 // equivalent explanations.
-TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
+TEST(Diagnosis, HasSevenExplanationsForAMirroredScheme) {
     Stickers seen = scrambled(9);
     for (std::size_t i = 0; i < facelet_count; ++i)
         if (i % 9 != 4) seen[i] = seen[i] == 'R' ? 'O' : seen[i] == 'O' ? 'R' : seen[i];
@@ -203,21 +206,21 @@ TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::mirrored_scheme, 4},
                                                                      {MistakeKind::exchanged_stickers, 3}}));
     EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
-              "the colours orange and red are exchanged on all stickers but the centres");
+              "the colours orange and red are swapped on every sticker except the centres");
     EXPECT_EQ(diagnosis.explanations[0].stickers, scrambled(9));
 }
 
-TEST(Diagnosis, AMirroredCornerIsAnExchangeWithinIt) {
+TEST(Diagnosis, ExplainsAMirroredCornerByTwoSwappedStickers) {
     Stickers seen = solved;
     std::swap(seen[9], seen[20]);
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
     EXPECT_EQ(to_sentence(diagnosis.explanations[0].message),
-              "the stickers R1 and F3 of the corner at URF are exchanged");
+              "the stickers R1 and F3 of the corner at URF are swapped");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
 
-TEST(Diagnosis, EqualCentresAreARepaintedOne) {
+TEST(Diagnosis, ExplainsEqualCentresByARepaintedOne) {
     Stickers seen = solved;
     seen[centre_facelet(Face::R)] = 'W';
     const Diagnosis diagnosis = diagnose(seen);
@@ -226,7 +229,7 @@ TEST(Diagnosis, EqualCentresAreARepaintedOne) {
 }
 
 // Parity determines which of two equal pieces is wrong.
-TEST(Diagnosis, EveryWrongStickerOfTheSolvedCubeHasOneExplanation) {
+TEST(Diagnosis, HasOneExplanationForEveryWrongStickerOfTheSolvedCube) {
     for (const MadeMistake& made : all_mistakes(MistakeKind::repainted_sticker, solved)) {
         if (made.wrong == solved) continue;
         const auto explanations = diagnose(made.wrong).explanations;
@@ -235,7 +238,7 @@ TEST(Diagnosis, EveryWrongStickerOfTheSolvedCubeHasOneExplanation) {
     }
 }
 
-TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
+TEST(Diagnosis, HasNoSimpleExplanationForTwoMistakes) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 1;
     pieces.edges[0].flip = 1;
@@ -246,7 +249,7 @@ TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
 
 // All twelve edges are flipped, and the top is painted a quarter turn off: its four edges appear as a four-cycle,
 // which violates only parity. The many possible swaps must not hide the turned face.
-TEST(Diagnosis, OtherKindsAreListedBesideTheMany) {
+TEST(Diagnosis, ListsOtherKindsBesidesManySwaps) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
     const Stickers right = to_stickers(to_cube(pieces), western_colours);

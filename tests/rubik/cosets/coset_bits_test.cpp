@@ -1,4 +1,4 @@
-// Tests for the bit indices of a coset's positions, and for the effects of moves on them.
+// Tests of the bit indices of a coset's positions, and of the effects of moves on them.
 #include "rubik/cosets/coset_bits.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ BitPlace random_place(Random& random) {
     return {static_cast<std::uint32_t>(random.below(coset_words)), static_cast<std::uint32_t>(random.below(64))};
 }
 
-TEST(CosetBits, EveryBitIsAPositionOfTheGroupAndItsOwn) {
+TEST(CosetBits, EveryBitIsADifferentPositionOfTheSubgroup) {
     Random random{1};
     for (int i = 0; i < 20'000; ++i) {
         const BitPlace place = random_place(random);
@@ -31,7 +31,7 @@ TEST(CosetBits, EveryBitIsAPositionOfTheGroupAndItsOwn) {
     }
 }
 
-TEST(CosetBits, AWholeBlockHoldsDifferentPositions) {
+TEST(CosetBits, ABlockContainsDifferentPositions) {
     std::set<std::pair<std::vector<std::uint8_t>, std::vector<std::uint8_t>>> seen;
     for (std::uint32_t word = 0; word < block_words; ++word)
         for (std::uint32_t bit = 0; bit < 64; ++bit) {
@@ -44,7 +44,7 @@ TEST(CosetBits, AWholeBlockHoldsDifferentPositions) {
 }
 
 // The numbering is one-to-one: families and their members cover every permutation exactly once.
-TEST(CosetBits, FamiliesTakeEveryPermutationOnce) {
+TEST(CosetBits, FamiliesCoverEveryPermutationOnce) {
     std::set<std::pair<unsigned, unsigned>> seen;
     for (std::size_t rank = 0; rank < permutation_count; ++rank) {
         const auto bytes = std::bit_cast<detail::Words>(permutation_of_eight(rank))[0];
@@ -58,7 +58,7 @@ TEST(CosetBits, FamiliesTakeEveryPermutationOnce) {
 // turning its cube.
 class OnePage : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(OnePage, OfAPrepassIsWhatTheMovesSay) {
+TEST_P(OnePage, OfAPrepassAgreesWithTheMoves) {
     Random random{GetParam()};
     LargeBuffer from(coset_bytes);
     LargeBuffer to(coset_bytes);

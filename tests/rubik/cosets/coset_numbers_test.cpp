@@ -1,4 +1,4 @@
-// Tests for the indexing of cosets up to symmetry, and for the cover.
+// Tests of the indexing of cosets up to symmetry, and of the cover.
 #include "rubik/cosets/coset_numbers.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ Coset random_coset(Random& random) {
 }
 
 // Burnside's lemma: the number of classes is the average number of cosets that a symmetry fixes.
-TEST(CosetNumbers, AreAsManyAsBurnsidesLemmaSays) {
+TEST(CosetNumbers, AgreeInCountWithBurnsidesLemma) {
     std::uint64_t fixed = 0;
     for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
         const Symmetry symmetry = all_symmetries[s];
@@ -44,7 +44,7 @@ TEST(CosetNumbers, AreAsManyAsBurnsidesLemmaSays) {
     EXPECT_EQ(coset_numbers().count(), coset_number_count);
 }
 
-TEST(CosetNumbers, AreTheSameForWhatLooksAlike) {
+TEST(CosetNumbers, AreEqualForSymmetricCosets) {
     Random random{1};
     for (int i = 0; i < 3000; ++i) {
         const Cube cube = random_cube(random);
@@ -55,7 +55,7 @@ TEST(CosetNumbers, AreTheSameForWhatLooksAlike) {
     }
 }
 
-TEST(CosetNumbers, AndTheirCosetsAreOneToOne) {
+TEST(CosetNumbers, MapOneToOneToCosets) {
     Random random{2};
     const auto& numbers = coset_numbers();
     for (int i = 0; i < 20'000; ++i) {
@@ -67,7 +67,7 @@ TEST(CosetNumbers, AndTheirCosetsAreOneToOne) {
     EXPECT_EQ(numbers.coset(0), Coset{});
 }
 
-TEST(LongCosetNumbers, StandForEveryCosetOnce) {
+TEST(LongCosetNumbers, RepresentEveryCosetOnce) {
     std::atomic<std::uint64_t> sum{0};
     constexpr std::uint32_t stretch = 1 << 16;
     const std::uint32_t count = coset_numbers().count();
@@ -93,7 +93,7 @@ TEST(PositionIn, IsASolvablePositionOfTheCoset) {
     }
 }
 
-TEST(CosetCover, HoldsAViewOfEverything) {
+TEST(CosetCover, ContainsAnImageOfEveryCoset) {
     const auto& classes = flip_slice_classes();
     EXPECT_EQ(*std::ranges::max_element(classes) + 1U, flip_slice_class_count);
     std::vector<char> chosen(flip_slice_class_count);
@@ -110,7 +110,7 @@ TEST(CosetCover, HoldsAViewOfEverything) {
 }
 
 // The views listed above include every possible position.
-TEST(CosetCover, EveryPositionHasAViewInIt) {
+TEST(CosetCover, ContainsAnImageOfEveryPosition) {
     Random random{4};
     const auto& classes = flip_slice_classes();
     const auto views = flip_slice_views();
@@ -129,7 +129,7 @@ TEST(CosetCover, EveryPositionHasAViewInIt) {
     }
 }
 
-TEST(CosetCover, IsCounted) {
+TEST(CosetCover, HasTheExpectedSize) {
     std::uint64_t count = 0;
     for (std::uint32_t number = 70'000'001; number < 70'100'000; ++number)
         if (is_in_cover(number)) ++count;

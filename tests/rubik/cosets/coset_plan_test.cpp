@@ -1,4 +1,4 @@
-// Tests for the coset plan, with simulated work.
+// Tests of the coset plan with simulated work.
 #include "rubik/cosets/coset_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ CosetOptions one_length(std::size_t most_left) {
     return options;
 }
 
-TEST(CosetPlan, AFullCountIsBelievedOnlyWhenTheBitsAreFull) {
+TEST(CosetPlan, TrustsAFullCountOnlyIfAllBitsAreSet) {
     for (const std::size_t most_left : {0U, 1U, 100U}) {
         const auto full = solve_coset(work_that_marks_all_except(coset_size, 0), one_length(most_left));
         ASSERT_TRUE(full);
@@ -41,7 +41,7 @@ TEST(CosetPlan, AFullCountIsBelievedOnlyWhenTheBitsAreFull) {
     }
 }
 
-TEST(CosetPlan, WhatIsLeftIsWhatTheBitsSay) {
+TEST(CosetPlan, TakesTheRemainingPositionsFromTheBits) {
     const auto right = solve_coset(work_that_marks_all_except(coset_size - 5, 5), one_length(100));
     ASSERT_TRUE(right);
     EXPECT_EQ(right->left, 5U);
@@ -54,7 +54,7 @@ TEST(CosetPlan, WhatIsLeftIsWhatTheBitsSay) {
 }
 
 // The superflip needs 20 moves. Proving that 19 are not enough takes hours, so the position remains unsolved.
-TEST(SettleLeft, GivesUpOnAPositionThatNeedsMore) {
+TEST(SettleLeft, GivesUpOnAPositionThatNeedsMoreMoves) {
     const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);
     ByteArray16 edges = to_array(solved_cube.edges);
     for (std::size_t i = 0; i < edge_count; ++i) edges[i] = static_cast<std::uint8_t>(edges[i] ^ flip_bit);

@@ -34,14 +34,14 @@ Cube product_by_definition(const Cube& a, const Cube& b) {
     return to_cube(out);
 }
 
-TEST(Turns, URightHandedTurnOfTheTopBringsFrontToLeft) {
+TEST(Turns, UMovesTheFrontToTheLeft) {
     const Cube& u = as_cube(Move::U1);
     EXPECT_EQ(corner_at(u, Corner::UFL), (PlacedCorner{Corner::URF, 0}));
     EXPECT_EQ(edge_at(u, Edge::UL), (PlacedEdge{Edge::UF, 0}));
     EXPECT_EQ(corner_at(u, Corner::DFR), (PlacedCorner{Corner::DFR, 0}));
 }
 
-TEST(Turns, RTwistsCornersAndFTurnsFlipEdges) {
+TEST(Turns, RTwistsCornersAndFFlipsEdges) {
     EXPECT_EQ(corner_at(as_cube(Move::R1), Corner::UBR), (PlacedCorner{Corner::URF, 1}));
     EXPECT_EQ(edge_at(as_cube(Move::R1), Edge::UR), (PlacedEdge{Edge::FR, 0}));
     EXPECT_EQ(edge_at(as_cube(Move::F1), Edge::FR), (PlacedEdge{Edge::UF, 1}));
@@ -53,7 +53,7 @@ TEST(Turns, EveryQuarterTurnHasOrderFour) {
             << to_string(Turn{static_cast<Layers>(i), 1});
 }
 
-TEST(Turns, SlicesAndWideTurnsAreFaceTurnsAndARotation) {
+TEST(Turns, SlicesAndWideTurnsEqualFaceTurnsAndARotation) {
     using enum Layers;
     EXPECT_EQ(position({{M, 1}}), position({{R, 1}, {L, 3}, {x, 3}}));
     EXPECT_EQ(position({{E, 1}}), position({{U, 1}, {D, 3}, {y, 3}}));
@@ -64,7 +64,7 @@ TEST(Turns, SlicesAndWideTurnsAreFaceTurnsAndARotation) {
     EXPECT_EQ(position({{Lw, 1}}), position({{L, 1}, {M, 1}}));
 }
 
-TEST(Turns, KnownOrders) {
+TEST(Turns, HaveTheKnownOrders) {
     using enum Layers;
     EXPECT_EQ(order_by_counting(position({{R, 1}, {U, 1}})), 105);
     EXPECT_EQ(order_by_counting(position({{R, 1}, {U, 1}, {R, 3}, {U, 3}})), 6);
@@ -80,12 +80,13 @@ RC_GTEST_PROP(Product, IsAssociative, (const Cube& a, const Cube& b, const Cube&
     RC_ASSERT((a * b) * c == a * (b * c));
 }
 
-RC_GTEST_PROP(Inverse, UndoesFromBothSides, (const Cube& a)) {
+RC_GTEST_PROP(Inverse, UndoesACubeFromBothSides, (const Cube& a)) {
     RC_ASSERT(a * inverse(a) == solved_cube);
     RC_ASSERT(inverse(a) * a == solved_cube);
 }
 
-RC_GTEST_PROP(LookUp, VectorAndPlainFormsAgree, (std::array<std::uint8_t, 16> table, std::array<std::uint8_t, 16> at)) {
+RC_GTEST_PROP(LookUp, VectorAndScalarVersionsAgree,
+              (std::array<std::uint8_t, 16> table, std::array<std::uint8_t, 16> at)) {
     for (auto& byte : at) byte &= 0x7FU;
     RC_ASSERT(equal(look_up(to_bytes16(table), to_bytes16(at)), look_up_plain(to_bytes16(table), to_bytes16(at))));
 }
@@ -96,7 +97,7 @@ TEST(Product, WorksInConstantExpressions) {
 }
 
 // Two moves in canonical order reach each of the 243 positions at distance two exactly once.
-TEST(MayFollow, LeavesOneSpellingForEachPairOfMoves) {
+TEST(MayFollow, AllowsOneOrderForEachPairOfMoves) {
     int pairs = 0;
     for (const Move a : all_moves)
         for (const Move b : all_moves) pairs += may_follow(a, b) ? 1 : 0;

@@ -16,14 +16,14 @@ std::vector<Turn> all_turns() {
     return turns;
 }
 
-TEST(StickerModel, TurningTheFrontShowsWhatAHandSees) {
+TEST(StickerModel, TurnsTheFrontLikeARealCube) {
     const Facelets turned = after(solved_facelets, Turn{Layers::F, 1});
     for (const std::size_t i : {6U, 7U, 8U}) EXPECT_EQ(turned[i], Face::L) << "U's front row comes from L";
     for (const std::size_t i : {9U, 12U, 15U}) EXPECT_EQ(turned[i], Face::U) << "R's near column comes from U";
     EXPECT_EQ(turned[0], Face::U);
 }
 
-TEST(StickerModel, HalfTurnsAndInversesAreNotQuarterTurns) {
+TEST(StickerModel, DistinguishesHalfTurnsAndInversesFromQuarterTurns) {
     const Facelets once = after(solved_facelets, Turn{Layers::F, 1});
     const Facelets twice = after(solved_facelets, Turn{Layers::F, 2});
     const Facelets thrice = after(solved_facelets, Turn{Layers::F, 3});
@@ -33,7 +33,7 @@ TEST(StickerModel, HalfTurnsAndInversesAreNotQuarterTurns) {
     EXPECT_EQ(after(once, Turn{Layers::F, 1}), twice);
 }
 
-TEST(StickerModel, KnowsEveryTurnAsThePiecesDo) {
+TEST(StickerModel, AgreesWithThePiecesOnEveryTurn) {
     for (const Turn t : all_turns()) EXPECT_EQ(after(solved_facelets, t), to_facelets(as_cube(t))) << to_string(t);
 }
 

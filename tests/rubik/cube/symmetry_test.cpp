@@ -10,13 +10,13 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(Symmetry, All48TakeTheFacesToDifferentPlaces) {
+TEST(Symmetry, All48PermuteTheFacesDifferently) {
     std::set<std::array<Face, face_count>> images;
     for (const Symmetry s : all_symmetries) images.insert(twisty::detail::face_images[s.number]);
     EXPECT_EQ(images.size(), symmetry_count);
 }
 
-TEST(Symmetry, TheFirstSixteenKeepTheUpDownAxis) {
+TEST(Symmetry, TheFirstSixteenPreserveTheUpDownAxis) {
     for (const Symmetry s : all_symmetries)
         EXPECT_EQ(axis(transformed(Face::U, s)) == Axis::UD, s.number < axis_symmetry_count);
 }

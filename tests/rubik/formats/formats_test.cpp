@@ -1,4 +1,4 @@
-// All text formats of the cube: round trips, lenient input and error messages.
+// Tests of all text formats of the cube: round trips, lenient input and error messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -27,9 +27,9 @@ std::string error_of(const Result<T>& result) {
     return result ? "no error" : to_string(result.error());
 }
 
-// --- Facelet string
+// Facelet string.
 
-TEST(FaceletString, SpellsTheFacesInTheOrderURFDLB) {
+TEST(FaceletString, ListsTheFacesInTheOrderURFDLB) {
     EXPECT_EQ(to_facelet_string(solved_cube), solved_string);
     EXPECT_EQ(to_facelet_string(turned({{Layers::R, 1}})), "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB");
     EXPECT_EQ(to_facelet_string(solved_cube, western_colours),
@@ -37,12 +37,12 @@ TEST(FaceletString, SpellsTheFacesInTheOrderURFDLB) {
     EXPECT_EQ(parse_facelets("WWGWWGWWG RRRRRRRRR GGYGGYGGY YYBYYBYYB OOOOOOOOO WBBWBBWBB"), turned({{Layers::R, 1}}));
 }
 
-RC_GTEST_PROP(FaceletString, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube)) {
+RC_GTEST_PROP(FaceletString, RoundTripsInAnyOrientation, (const Cube& cube)) {
     RC_ASSERT(parse_facelets(to_facelet_string(cube)) == cube);
 }
 
 // With other symbols, only the centres indicate the orientation, and they are assumed to be solved.
-RC_GTEST_PROP(FaceletString, InAnySixSymbolsTheCentresAreAtHome, (const Cube& cube)) {
+RC_GTEST_PROP(FaceletString, AssumesSolvedCentresForOtherSymbols, (const Cube& cube)) {
     const auto home = normalised(cube);
     RC_ASSERT(home.has_value());
     const auto symbols = *rc::gen::element(std::string("WRGYOB"), std::string("123456"), std::string("AZBYCX"));
@@ -51,30 +51,30 @@ RC_GTEST_PROP(FaceletString, InAnySixSymbolsTheCentresAreAtHome, (const Cube& cu
     RC_ASSERT(parse_facelets(to_facelet_string(home->cube, colours)) == home->cube);
 }
 
-TEST(FaceletString, MayBeSpacedBrokenAndSmall) {
+TEST(FaceletString, MayContainBlanksLineBreaksAndLowerCase) {
     EXPECT_EQ(parse_facelets("  uuuuuuuuu rrrrrrrrr\n fffffffff\tddddddddd\r\nlllllllll bbbbbbbbb\n"), solved_cube);
 }
 
-TEST(FaceletString, MayDescribeACubeThatBreaksALaw) {
+TEST(FaceletString, MayDescribeACubeThatViolatesALaw) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.edges[0].flip = 1;
     EXPECT_EQ(parse_facelets(to_facelet_string(to_cube(pieces))), to_cube(pieces));
 }
 
-TEST(FaceletString, SaysWhatIsWrongAndWhere) {
+TEST(FaceletString, ReportsErrorsWithPosition) {
     std::string text(solved_string);
     EXPECT_THAT(error_of(parse_facelets(text.substr(1))), HasSubstr("expected 54 stickers, got 53"));
     EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("expected 54 stickers, got 0"));
     EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("expected 54 stickers, got 55"));
     text[12] = '?';
-    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker at line 1, column 13"));
+    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker letter (line 1, column 13)"));
     text[12] = 'X';
-    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' at sticker R4"));
+    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' (sticker R4)"));
     text[12] = 'L';
     EXPECT_EQ(error_of(parse_facelets(text)), "This cube cannot be solved: the edge FL appears twice, at FR and FL");
 }
 
-TEST(FaceletString, ChecksTextOfAnyKind) {
+TEST(FaceletString, HandlesArbitraryText) {
     const CheckReport report = check_facelets("?U");
     ASSERT_EQ(report.problems.size(), 2U);
     EXPECT_EQ(report.problems[0].kind, ProblemKind::unknown_letter);
@@ -82,36 +82,36 @@ TEST(FaceletString, ChecksTextOfAnyKind) {
     EXPECT_TRUE(check_facelets(solved_string).is_solvable());
 }
 
-// --- Reid's notation
+// Reid's notation.
 
-TEST(Reid, SpellsAPieceInTheOrderOfItsPlacesLetters) {
+TEST(Reid, NamesPiecesInTheOrderOfTheirPositions) {
     EXPECT_EQ(to_reid(solved_cube), solved_reid);
     // F moves FL to UF with L facing up, and UFL to URF with its left side facing up.
     EXPECT_EQ(to_reid(turned({{Layers::F, 1}})), "LF UR UB UL RF DR DB DL FU FD BR BL LFU URB UBL LDF RUF RFD DLB DBR");
 }
 
-TEST(Reid, TheSuperflipIsTwelveEdgesSpeltBackwards) {
+TEST(Reid, WritesTheSuperflipWithTwelveReversedEdges) {
     const auto superflip = parse_reid("FU RU BU LU FD RD BD LD RF LF RB LB UFR URB UBL ULF DRF DFL DLB DBR");
     ASSERT_TRUE(superflip);
     for (std::size_t i = 0; i < edge_count; ++i)
         EXPECT_EQ(edge_at(*superflip, static_cast<Edge>(i)), (PlacedEdge{static_cast<Edge>(i), 1}));
 }
 
-RC_GTEST_PROP(Reid, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube)) {
+RC_GTEST_PROP(Reid, RoundTripsInAnyOrientation, (const Cube& cube)) {
     RC_ASSERT(parse_reid(to_reid(cube)) == cube);
 }
 
-TEST(Reid, AddsTheCentresWhenTheyAreNotAtHome) {
+TEST(Reid, IncludesTheCentresUnlessTheyAreSolved) {
     EXPECT_THAT(to_reid(turned({{Layers::y, 1}})), ::testing::EndsWith(" U F R B L D"));
 }
 
-TEST(Reid, MayBeSmallAndParted) {
+TEST(Reid, AcceptsLowerCaseAndSeparators) {
     EXPECT_EQ(parse_reid("uf,ur,ub,ul, df,dr,db,dl\nfr fl br bl ufr urb ubl ulf drf dfl dlb dbr"), solved_cube);
 }
 
-TEST(Reid, SaysWhatIsWrongAndWhere) {
-    EXPECT_THAT(error_of(parse_reid("UF UX")), HasSubstr("'UX' does not name an edge at line 1, column 4"));
-    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("2 names found"));
+TEST(Reid, ReportsErrorsWithPosition) {
+    EXPECT_THAT(error_of(parse_reid("UF UX")), HasSubstr("'UX' is not an edge (line 1, column 4)"));
+    EXPECT_THAT(error_of(parse_reid("UF UR")), HasSubstr("expected 20 or 26 pieces, got 2"));
     EXPECT_THAT(error_of(parse_reid(std::string(solved_reid) + " U L F R B D U")), HasSubstr("one name too many"));
     EXPECT_THAT(error_of(parse_reid("UFR")), HasSubstr("expected 2 of the letters"));
     std::string twice(solved_reid);
@@ -119,7 +119,7 @@ TEST(Reid, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(error_of(parse_reid(twice)), "This cube cannot be solved: the edge UF appears twice, at UR and UF");
 }
 
-// --- KPattern of cubing.js
+// KPattern of cubing.js.
 
 // Expected values from the 3x3x3 definition in cubing.js: the effect of its moves on the default pattern.
 TEST(KPattern, AgreesWithTheMovesOfCubingJs) {
@@ -140,11 +140,11 @@ TEST(KPattern, AgreesWithTheMovesOfCubingJs) {
     EXPECT_THAT(to_kpattern(turned({{Layers::S, 1}})), HasSubstr(R"("CENTERS":{"pieces":[1,5,2,0,4,3])"));
 }
 
-RC_GTEST_PROP(KPattern, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube)) {
+RC_GTEST_PROP(KPattern, RoundTripsInAnyOrientation, (const Cube& cube)) {
     RC_ASSERT(parse_kpattern(to_kpattern(cube)) == cube);
 }
 
-TEST(KPattern, MayBeWrappedAndMayLeaveOutTheCentres) {
+TEST(KPattern, MayBeWrappedAndMayOmitTheCentres) {
     constexpr std::string_view data =
         R"({"EDGES":{"pieces":[0,1,2,3,4,5,6,7,8,9,10,11],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},)"
         R"("CORNERS":{"pieces":[0,1,2,3,4,5,6,7],"orientation":[0,0,0,0,0,0,0,0]}})";
@@ -153,7 +153,7 @@ TEST(KPattern, MayBeWrappedAndMayLeaveOutTheCentres) {
               solved_cube);
 }
 
-TEST(KPattern, SaysWhatIsWrongAndWhere) {
+TEST(KPattern, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_kpattern("{")), HasSubstr("JSON"));
     EXPECT_THAT(error_of(parse_kpattern("7")), HasSubstr("not a pattern"));
     EXPECT_THAT(error_of(parse_kpattern("{}")), HasSubstr("'EDGES' is missing"));
@@ -167,7 +167,7 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
 }
 
 // An edge has two orientations, a corner three, and a centre four, which are invisible.
-TEST(KPattern, PiecesHaveAsManyOrientationsAsTheirKind) {
+TEST(KPattern, ChecksOrientationsByKindOfPiece) {
     const auto centre_turned = [](int quarters) {
         std::string text = to_kpattern(solved_cube);
         const auto centres = text.find("CENTERS");
@@ -184,7 +184,7 @@ TEST(KPattern, PiecesHaveAsManyOrientationsAsTheirKind) {
     EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("CORNERS.orientation[0]: "));
 }
 
-// --- JSON document
+// JSON document.
 
 TEST(CubeJson, WritesTheSixFacesInColourNumbers) {
     EXPECT_EQ(to_cube_json(solved_cube, 3),
@@ -196,7 +196,7 @@ TEST(CubeJson, WritesTheSixFacesInColourNumbers) {
               R"("down":{"stickers":[1,1,1,1,1,1,1,1,1],"center":1}},"isValid":true,"moveCount":3})");
 }
 
-TEST(CubeJson, ATurnShowsOnFourOfTheSides) {
+TEST(CubeJson, ShowsATurnOnFourSides) {
     const std::string json = to_cube_json(turned({{Layers::R, 1}}), 1);
     EXPECT_THAT(json, HasSubstr(R"("front":{"stickers":[2,2,1,2,2,1,2,2,1],"center":2})"));
     EXPECT_THAT(json, HasSubstr(R"("back":{"stickers":[0,3,3,0,3,3,0,3,3],"center":3})"));
@@ -204,7 +204,7 @@ TEST(CubeJson, ATurnShowsOnFourOfTheSides) {
     EXPECT_THAT(json, HasSubstr(R"("down":{"stickers":[1,1,3,1,1,3,1,1,3],"center":1})"));
 }
 
-RC_GTEST_PROP(CubeJson, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube, std::uint64_t moves)) {
+RC_GTEST_PROP(CubeJson, RoundTripsInAnyOrientation, (const Cube& cube, std::uint64_t moves)) {
     const std::string json = to_cube_json(cube, moves);
     RC_ASSERT(parse_cube_json(json) == cube);
     RC_ASSERT(parse_cube_document(json)->moves_made == moves);
@@ -217,13 +217,13 @@ TEST(CubeJson, AcceptsAnyColourSchemeByTheCentres) {
     EXPECT_EQ(parse_cube_json(json), turned({{Layers::R, 1}, {Layers::U, 1}}));
 }
 
-TEST(CubeJson, TellsWhetherTheCubeIsSolvable) {
+TEST(CubeJson, ReportsWhetherTheCubeIsSolvable) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 1;
     EXPECT_THAT(to_cube_json(to_cube(pieces)), HasSubstr(R"("isValid":false)"));
 }
 
-TEST(CubeJson, SaysWhatIsWrongAndWhere) {
+TEST(CubeJson, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_cube_json("[]")), HasSubstr("not a cube"));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":[]})")), HasSubstr("faces: "));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{}})")), HasSubstr("faces: the field 'front' is missing"));
@@ -236,7 +236,7 @@ TEST(CubeJson, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("center must equal stickers[4]"));
 }
 
-TEST(CubeJson, RefusesHugeAndDeepDocuments) {
+TEST(CubeJson, RefusesHugeAndDeeplyNestedDocuments) {
     EXPECT_THAT(error_of(parse_cube_json(std::string(100'000, '['))), HasSubstr("too many"));
     EXPECT_THAT(error_of(parse_cube_json(std::string(60'000, '['))), HasSubstr("deep"));
 }
@@ -257,10 +257,10 @@ TEST(MovesJson, MergedMovesTakeTheLastTimestamp) {
     EXPECT_EQ(merged(moves), (std::vector<TimedMove>{{Move::R2, 3}, {Move::L1, 2}, {Move::U2, 4}, {Move::D1}}));
 }
 
-TEST(MovesJson, SaysWhatIsWrongAndWhere) {
+TEST(MovesJson, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is not a face"));
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"F","rotation":4}])")), HasSubstr("[0].rotation"));
-    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: this is not a move"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: not a move"));
     EXPECT_THAT(error_of(parse_moves_json(R"({})")), HasSubstr("array"));
 }
 

@@ -25,14 +25,14 @@ TEST(Goal, IsAPositionAPartOrACube) {
     EXPECT_NE(read_goal("superflip")->cube, solved_cube);
 }
 
-TEST(Goal, RefusesWhatItDoesNotKnowAndWhatTurnsCannotMake) {
+TEST(Goal, RefusesUnknownAndUnreachableGoals) {
     const auto unknown = read_goal("flower");
     ASSERT_FALSE(unknown);
     EXPECT_NE(said(unknown.error()).expected.find("cross"), std::string::npos);
     EXPECT_FALSE(read_goal("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"));
 }
 
-TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
+TEST(PartialCube, IdentifiesAPieceBySufficientStickers) {
     // The bottom cross, each edge with both stickers.
     const auto goal = parse_partial_cube("......... .......R. .......F. .D.DDD.D. .......L. .......B.");
     ASSERT_TRUE(goal) << to_string(goal.error());
@@ -45,7 +45,7 @@ TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
     EXPECT_EQ(corner_at(corner->cube, Corner::URF), (PlacedCorner{Corner::URF, 0}));
 }
 
-TEST(PartialCube, TakesStickersThatSeveralPiecesHave) {
+TEST(PartialCube, AcceptsStickersSharedBySeveralPieces) {
     const auto goal = parse_partial_cube("......... ......... ......... .D....... ......... .........");
     ASSERT_TRUE(goal);
     EXPECT_TRUE(goal->is_ambiguous);
@@ -53,7 +53,7 @@ TEST(PartialCube, TakesStickersThatSeveralPiecesHave) {
     EXPECT_TRUE(shows(goal->cube, goal->given));
 }
 
-TEST(PartialCube, SaysWhatIsWrong) {
+TEST(PartialCube, ReportsErrors) {
     const auto where = [](std::string_view text) {
         const auto goal = parse_partial_cube(text);
         return goal ? std::string("nothing") : said(goal.error()).where;
@@ -70,7 +70,7 @@ TEST(PartialCube, SaysWhatIsWrong) {
 }
 
 // For any hidden positions of a real cube, the remaining stickers are found on a solvable cube.
-RC_GTEST_PROP(PartialCube, IsWhatIsLeftOfACube, (const Cube& held)) {
+RC_GTEST_PROP(PartialCube, AcceptsAnySubsetOfTheStickersOfACube, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     std::string stickers = to_facelet_string(cube);
     const auto blots = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 20));

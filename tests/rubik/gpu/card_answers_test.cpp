@@ -49,7 +49,7 @@ TEST(CardAnswers, SolveTheirCubes) {
     }
 }
 
-TEST(HeavyCardAnswers, AreProvenByTheProcessorToo) {
+TEST(HeavyCardAnswers, AreAlsoProvenByTheCpu) {
     const auto table = load_optimal_table(OptimalSize::gb4);
     ASSERT_TRUE(table);
     std::vector<Cube> cubes;

@@ -32,7 +32,7 @@ std::unique_ptr<T> made(const Rest&... rest) {
     return maps;
 }
 
-TEST(CosetWalk, StepsAsTheProcessorDoes) {
+TEST(CosetWalk, StepsLikeTheCpuVersion) {
     const auto maps = made<WalkMaps>(every_move);
     const auto slices = made<WalkSlices>();
     const CosetSteps& steps = CosetSteps::instance();
@@ -64,7 +64,7 @@ TEST(CosetWalk, StepsAsTheProcessorDoes) {
     }
 }
 
-TEST(CosetWalk, ReadsEntriesAsTheProcessorDoes) {
+TEST(CosetWalk, ReadsEntriesLikeTheCpuVersion) {
     Random random{6};
     for (int i = 0; i < 10'000; ++i) {
         const auto entry = static_cast<CosetEntry>(random.next());
@@ -92,7 +92,7 @@ TEST(CosetWalk, FindsTheBitOfAPosition) {
 }
 
 // Compares a prepass page, quad by quad and by the kernel, with the CPU version.
-TEST(CosetPrepass, OnTheCardIsAsOnTheProcessor) {
+TEST(CosetPrepass, AgreesWithTheCpuVersion) {
     Random random{8};
     constexpr std::size_t page = 3210;
     LargeBuffer from(coset_bytes);
@@ -125,7 +125,7 @@ TEST(CosetPrepass, OnTheCardIsAsOnTheProcessor) {
 }
 
 // Compares the search, level by level as in the engine, with the CPU version.
-TEST(HeavyCosetWalk, MarksWhatTheProcessorMarks) {
+TEST(HeavyCosetWalk, MarksTheSamePositionsAsTheCpuVersion) {
     const auto entries = two_phase_tables(TableTier::large).coset_entries;
     const auto maps = made<WalkMaps>(every_move);
     const auto slices = made<WalkSlices>();
@@ -167,7 +167,7 @@ TEST(HeavyCosetWalk, MarksWhatTheProcessorMarks) {
         }
 }
 
-TEST(CosetWalk, WhatIsLeftIsListed) {
+TEST(CosetWalk, ListsTheRemainingPositions) {
     std::vector<unsigned long long> bits(100, ~0ULL);
     bits[3] = ~(1ULL << 17U);
     bits[99] = 0;
@@ -178,7 +178,7 @@ TEST(CosetWalk, WhatIsLeftIsListed) {
     EXPECT_EQ(std::set<std::uint64_t>(list.begin(), list.end()).size(), 4U);
 }
 
-TEST(GpuCosetSolver, SaysWhatIsMissing) {
+TEST(GpuCosetSolver, ReportsMissingRequirements) {
     const auto card = GpuCosetSolver::open(two_phase_tables(TableTier::tiny));
     if (card) GTEST_SKIP() << "there is a card here";
     EXPECT_EQ(card.error().code(), Text::card_failure);

@@ -19,29 +19,29 @@ OptimalCoset reference_coset(const Cube& cube) {
     return optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
 }
 
-RC_GTEST_PROP(PackedCube, HoldsTheWholeCube, (const Cube& held)) {
+RC_GTEST_PROP(PackedCube, RoundTrips, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     RC_ASSERT(unpacked(packed(cube)) == cube);
 }
 
-RC_GTEST_PROP(PackedCube, TurnsAsTheCubeDoes, (const Cube& held, const Cube& other, Move m)) {
+RC_GTEST_PROP(PackedCube, TurnsLikeTheCube, (const Cube& held, const Cube& other, Move m)) {
     const Cube cube = normalised(held)->cube;
     const Cube position = normalised(other)->cube;
     RC_ASSERT(turned(packed(cube), small_maps().turns[index(m)]) == packed(cube * as_cube(m)));
     RC_ASSERT(turned(packed(cube), as_turn(position)) == packed(cube * position));
 }
 
-RC_GTEST_PROP(Coset, IsThatOfTheOptimalSolver, (const Cube& held)) {
+RC_GTEST_PROP(Coset, AgreesWithTheOptimalSolver, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     RC_ASSERT(coset_of(masks_of(packed(cube)), host_maps()) == reference_coset(cube));
 }
 
-RC_GTEST_PROP(Coset, OfTheInverseNeedsNoInverse, (const Cube& held)) {
+RC_GTEST_PROP(Coset, OfTheInverseIsComputedWithoutInverting, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     RC_ASSERT(coset_of(masks_of_inverse(packed(cube), small_maps()), host_maps()) == reference_coset(inverse(cube)));
 }
 
-TEST(Coset, SamplesStandForTheirNumbers) {
+TEST(Coset, SamplesHaveTheirIndices) {
     const HostMaps maps = maps_for_gpu();
     Random random(std::uint64_t{3});
     for (int i = 0; i < 10'000; ++i) {
@@ -54,7 +54,7 @@ TEST(Coset, SamplesStandForTheirNumbers) {
     }
 }
 
-TEST(CanonicalSequences, AreAsManyAsTheRulesAllow) {
+TEST(CanonicalSequences, HaveTheExpectedNumber) {
     EXPECT_EQ(canonical_sequences(0).size(), 1U);
     EXPECT_EQ(canonical_sequences(1).size(), 18U);
     EXPECT_EQ(canonical_sequences(2).size(), 243U);
@@ -68,7 +68,7 @@ TEST(CanonicalSequences, AreAsManyAsTheRulesAllow) {
 }
 
 // Each sphere must be complete: it consists of all new cosets reached by the eighteen moves from the previous one.
-TEST(CosetSpheres, GrowByAnyMoveButTheLastFaces) {
+TEST(CosetSpheres, GrowByAnyMoveExceptTheLastFaces) {
     const auto spheres = coset_spheres(4);
     ASSERT_EQ(spheres.size(), 5U);
     EXPECT_EQ(spheres[1].size(), 1U);  // all quarter turns are symmetric; half turns stay in the group

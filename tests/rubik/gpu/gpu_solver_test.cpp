@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t gib = std::uint64_t{1} << 30U;
 
-TEST(GpuSolver, TakesTheLargestTableThatFits) {
+TEST(GpuSolver, UsesTheLargestTableThatFits) {
     EXPECT_EQ(flip_bits_within(57 * gib), 11U);
     EXPECT_EQ(flip_bits_within(56 * gib), 10U);
     EXPECT_EQ(flip_bits_within(4 * gib), 7U);
@@ -35,7 +35,7 @@ TEST(GpuSolver, ChoosesTheBaseByTheSize) {
 }
 
 // Slice turns, wide turns and rotations move the centres, but the GPU only searches cubes with solved centres.
-TEST(GpuSolver, SolvesCubesHoweverTheyAreHeld) {
+TEST(GpuSolver, SolvesCubesInAnyOrientation) {
     const HostTable table = filled_table(0, 5);
     const HostNearSets near = filled_near_sets({2});
     for (const std::string_view scramble : {"R U", "y", "M", "x2 R U'", "r U2", "E' F", "z' R S L"}) {
@@ -55,14 +55,14 @@ TEST(GpuSolver, SolvesCubesHoweverTheyAreHeld) {
     }
 }
 
-TEST(GpuSolver, RefusesCubesThatCannotBeSolved) {
+TEST(GpuSolver, RefusesUnsolvableCubes) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.edges[0].flip = 1;
     const Cube cube = to_cube(pieces);
     EXPECT_FALSE(cubes_for_gpu(std::span(&cube, 1)));
 }
 
-TEST(GpuSolver, EitherWorksOrSaysWhyNot) {
+TEST(GpuSolver, WorksOrReportsWhyNot) {
     const auto card = GpuSolver::open(std::uint64_t{30} << 20U);
     if (!card) {
         EXPECT_FALSE(said(card.error()).what.empty());

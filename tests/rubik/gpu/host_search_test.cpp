@@ -28,7 +28,7 @@ unsigned shortest(const Cube& cube, unsigned prefix) {
 
 // The last moves of proven optimal solutions of random cubes: every suffix of an optimal solution is optimal as well.
 // The solutions belong to three uniformly random cubes and have 18, 17 and 18 moves.
-TEST(CardSearch, FindsTheLengthOfTheLastMovesOfShortestSolutions) {
+TEST(GpuSearch, FindsTheLengthOfSuffixesOfOptimalSolutions) {
     using enum Move;
     const std::vector<std::vector<Move>> solutions{
         {B1, L1, F1, L1, U1, F1, L2, D2, F3, D1, R2, B2, U3, B1, D2, B2, U3, B1},
@@ -42,7 +42,7 @@ TEST(CardSearch, FindsTheLengthOfTheLastMovesOfShortestSolutions) {
         }
 }
 
-TEST(CardSearch, FindsTheSameSolutionsHoweverTheyAreDividedIntoTasks) {
+TEST(GpuSearch, FindsTheSameSolutionsForAnyDivisionIntoTasks) {
     Random random(std::uint64_t{5});
     for (int i = 0; i < 3; ++i) {
         const Cube cube = after(solved_cube, random_moves(random, 9));
@@ -59,7 +59,7 @@ TEST(CardSearch, FindsTheSameSolutionsHoweverTheyAreDividedIntoTasks) {
 }
 
 // Compares the complete list of solutions with plain enumeration.
-TEST(CardSearch, FindsEverySolution) {
+TEST(GpuSearch, FindsEverySolution) {
     Random random(std::uint64_t{6});
     for (int i = 0; i < 5; ++i) {
         const Cube cube = after(solved_cube, random_moves(random, 4));
@@ -71,7 +71,7 @@ TEST(CardSearch, FindsEverySolution) {
     }
 }
 
-TEST(CardTable, NeverClaimsTooMuch) {
+TEST(GpuTable, BoundsAreNeverTooHigh) {
     Random random(std::uint64_t{7});
     for (int i = 0; i < 20'000; ++i) {
         const std::size_t length = 1 + static_cast<std::size_t>(random.below(10));
@@ -85,7 +85,7 @@ TEST(CardTable, NeverClaimsTooMuch) {
 
 // With all flips, a table index determines the neighbouring cosets, and the distances must be consistent. The test
 // checks cosets near the solved one, where every value occurs.
-TEST(CardTable, HoldsWhatTheEarlierSpheresSay) {
+TEST(GpuTable, AgreesWithTheCosetSpheres) {
     const auto spheres = coset_spheres(6);
     std::array<std::size_t, 4> marked{};
     for (std::size_t d = 0; d < spheres.size(); ++d)
@@ -98,7 +98,7 @@ TEST(CardTable, HoldsWhatTheEarlierSpheresSay) {
     EXPECT_GT(marked[1], 30'000U);
 }
 
-TEST(CardTable, NeighboursRuleKnowsRightFromWrong) {
+TEST(GpuTable, NeighbourCheckDetectsWrongEntries) {
     EXPECT_TRUE(is_consistent(0, 0, 1));
     EXPECT_FALSE(is_consistent(0, 0, 2));
     EXPECT_TRUE(is_consistent(1, 0, 2));

@@ -107,7 +107,7 @@ std::vector<Cube> scrambles(std::size_t count, std::size_t moves) {
     return cubes;
 }
 
-TEST(SearchKernel, FindsWhatOneLaneFinds) {
+TEST(SearchKernel, AgreesWithASingleLane) {
     const auto cubes = scrambles(4, 9);
     for (const unsigned depth : {8U, 9U}) {
         Search search;
@@ -126,7 +126,7 @@ TEST(SearchKernel, FindsWhatOneLaneFinds) {
     }
 }
 
-TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
+TEST(SearchKernel, MakesTheProbesOfASingleLane) {
     const auto cubes = scrambles(2, 9);
     std::uint64_t looks = 0;
     std::uint64_t near_looks = 0;
@@ -146,7 +146,7 @@ TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
 }
 
 // There are few tasks, so most warps are idle until others share their work.
-TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
+TEST(SearchKernel, WarpsShareAllWork) {
     const auto cubes = scrambles(2, 10);
     for (const unsigned warps : {2U, 5U, 16U}) {
         std::uint64_t looks = 0;
@@ -170,7 +170,7 @@ TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
     }
 }
 
-TEST(SearchKernel, WithoutSharingTheSameIsLookedUp) {
+TEST(SearchKernel, MakesTheSameProbesWithoutSharing) {
     const auto cubes = scrambles(2, 10);
     Search alone;
     alone.warps = 3;
@@ -184,7 +184,7 @@ TEST(SearchKernel, WithoutSharingTheSameIsLookedUp) {
 }
 
 // A deeper level may start before the previous one is finished. The result is the minimum depth at the end.
-TEST(SearchKernel, SearchesAllLevelsInOneGo) {
+TEST(SearchKernel, SearchesAllLevelsInOneLaunch) {
     auto cubes = scrambles(6, 9);
     cubes.push_back(solved_cube);
     cubes.push_back(as_cube(Move::F3));
@@ -228,14 +228,14 @@ TEST(SearchKernel, SolvesTheSolvedCubeInNoMoves) {
     EXPECT_GT(search.found[1], longest_solution);
 }
 
-TEST(SearchKernel, SaysSoWhenAStackIsTooSmall) {
+TEST(SearchKernel, ReportsAStackOverflow) {
     Search search;
     search.capacity = 40;
     search.run(scrambles(1, 12), 12, 12, 1, true);
     EXPECT_EQ(search.trouble & 1U, 1U);
 }
 
-TEST(GrowKernel, FillsTheTableAsTheHostDoes) {
+TEST(GrowKernel, FillsTheTableLikeTheHost) {
     set_constants();
     const auto spheres = coset_spheres(3);
     const auto pairs = canonical_sequences(2);
@@ -279,7 +279,7 @@ std::vector<std::uint32_t> as_words(const HostTable& grown) {
     return words;
 }
 
-TEST(CheckKernels, FindNoWalkThatTheTableDenies) {
+TEST(CheckKernels, FindNoSequenceBelowATableBound) {
     auto words = as_words(kernel_table());
     unsigned long long failures = 0;
     const CheckJob job{host_maps(), {words.data(), 0, base}, nullptr, nullptr, 20'000, &failures};
@@ -320,7 +320,7 @@ TEST(BoundsKernel, TakesTheBetterOfCubeAndInverse) {
     EXPECT_EQ(*std::ranges::max_element(bounds), 6U);
 }
 
-TEST(NearKernel, HoldsEveryPositionWithinItsRadius) {
+TEST(NearKernel, IncludesEveryPositionWithinItsRadius) {
     set_constants();
     NearSets sets;
     std::vector<std::vector<std::uint64_t>> memory(near_set_count);

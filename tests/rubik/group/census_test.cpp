@@ -32,7 +32,7 @@ TEST(Census, FindsThePublishedCounts) {
     EXPECT_EQ(census(quick_depth), published_to(quick_depth));
 }
 
-TEST(Census, DepthZeroIsTheSolvedCubeAlone) {
+TEST(Census, DepthZeroContainsOnlyTheSolvedCube) {
     EXPECT_EQ(census(0), published_to(0));
 }
 

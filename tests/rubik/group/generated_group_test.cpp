@@ -28,7 +28,7 @@ TEST(GeneratedGroup, HasTheKnownOrders) {
     EXPECT_DOUBLE_EQ(generated_by({U1, R1, F1, D1, L1}).order(), 43'252'003'274'489'856'000.0) << "five faces do it";
 }
 
-TEST(GeneratedGroup, KnowsItsMembers) {
+TEST(GeneratedGroup, RecognisesItsMembers) {
     using enum Move;
     const GeneratedGroup group = generated_by({R1, U1});
     EXPECT_TRUE(group.contains(after(solved_cube, std::array{R1, U3, R2, U2})));
@@ -37,7 +37,7 @@ TEST(GeneratedGroup, KnowsItsMembers) {
     EXPECT_FALSE(group.contains(after(solved_cube, std::array{F1, R1, U1, R3, U3, F3})));
 }
 
-RC_GTEST_PROP(GeneratedGroup, OfAllFacesHoldsExactlyTheSolvableCubes, (const Cube& held)) {
+RC_GTEST_PROP(GeneratedGroup, WithAllFacesContainsExactlyTheSolvableCubes, (const Cube& held)) {
     static const GeneratedGroup group = generated_by({Move::U1, Move::R1, Move::F1, Move::D1, Move::L1, Move::B1});
     const Cube cube = normalised(held)->cube;
     RC_ASSERT(group.contains(cube));

@@ -42,7 +42,7 @@ TEST(PositionCount, IsTheProductOfItsFactors) {
     EXPECT_EQ(number, "00000000000000000001");
 }
 
-TEST(Parity, AQuarterTurnIsOddOnBothKindsOfPieces) {
+TEST(Parity, QuarterTurnsAreOddForCornersAndEdges) {
     for (const Move m : all_moves) {
         EXPECT_EQ(is_odd_on_corners(as_cube(m)), quarters(m) != 2);
         EXPECT_EQ(is_odd_on_edges(as_cube(m)), quarters(m) != 2);
@@ -54,7 +54,7 @@ RC_GTEST_PROP(Parity, AddsUpInProducts, (const Cube& a, const Cube& b)) {
     RC_ASSERT(is_odd_on_edges(a * b) == (is_odd_on_edges(a) != is_odd_on_edges(b)));
 }
 
-TEST(Order, OfWellKnownSequences) {
+TEST(Order, IsCorrectForWellKnownSequences) {
     using enum Layers;
     EXPECT_EQ(order(solved_cube), 1U);
     EXPECT_EQ(order(position({{R, 1}, {U, 1}, {R, 3}, {U, 3}})), 6U);
@@ -65,13 +65,13 @@ TEST(Order, OfWellKnownSequences) {
     EXPECT_EQ(order(position({{x, 1}, {y, 1}})), 3U) << "a third of a turn about a corner";
 }
 
-RC_GTEST_PROP(Order, IsTheNumberOfRepetitionsThatSolve, (const Cube& cube)) {
+RC_GTEST_PROP(Order, IsTheNumberOfRepetitionsToTheSolvedCube, (const Cube& cube)) {
     unsigned repetitions = 1;
     for (Cube power = cube; power != solved_cube; power = power * cube) ++repetitions;
     RC_ASSERT(order(cube) == repetitions);
 }
 
-TEST(CycleNotation, OfKnownPositions) {
+TEST(CycleNotation, IsCorrectForKnownPositions) {
     using enum Layers;
     EXPECT_EQ(cycle_notation(solved_cube), "()");
     EXPECT_EQ(cycle_notation(as_cube(Move::R1)), "(UR BR DR FR)(URF BRU DRB FRD)");
@@ -80,7 +80,7 @@ TEST(CycleNotation, OfKnownPositions) {
     EXPECT_EQ(cycle_notation(position({{M, 1}})), "(UF FD DB BU)(U F D B)");
 }
 
-TEST(CycleNotation, MarksTurnsOfAWholeCycle) {
+TEST(CycleNotation, MarksTheTwistOfACycle) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[index(Corner::URF)].twist = 1;
     pieces.corners[index(Corner::DLF)].twist = 2;
@@ -89,7 +89,7 @@ TEST(CycleNotation, MarksTurnsOfAWholeCycle) {
     EXPECT_EQ(cycle_notation(to_cube(pieces)), "(UF)+(UB)+(URF)+(DLF)-");
 }
 
-TEST(CycleType, ListsLengthsAndTurns) {
+TEST(CycleType, ListsLengthsAndTwists) {
     const CycleType type = cycle_type(commutator(as_cube(Move::R1), as_cube(Move::U1)));
     EXPECT_THAT(type.corners,
                 testing::ElementsAre(Cycle{1, 0}, Cycle{1, 0}, Cycle{1, 0}, Cycle{1, 0}, Cycle{2, 1}, Cycle{2, 2}));
@@ -127,7 +127,7 @@ std::vector<Cube> twelve_assemblies() {
     return all;
 }
 
-RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t seed, std::uint64_t other)) {
+RC_GTEST_PROP(Conjugator, IsASolvablePositionForConjugates, (std::uint64_t seed, std::uint64_t other)) {
     const Cube cube = random_cube_with_seed(seed);
     const Cube by = random_cube_with_seed(other);
     const Cube image = inverse(by) * cube * by;
@@ -137,7 +137,7 @@ RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t see
     RC_ASSERT(inverse(*x) * cube * *x == image);
 }
 
-RC_GTEST_PROP(Conjugator, AmongAssembliesIsDecidedByTheCycleType, (std::uint64_t seed, std::uint64_t other)) {
+RC_GTEST_PROP(Conjugator, ExistsAmongAssembliesIfTheCycleTypesAgree, (std::uint64_t seed, std::uint64_t other)) {
     const Cube a = random_cube_with_seed(seed);
     const Cube b = random_cube_with_seed(other);
     RC_ASSERT(conjugator_among_assemblies(a, b).has_value() == (cycle_type(a) == cycle_type(b)));
@@ -192,7 +192,7 @@ std::vector<Bytes16> one_of_each_type(unsigned pieces, unsigned ways) {
 
 // The cube group has 81 120 conjugacy classes. A class of the group of assemblies splits into as many classes as the
 // twelve conjugations lead to solvable positions that are not conjugate to each other.
-TEST(LongConjugator, TellsApartAll81120Classes) {
+TEST(LongConjugator, DistinguishesAll81120Classes) {
     const auto assemblies = twelve_assemblies();
     std::size_t types = 0;
     std::size_t classes = 0;
@@ -209,7 +209,7 @@ TEST(LongConjugator, TellsApartAll81120Classes) {
     EXPECT_EQ(classes, 81'120U);
 }
 
-RC_GTEST_PROP(SymmetriesOf, AreAGroupThatKeepsThePosition, (std::uint64_t seed, Symmetry s)) {
+RC_GTEST_PROP(SymmetriesOf, FormAGroupThatFixesThePosition, (std::uint64_t seed, Symmetry s)) {
     // The product of a position and its image under an involution has at least that symmetry.
     const Cube half = random_cube_with_seed(seed);
     const Cube cube = half * conjugate(half, s) * conjugate(half, s * s) * conjugate(half, s * s * s);
@@ -222,7 +222,7 @@ RC_GTEST_PROP(SymmetriesOf, AreAGroupThatKeepsThePosition, (std::uint64_t seed, 
     }
 }
 
-TEST(SymmetriesOf, KnownPositions) {
+TEST(SymmetriesOf, AreCorrectForKnownPositions) {
     using enum Layers;
     EXPECT_EQ(symmetries_of(solved_cube).size(), 48U);
     EXPECT_EQ(symmetries_of(as_cube(Move::U1)).size(), 4U) << "turned about its own axis";
@@ -231,7 +231,7 @@ TEST(SymmetriesOf, KnownPositions) {
     EXPECT_EQ(symmetries_of(position({{R, 1}, {U, 1}})).size(), 1U);
 }
 
-RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreSymmetric, (std::uint64_t seed, Symmetry s)) {
+RC_GTEST_PROP(Canonical, IsTheSameForSymmetricPositions, (std::uint64_t seed, Symmetry s)) {
     const Cube cube = random_cube_with_seed(seed);
     const Cube image = conjugate(cube, s);
     RC_ASSERT(canonical(image) == canonical(cube));
@@ -240,7 +240,7 @@ RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreSymmetric, (std::uint64_t seed, S
               static_cast<std::ptrdiff_t>(symmetries_of(cube).size()));
 }
 
-TEST(Canonical, LeavesTwoPositionsOneMoveAndNinePositionsTwoMovesFromSolved) {
+TEST(Canonical, HasTwoClassesAtOneMoveAndNineAtTwoMoves) {
     std::set<std::string> one;
     std::set<std::string> two;
     std::set<std::string> two_with_inverse;

@@ -10,7 +10,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(Laws, AFaceTurnIsOddInCornersAndInEdges) {
+TEST(Laws, AFaceTurnIsOddForCornersAndForEdges) {
     for (const Move m : all_moves) {
         EXPECT_EQ(is_odd_on_corners(as_cube(m)), quarters(m) != 2) << to_string(m);
         EXPECT_EQ(is_odd_on_edges(as_cube(m)), quarters(m) != 2) << to_string(m);
@@ -19,13 +19,13 @@ TEST(Laws, AFaceTurnIsOddInCornersAndInEdges) {
     }
 }
 
-RC_GTEST_PROP(Laws, EveryReachableCubeKeepsThem, (const Cube& cube)) {
+RC_GTEST_PROP(Laws, EverySolvableCubeSatisfiesThem, (const Cube& cube)) {
     RC_ASSERT(is_solvable(cube));
 }
 
 // One assembly in twelve satisfies the invariants. Each of the 3 * 2 * 2 combinations of violations gives another
 // coset, and only one of these is solvable.
-RC_GTEST_PROP(Laws, OfTwelveWaysToAssembleOnlyOneIsSolvable, (const Cube& cube)) {
+RC_GTEST_PROP(Laws, OneAssemblyInTwelveIsSolvable, (const Cube& cube)) {
     int solvable = 0;
     for (unsigned twist = 0; twist < 3; ++twist)
         for (unsigned flip = 0; flip < 2; ++flip)
@@ -41,7 +41,7 @@ RC_GTEST_PROP(Laws, OfTwelveWaysToAssembleOnlyOneIsSolvable, (const Cube& cube))
     RC_ASSERT(solvable == 1);
 }
 
-RC_GTEST_PROP(Normalised, BringsTheCentresHomeByARotation, (const Cube& cube)) {
+RC_GTEST_PROP(Normalised, SolvesTheCentresByARotation, (const Cube& cube)) {
     const auto home = normalised(cube);
     RC_ASSERT(home.has_value());
     for (const Face f : all_faces) RC_ASSERT(centre_at(home->cube, f) == f);
@@ -49,7 +49,7 @@ RC_GTEST_PROP(Normalised, BringsTheCentresHomeByARotation, (const Cube& cube)) {
     RC_ASSERT(home->cube == after(cube, rotation_turns(home->rotation)));
 }
 
-TEST(Normalised, RefusesCentresThatNoHandCanHold) {
+TEST(Normalised, RefusesImpossibleCentres) {
     PieceArrays pieces = to_pieces(solved_cube);
     std::swap(pieces.centres[0], pieces.centres[3]);
     EXPECT_FALSE(normalised(to_cube(pieces)));

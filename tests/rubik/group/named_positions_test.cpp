@@ -55,13 +55,13 @@ TEST(NamedPositions, SuperflipFlipsEveryEdgeAndMovesNothing) {
     EXPECT_EQ(pieces.edges, expected.edges);
 }
 
-TEST(NamedPositions, SuperflipLooksTheSameInAll48MirrorsAndCommutesWithEveryTurn) {
+TEST(NamedPositions, SuperflipHasAll48SymmetriesAndCommutesWithEveryTurn) {
     const Cube superflip = named("superflip");
     EXPECT_EQ(symmetries_of(superflip).size(), 48U);
     for (const Move m : all_moves) EXPECT_EQ(superflip * as_cube(m), as_cube(m) * superflip);
 }
 
-TEST(NamedPositions, CheckerboardIsThreeSlicesHalfTurned) {
+TEST(NamedPositions, CheckerboardIsThreeHalfTurnedSlices) {
     using enum Layers;
     EXPECT_EQ(named("checkerboard"), with_solved_centres(position({{M, 2}, {E, 2}, {S, 2}})));
     EXPECT_EQ(symmetries_of(named("checkerboard")).size(), 48U);
@@ -69,7 +69,7 @@ TEST(NamedPositions, CheckerboardIsThreeSlicesHalfTurned) {
 }
 
 // After a rotation of the whole cube, every corner and edge is solved and only centres are not.
-TEST(NamedPositions, SpotsAreCentresMovedAmongThemselves) {
+TEST(NamedPositions, SpotsOnlyPermuteCentres) {
     for (const std::string_view spots : {"four spots", "six spots"}) {
         const PieceArrays solved = to_pieces(solved_cube);
         EXPECT_TRUE(std::ranges::any_of(all_symmetries, [&](Symmetry s) {
@@ -82,7 +82,7 @@ TEST(NamedPositions, SpotsAreCentresMovedAmongThemselves) {
     EXPECT_EQ(named("superflip with four spots"), named("superflip") * named("four spots"));
 }
 
-TEST(NamedPositions, ShowTheShapesTheyAreNamedFor) {
+TEST(NamedPositions, ShowTheirNamedShapes) {
     EXPECT_EQ(picture(named("cube in a cube"), Face::U), "FFFFUUFUU");
     EXPECT_EQ(picture(named("cube in a cube in a cube"), Face::U), "RRRRUURUF");
     EXPECT_EQ(picture(named("vertical stripes"), Face::F), "LFRLFRLFR");
@@ -103,11 +103,11 @@ TEST(NamedPositions, HaveTheirKnownOrdersAndSymmetries) {
     EXPECT_EQ(symmetries_of(named("tetris")).size(), 4U);
 }
 
-TEST(NamedPositions, AreAllDifferentEvenInTheMirror) {
+TEST(NamedPositions, AreAllDifferentUpToSymmetry) {
     EXPECT_EQ(named_position_book().size(), named_positions().size());
 }
 
-RC_GTEST_PROP(NamedPositionBook, NamesAPositionFromAnySideAndKnowsTheWayHome, (Symmetry s, bool inverted)) {
+RC_GTEST_PROP(NamedPositionBook, NamesAnyImageOfAPositionAndSolvesIt, (Symmetry s, bool inverted)) {
     const PatternBook book = named_position_book();
     for (const NamedPosition& entry : named_positions()) {
         const Cube cube = conjugate(after(solved_cube, entry.moves), s);

@@ -53,7 +53,7 @@ Cube same_looking_position(const PatternMask& mask, const Cube& cube, Random& ra
     return to_cube(pieces);
 }
 
-TEST(Pattern, ShowsWhatMattersAndNothingElse) {
+TEST(Pattern, ContainsExactlyWhatTheMaskKeeps) {
     EXPECT_TRUE(is_solved_through(cross, as_cube(Move::U1)));
     EXPECT_FALSE(is_solved_through(cross, as_cube(Move::D1)));
     EXPECT_TRUE(is_solved_through(first_two_layers, as_cube(Move::U1)));
@@ -67,7 +67,7 @@ TEST(Pattern, ShowsWhatMattersAndNothingElse) {
     EXPECT_FALSE(is_solved_through(last_layer_orientation, to_cube(pieces)));
 }
 
-TEST(Pattern, WhatLooksTheSameStillDoesAfterTheSameMoves) {
+TEST(Pattern, EqualPatternsStayEqualAfterTheSameMoves) {
     EXPECT_TRUE(rc::check([](std::uint64_t seed, const std::vector<Move>& moves) {
         const PatternMask mask = *masks();
         Random random(seed);
@@ -78,7 +78,7 @@ TEST(Pattern, WhatLooksTheSameStillDoesAfterTheSameMoves) {
     }));
 }
 
-TEST(MaskSymmetries, OfUsefulMasks) {
+TEST(MaskSymmetries, AreCorrectForUsefulMasks) {
     EXPECT_EQ(symmetries_of(whole_cube).size(), 48U);
     EXPECT_EQ(symmetries_of(PatternMask{}).size(), 48U);
     EXPECT_EQ(symmetries_of(first_two_layers).size(), 8U);
@@ -98,7 +98,7 @@ TEST(MaskSymmetries, OfUsefulMasks) {
     EXPECT_EQ(symmetries_of(all_but_one).size(), 48U);
 }
 
-TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
+TEST(MaskSymmetries, PreserveEqualPatterns) {
     EXPECT_TRUE(rc::check([](std::uint64_t seed) {
         const PatternMask mask = *masks();
         const auto kept = symmetries_of(mask);
@@ -116,7 +116,7 @@ TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
 }
 
 // For any mask, any stored position and any of its images, the algorithm found solves the position.
-TEST(PatternBook, AnswersInTheFrameOfWhoAsks) {
+TEST(PatternBook, AnswersInTheOrientationOfTheRequest) {
     EXPECT_TRUE(rc::check([](std::uint64_t seed, const std::vector<Move>& algorithm) {
         const PatternMask mask = *masks();
         Random random(seed);
@@ -133,7 +133,7 @@ TEST(PatternBook, AnswersInTheFrameOfWhoAsks) {
     }));
 }
 
-RC_GTEST_PROP(PatternBook, KnowsInversesWhenTheWholeCubeMatters, (const std::vector<Move>& algorithm, Symmetry s)) {
+RC_GTEST_PROP(PatternBook, FindsInversesForTheWholeCube, (const std::vector<Move>& algorithm, Symmetry s)) {
     PatternBook book(whole_cube);
     const Cube stored = after(solved_cube, inverse(algorithm));
     RC_ASSERT(book.add("case", stored, algorithm).has_value());
@@ -143,7 +143,7 @@ RC_GTEST_PROP(PatternBook, KnowsInversesWhenTheWholeCubeMatters, (const std::vec
     RC_ASSERT(after(asked, found->algorithm) == solved_cube);
 }
 
-TEST(PatternBook, TurnsAMirroredSuneTheOtherWay) {
+TEST(PatternBook, MirrorsTheAlgorithmOfAMirroredSune) {
     using enum Move;
     PatternBook book(last_layer_orientation);
     const std::vector<Move> sune{R1, U1, R3, U1, R1, U2, R3};
@@ -155,7 +155,7 @@ TEST(PatternBook, TurnsAMirroredSuneTheOtherWay) {
     EXPECT_EQ(found->name, "Sune");
 }
 
-TEST(PatternBook, HasNoAnswerToWhatItDoesNotKnow) {
+TEST(PatternBook, HasNoAnswerForUnknownPatterns) {
     PatternBook book(first_two_layers);
     ASSERT_TRUE(book.add("R", as_cube(Move::R1), std::vector{Move::R3}));
     EXPECT_FALSE(book.find(as_cube(Move::R2)));
@@ -171,7 +171,7 @@ TEST(PatternBook, RefusesWrongAlgorithmsAndRepeatedPatterns) {
     ASSERT_TRUE(book.add("R", as_cube(Move::R1), std::vector{Move::R3}));
     const auto again = book.add("B'", as_cube(Move::B3), std::vector{Move::B1});
     ASSERT_FALSE(again);
-    EXPECT_EQ(said(again.error()).what, "'B'' is the same pattern as 'R'");
+    EXPECT_EQ(said(again.error()).what, "the patterns 'B'' and 'R' are the same");
     EXPECT_EQ(book.size(), 1U);
 }
 

@@ -30,7 +30,7 @@ double chi_square(const Counts& counts) {
     return sum;
 }
 
-RC_GTEST_PROP(RandomCube, ObeysTheThreeLaws, (std::uint64_t seed)) {
+RC_GTEST_PROP(RandomCube, SatisfiesTheThreeLaws, (std::uint64_t seed)) {
     Random random(seed);
     const PieceArrays pieces = to_pieces(random_cube(random));
     const Cube cube = to_cube(pieces);
@@ -47,7 +47,7 @@ RC_GTEST_PROP(RandomCube, ObeysTheThreeLaws, (std::uint64_t seed)) {
 
 // Each limit is the value that a uniform distribution exceeds with probability 1/1000. Each row of the table of pieces
 // by position is tested separately, because the counts within a row are independent except for their sum.
-TEST(RandomCube, PutsEveryPieceInEveryPlaceAndEveryWayRoundEquallyOften) {
+TEST(RandomCube, DistributesPiecesAndOrientationsUniformly) {
     Random random(std::uint64_t{2024});
     std::array<std::array<int, corner_count * 3>, corner_count> corners{};
     std::array<std::array<int, edge_count * 2>, edge_count> edges{};
@@ -67,7 +67,7 @@ TEST(RandomCube, PutsEveryPieceInEveryPlaceAndEveryWayRoundEquallyOften) {
 }
 
 // The positions of two pieces depend on each other. The swap that corrects the parity must not bias them.
-TEST(RandomCube, PutsPairsOfEdgesInEveryPairOfPlacesEquallyOften) {
+TEST(RandomCube, DistributesPairsOfEdgesUniformly) {
     Random random(std::uint64_t{7});
     std::array<int, edge_count * edge_count> pairs{};
     for (int i = 0; i < 60'000; ++i) {
@@ -81,7 +81,7 @@ TEST(RandomCube, PutsPairsOfEdgesInEveryPairOfPlacesEquallyOften) {
 }
 
 // Seeds appear in links and reports, so the position of a seed must never change.
-TEST(RandomCube, StaysTheSameForASeedForEver) {
+TEST(RandomCube, NeverChangesForASeed) {
     Random random(std::uint64_t{7});
     EXPECT_EQ(facelet_letters(random_cube(random)), "BBFLUBRRLURLURDRDBUFFFFLFFFUDDUDBDULDDBLLLLFRDURRBBURB");
     EXPECT_EQ(facelet_letters(competition_cube(random)), "ULLUUFLFDRLDDRDBDLURBDFLRRLFUUFDRDBBBBFULBRUUFBRFBLDRF");
@@ -95,7 +95,7 @@ TEST(CompetitionCube, ExcludesTheSolvedCubeAndTheEighteenTurns) {
         for (const Move b : all_moves) EXPECT_EQ(is_valid_for_competition(as_cube(a) * as_cube(b)), face(a) != face(b));
 }
 
-RC_GTEST_PROP(RandomMoves, NeverTurnAFaceTwiceRunningNorAnAxisThrice, (std::uint64_t seed)) {
+RC_GTEST_PROP(RandomMoves, NeverRepeatAFaceOrUseAnAxisThreeTimesInARow, (std::uint64_t seed)) {
     Random random(seed);
     const auto moves = random_moves(random, 60);
     RC_ASSERT(moves.size() == 60U);
@@ -105,7 +105,7 @@ RC_GTEST_PROP(RandomMoves, NeverTurnAFaceTwiceRunningNorAnAxisThrice, (std::uint
 }
 
 // The next move is chosen uniformly: one of 15 turns after R, one of 12 after R L.
-TEST(RandomMoves, DrawEvenlyAmongAllThatMayFollow) {
+TEST(RandomMoves, AreUniformAmongAllowedMoves) {
     Random random(std::uint64_t{3});
     const auto moves = random_moves(random, 200'000);
     std::vector<int> after_one(move_count);
@@ -122,7 +122,7 @@ TEST(RandomMoves, DrawEvenlyAmongAllThatMayFollow) {
     EXPECT_LT(chi_square(after_two), 31.3) << "11 degrees of freedom";
 }
 
-TEST(RandomMoves, MayBeNone) {
+TEST(RandomMoves, MayBeEmpty) {
     Random random(std::uint64_t{1});
     EXPECT_TRUE(random_moves(random, 0).empty());
 }

@@ -145,7 +145,7 @@ std::uint64_t positions_left_alone(Symmetry s, bool inverted) {
 // 43 252 003 274 489 856 000 / 96: the contribution of the identity to the average.
 constexpr std::uint64_t positions_by_96 = 450'541'700'775'936'000;
 
-TEST(LongSymmetricPositions, MeanGivesTheNumberOfPositionsUpToSymmetry) {
+TEST(LongSymmetricPositions, AverageToTheNumberOfPositionsUpToSymmetry) {
     EXPECT_EQ(std::to_string(positions_by_96 / 1000 * 96) + "000", position_count);
     std::uint64_t left_alone = 0;
     for (const Symmetry s : all_symmetries)
@@ -158,7 +158,7 @@ TEST(LongSymmetricPositions, MeanGivesTheNumberOfPositionsUpToSymmetry) {
     EXPECT_EQ(positions_by_96 + left_alone / 96, position_count_up_to_symmetry_and_inverse);
 }
 
-TEST(SymmetricPositions, AsManyArePublishedToHaveOrderTwo) {
+TEST(SymmetricPositions, HaveThePublishedNumberOfOrderTwo) {
     EXPECT_EQ(positions_left_alone(Symmetry{}, true), 170'911'549'183U + 1) << "and the solved cube";
 }
 

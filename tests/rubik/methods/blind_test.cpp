@@ -26,7 +26,7 @@ Sticker corner(std::string_view name) {
     return *parse_sticker(PieceKind::corners, name);
 }
 
-TEST(Speffz, NamesTheStickersThatItIsKnownFor) {
+TEST(Speffz, HasTheStandardLetters) {
     const LetterScheme scheme = *letter_scheme();
     const std::map<std::string_view, std::string_view> edges{
         {"UB", "A"}, {"UR", "B"}, {"UF", "C"}, {"UL", "D"}, {"LU", "E"}, {"LF", "F"}, {"FU", "I"}, {"FR", "J"},
@@ -40,14 +40,14 @@ TEST(Speffz, NamesTheStickersThatItIsKnownFor) {
         EXPECT_EQ(std::set(letters.begin(), letters.end()).size(), sticker_count);
 }
 
-TEST(Speffz, OtherSchemesAreCheckedCharacterByCharacter) {
+TEST(Speffz, ChecksCustomSchemesCharacterByCharacter) {
     EXPECT_EQ(letter(*letter_scheme("αβγδεζηθικλμνξοπρστυφχψω"), edge("UR")), "β");
     EXPECT_FALSE(letter_scheme("ABC"));
     EXPECT_FALSE(letter_scheme("ABCDEFGHIJKLMNOPQRSTUVWW"));
     EXPECT_FALSE(letter_scheme(speffz, "ABCDEFGHIJKLMNOPQRSTUVWXY"));
 }
 
-TEST(Sticker, ExchangesAndCycles) {
+TEST(Sticker, SupportsSwapsAndCycles) {
     const Cube cycle = three_cycle(corner("UFR"), corner("LUB"), corner("DRB"));
     const StickerMap goes = destinations(cycle, PieceKind::corners);
     EXPECT_EQ(goes[corner("UFR").number], corner("LUB").number);
@@ -130,7 +130,7 @@ TEST(Blind, EachPairOfLettersIsAPureThreeCycle) {
     }
 }
 
-TEST(Blind, EveryEdgeTargetOfM2IsReachedFromBothPlacesInAPair) {
+TEST(Blind, M2SolvesEveryTargetInBothPositionsOfAPair) {
     const Sticker buffer = edge("DF");
     for (std::uint8_t i = 0; i < sticker_count; ++i)
         for (std::uint8_t j = 0; j < sticker_count; ++j) {
@@ -147,7 +147,7 @@ TEST(Blind, EveryEdgeTargetOfM2IsReachedFromBothPlacesInAPair) {
         }
 }
 
-TEST(Blind, TurnedPiecesParityAndHeldCubes) {
+TEST(Blind, SolvesTwistsParityAndAnyOrientation) {
     for (const std::string_view text : {"R", "U2 D2", "M2 U M2 U2 M2 U M2", "F R U R' U' F'", "R U R' U R U2 R'",
                                         "R2 U2 R U2 R2 U2 R2 U2 R U2 R2", "x R U y F", "M E S", ""})
         for (const BlindMethod method : all_methods) {
@@ -167,7 +167,7 @@ TEST(Blind, TurnedPiecesParityAndHeldCubes) {
     expect_solved(superflip, *solution);
 }
 
-TEST(Blind, AnyBufferServes) {
+TEST(Blind, WorksWithAnyBuffer) {
     const Cube cube = shuffled(11);
     for (std::uint8_t i = 0; i < sticker_count; ++i) {
         const auto solution = solve_blind(cube, {.method = BlindMethod::three_style,
@@ -178,7 +178,7 @@ TEST(Blind, AnyBufferServes) {
     }
 }
 
-TEST(PairedSwap, ExchangesAnyTwoCornersAndAnyTwoEdges) {
+TEST(PairedSwap, SwapsAnyTwoCornersAndAnyTwoEdges) {
     Random random(3);
     for (int i = 0; i < 100; ++i) {
         const Sticker a{PieceKind::corners, static_cast<std::uint8_t>(random.below(sticker_count))};
@@ -197,7 +197,7 @@ TEST(PairedSwap, ExchangesAnyTwoCornersAndAnyTwoEdges) {
     EXPECT_FALSE(find_paired_swap(after(solved_cube, *twisty::parse_turns("R"))));
 }
 
-TEST(Blind, RefusesWhatNoTurnsCanSolve) {
+TEST(Blind, RefusesUnsolvableCubes) {
     EXPECT_FALSE(solve_blind(exchange(edge("UF"), edge("UR"))));
 }
 

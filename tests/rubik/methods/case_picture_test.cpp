@@ -21,7 +21,7 @@ TEST(CasePicture, ShowsACubeThatTheAlgorithmSolves) {
         }
 }
 
-TEST(CasePicture, HidesWhatTellsNothing) {
+TEST(CasePicture, HidesIrrelevantStickers) {
     const CasePicture oll = case_picture(*find_case("Sune"));
     for (std::size_t i = 0; i < facelet_count; ++i)
         if (oll.facelets[i] == Face::U) {
@@ -35,7 +35,7 @@ TEST(CasePicture, HidesWhatTellsNothing) {
     EXPECT_TRUE(case_picture(*find_case("T perm")).hidden.none());
 }
 
-TEST(CasePicture, ArrowsTakeEachPieceHome) {
+TEST(CasePicture, HasArrowsToTheSolvedPositions) {
     EXPECT_EQ(case_picture(*find_case("T perm")).arrows,
               (std::vector<CaseArrow>{{8, 2, true}, {5, 3, true}}));  // two corners on the right, and the side edges
     EXPECT_EQ(case_picture(*find_case("H perm")).arrows.size(), 2U);
@@ -60,7 +60,7 @@ TEST(CasePicture, ArrowsTakeEachPieceHome) {
     }
 }
 
-TEST(CasePicture, OfCornersHidesTheMiddleSliceAndTheEdgesAbove) {
+TEST(CasePicture, HidesTheMiddleSliceAndTheTopEdgesForCorners) {
     for (const Case& c : cmll_cases()) {
         const CasePicture picture = case_picture(c);
         for (std::size_t i = 0; i < 4; ++i)
@@ -71,7 +71,7 @@ TEST(CasePicture, OfCornersHidesTheMiddleSliceAndTheEdgesAbove) {
     }
 }
 
-TEST(CasePicture, OfOrientedEdgesHidesNoMoreThanTheirSides) {
+TEST(CasePicture, HidesOnlyTheSidesOfOrientedEdges) {
     for (const Case& c : coll_cases()) {
         const CasePicture picture = case_picture(c);
         EXPECT_EQ(picture.hidden.count(), 4U) << c.name;

@@ -70,13 +70,13 @@ std::set<std::string> case_views(const Case& c) {
     return views;
 }
 
-TEST(CaseLibrary, HasEveryCase) {
+TEST(CaseLibrary, ContainsEveryCase) {
     EXPECT_EQ(f2l_cases().size(), 41U);
     EXPECT_EQ(oll_cases().size(), 57U);
     EXPECT_EQ(pll_cases().size(), 21U);
 }
 
-TEST(CaseLibrary, NamesAreDifferent) {
+TEST(CaseLibrary, HasUniqueNames) {
     std::set<std::string_view> names;
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
@@ -87,7 +87,7 @@ TEST(CaseLibrary, NamesAreDifferent) {
 
 // The number of positions is computed independently: five positions and all orientations for each piece of a pair;
 // eight edge orientations times 27 corner orientations; 24 × 24 / 2 permutations, four of which differ by AUF.
-TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
+TEST(CaseLibrary, CoversEveryPositionOnceWithTheRightWeights) {
     const std::map<CaseSet, std::size_t> situations{
         {CaseSet::f2l, 5 * 3 * 5 * 2}, {CaseSet::oll, 27 * 8}, {CaseSet::pll, 288}};
     for (const CaseSet set : all_sets) {
@@ -108,7 +108,7 @@ TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
     }
 }
 
-TEST(CaseLibrary, AlgorithmsLeaveWhatIsDoneAlone) {
+TEST(CaseLibrary, AlgorithmsPreserveSolvedPieces) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set))
             for (const std::string_view text : {c.algorithm, c.shortest}) {
@@ -140,7 +140,7 @@ TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
 }
 
 // The picture shows the cube that the standard algorithm solves, so the other algorithms must solve the same cube.
-TEST(CaseLibrary, EveryAlgorithmOfACaseSolvesTheCubeOfItsPicture) {
+TEST(CaseLibrary, EveryAlgorithmSolvesTheCubeInThePicture) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
             auto algorithms = other_algorithms(c);
@@ -160,7 +160,7 @@ TEST(CaseLibrary, EveryAlgorithmOfACaseSolvesTheCubeOfItsPicture) {
         }
 }
 
-TEST(CaseLibrary, OtherAlgorithmsAreOthersAndSeveral) {
+TEST(CaseLibrary, AlternativeAlgorithmsAreDifferent) {
     std::size_t with_others = 0;
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
@@ -172,7 +172,7 @@ TEST(CaseLibrary, OtherAlgorithmsAreOthersAndSeveral) {
     EXPECT_EQ(with_others, 118U);  // F2L 4 takes only three moves and has no common alternative
 }
 
-TEST(CaseLibrary, IsWrittenAsTheEngineWrites) {
+TEST(CaseLibrary, UsesTheEnginesNotation) {
     for (const CaseSet set : all_sets)
         for (const Case& c : cases(set)) {
             auto algorithms = other_algorithms(c);
@@ -181,7 +181,7 @@ TEST(CaseLibrary, IsWrittenAsTheEngineWrites) {
         }
 }
 
-TEST(CaseLibrary, FindsCasesByWhatPeopleCallThem) {
+TEST(CaseLibrary, FindsCasesByCommonNames) {
     ASSERT_NE(find_case("sune"), nullptr);
     EXPECT_EQ(find_case("sune")->name, "OLL 27");
     EXPECT_EQ(find_case("OLL 27"), find_case("Sune"));
@@ -193,7 +193,7 @@ TEST(CaseLibrary, FindsCasesByWhatPeopleCallThem) {
 }
 
 // Burnside count: 24 × 27 states of four corners, up to AUF before and after.
-TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
+TEST(CaseLibrary, ContainsEveryCornerCase) {
     std::set<std::string> left;
     std::map<std::string, Cube> cube_of;
     const auto corners_seen = [](const Cube& cube) {
@@ -255,7 +255,7 @@ TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
 
 // The cases are the orbits of the 7 776 positions under AUF before and after. They are counted directly and with
 // Burnside's lemma, as the mean number of positions fixed by the sixteen pairs of turns.
-TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
+TEST(CaseLibrary, ContainsEveryCaseWithOrientedEdges) {
     const std::vector<Cube> positions = oriented_positions();
     const auto corners_are_oriented = [](const Cube& cube) {
         return match_their_centres(to_facelets(cube), {0, 2, 6, 8});
@@ -305,7 +305,7 @@ TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
 }
 
 // COLL and ZBLL cases are named after their corner cases and show the same corners.
-TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
+TEST(CaseLibrary, NamesCasesWithOrientedEdgesAfterTheirCorners) {
     const auto corners_of = [](const Cube& cube) {
         std::set<std::string> views;
         for (unsigned before = 0; before < 4; ++before)
@@ -343,7 +343,7 @@ TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
 // With the last pair joined in the top layer and all edges oriented, there are 3 × 3 × 3 corner orientations; the
 // others determine the fourth. A U turn moves the pair, so only the identity fixes any of the 4 × 27 positions, and
 // by Burnside's lemma there are 108 / 4 cases.
-TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {
+TEST(CaseLibrary, ContainsEveryWinterVariationCase) {
     const Cube joined = effect("R U R'");
     // The twists of the top corners and of the slot corner, and the position of the pair's corner.
     using Position = std::array<unsigned, 6>;
@@ -405,7 +405,7 @@ TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {
     EXPECT_EQ(total_weight(CaseSet::winter), 27U);
 }
 
-TEST(CaseLibrary, AlgorithmsForCornersKeepBothBlocks) {
+TEST(CaseLibrary, CornerAlgorithmsPreserveBothBlocks) {
     for (const Case& c : cmll_cases())
         for (const std::string_view text : {c.algorithm, c.others[0], c.others[1], c.others[2]}) {
             const Cube cube = effect(text);

@@ -55,7 +55,7 @@ TEST(LongCommutator, IsFoundForEveryThreeCycle) {
 
 // Tests any [A: [B, C]] with short parts. If B and one end of C turn about the same axis, that end becomes part of
 // the setup.
-RC_GTEST_PROP(Commutator, IsFoundForAnyThatSomebodyWrites, ()) {
+RC_GTEST_PROP(Commutator, IsFoundForAnyShortCommutator, ()) {
     const auto turn = [] {
         const auto layers = *rc::gen::elementOf(std::vector<std::string>{"U", "R", "F", "D", "L", "B", "M", "E", "S"});
         return layers + *rc::gen::elementOf(std::vector<std::string>{"", "2", "'"});
@@ -76,13 +76,13 @@ RC_GTEST_PROP(Commutator, IsFoundForAnyThatSomebodyWrites, ()) {
     RC_ASSERT(made_by(to_string(*found)) == position);
 }
 
-TEST(Commutator, SaysThatThereIsNone) {
+TEST(Commutator, IsNotFoundForOtherPositions) {
     EXPECT_FALSE(find_commutator(solved_cube));
     EXPECT_FALSE(find_commutator(made_by("R")));  // an odd permutation is never one
     EXPECT_FALSE(find_commutator(made_by("R U F D L B R' U2 F2")));
 }
 
-TEST(Commutator, IsWrittenAsPeopleWriteIt) {
+TEST(Commutator, IsWrittenInCommutatorNotation) {
     const auto sexy = find_commutator(made_by("R U R' U'"));
     ASSERT_TRUE(sexy);
     EXPECT_EQ(to_string(*sexy), "[R, U]");
@@ -91,7 +91,7 @@ TEST(Commutator, IsWrittenAsPeopleWriteIt) {
     EXPECT_EQ(conjugate->setup.size(), 1U);
 }
 
-TEST(Commutator, StopsWhenToldTo) {
+TEST(Commutator, StopsOnRequest) {
     StopSource source;
     source.request_stop();
     EXPECT_FALSE(find_commutator(made_by("[R, U]"), source.token()));

@@ -11,7 +11,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(Cross, AllStatesByDepth) {
+TEST(Cross, HasThePublishedDepthCounts) {
     std::vector<std::uint64_t> count(9);
     for (const std::uint8_t d : cross_table().distances())
         if (d != PieceTable::impossible) ++count.at(d);
@@ -27,7 +27,7 @@ TEST(Cross, AllStatesByDepth) {
     EXPECT_NEAR(static_cast<double>(moves) / static_cast<double>(states), 5.81, 0.005);
 }
 
-TEST(Cross, SolutionsMakeACrossInAsManyMovesAsTheTableSays) {
+TEST(Cross, SolutionsHaveTheLengthInTheTable) {
     Random random(std::uint64_t{1});
     for (int i = 0; i < 300; ++i) {
         const Cube cube = random_cube(random);
@@ -43,7 +43,7 @@ TEST(Cross, SolutionsMakeACrossInAsManyMovesAsTheTableSays) {
 }
 
 // Tries every canonical sequence of three moves.
-TEST(Cross, WaysToTheCrossAreAllListed) {
+TEST(Cross, ListsAllSolutions) {
     Random random(std::uint64_t{2});
     for (int i = 0; i < 20; ++i) {
         const Cube cube = after(solved_cube, random_moves(random, 3));
@@ -68,7 +68,7 @@ TEST(Cross, WaysToTheCrossAreAllListed) {
     }
 }
 
-TEST(Cross, PartOfACrossIsNeverFurtherThanTheWhole) {
+TEST(Cross, PartialCrossesAreNeverFartherThanTheWhole) {
     Random random(std::uint64_t{3});
     for (int i = 0; i < 200; ++i) {
         const CrossState state = cross_state(random_cube(random));

@@ -17,7 +17,7 @@ Cube after_text(const Cube& cube, std::string_view text) {
     return after(cube, parse_turns(text).value());
 }
 
-TEST(Hint, FollowedToTheEndSolvesTheCube) {
+TEST(Hint, SolvesTheCubeWhenFollowed) {
     Random random(std::uint64_t{1});
     for (const HumanMethod& method : human_methods())
         for (int i = 0; i < 50; ++i) {
@@ -43,7 +43,7 @@ TEST(Hint, NamesThePairToInsert) {
     EXPECT_EQ((*hint)->step.case_name, "F2L 4");
 }
 
-TEST(Hint, GoesOnWithTheColourThatIsFurthest) {
+TEST(Hint, ContinuesWithTheMostAdvancedColour) {
     const Cube cube = after_text(solved_cube, "x' R U R' U R U2 R'");  // the green layer is on the bottom
     const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());

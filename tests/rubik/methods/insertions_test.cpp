@@ -57,7 +57,7 @@ void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
 }
 
 // With a solved EO cross, R, U and L solve every slot from every position.
-TEST(Insertions, OrientedPairsGoInByThreeFaces) {
+TEST(Insertions, OrientedPairsNeedOnlyThreeFaces) {
     const InsertionTable& table = *oriented_insertions({});
     expect_complete(table, Flips::none);
     for (std::size_t i = 0; i < 1000; ++i)
@@ -65,14 +65,14 @@ TEST(Insertions, OrientedPairsGoInByThreeFaces) {
             EXPECT_TRUE(face(m) == Face::R || face(m) == Face::U || face(m) == Face::L);
 }
 
-TEST(Insertions, ThereIsAWayFromEverywhereWhateverIsFilled) {
+TEST(Insertions, ExistForEveryPositionAndSlotState) {
     for (const Part part : {Part::corner, Part::edge, Part::pair}) {
         expect_complete(full_insertions(part));
         expect_complete(taught_insertions(part));
     }
 }
 
-TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
+TEST(LongInsertions, SolveTheSlotAndPreserveThePromisedPieces) {
     Random random(std::uint64_t{1});
     for (const Part part : {Part::corner, Part::edge, Part::pair})
         for (const InsertionTable* table : {&full_insertions(part), &taught_insertions(part)})
@@ -95,7 +95,7 @@ TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
 }
 
 // Compared with direct enumeration: no sequence of up to four moves is missing, and none is longer than necessary.
-TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
+TEST(Insertions, IncludeAllShortSequencesThatPreserveTheCross) {
     std::unordered_map<Cube, std::size_t> expected;
     std::vector<Move> moves;
     const auto try_all = [&](const auto& self, const Cube& now) -> void {
@@ -119,7 +119,7 @@ TEST(Insertions, AllShortSequencesThatKeepTheCrossAreThere) {
 }
 
 // Beginner insertions consist of a face turn, a U turn, and the inverse face turn.
-TEST(Insertions, TaughtCornersAndEdgesUseNoTurnBelow) {
+TEST(Insertions, TaughtInsertionsUseNoBottomTurns) {
     for (const auto& sequences : {taught_corners(), taught_edges()})
         for (const Sequence& s : sequences)
             for (const Move m : s.span()) EXPECT_NE(face(m), Face::D);

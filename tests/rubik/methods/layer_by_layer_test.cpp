@@ -56,7 +56,7 @@ TEST(HeavyLayerByLayer, EfficientSolvesTwentyThousandCubes) {
 }
 
 // If the corners are already permuted, they are only aligned with AUF.
-TEST(LayerByLayer, CornersInOrderAreTurnedAndNotMoved) {
+TEST(LayerByLayer, PermutedCornersAreOnlyAligned) {
     const Cube edges_cycled = after(solved_cube, turns_of("M2 U M U2 M' U M2"));
     for (unsigned quarters = 0; quarters < 4; ++quarters)
         for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient}) {
@@ -68,7 +68,7 @@ TEST(LayerByLayer, CornersInOrderAreTurnedAndNotMoved) {
         }
 }
 
-TEST(LayerByLayer, BeginsWithAnyColour) {
+TEST(LayerByLayer, StartsWithAnyColour) {
     Random random(std::uint64_t{5});
     for (const Face colour : all_faces)
         for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient})
@@ -89,7 +89,7 @@ TEST(LayerByLayer, SolvedCubesNeedNoTurns) {
 }
 
 // In the teaching style the cross is solved edge by edge, so it is longer than optimal but still reasonable.
-TEST(LayerByLayer, ALearnersCrossIsShort) {
+TEST(LayerByLayer, TheTaughtCrossIsShort) {
     Random random(std::uint64_t{6});
     for (int i = 0; i < 300; ++i) {
         const auto solution = solve_layer_by_layer(random_cube(random), {.first_colours = {Face::D}});
@@ -99,7 +99,7 @@ TEST(LayerByLayer, ALearnersCrossIsShort) {
     }
 }
 
-TEST(LayerByLayer, RefusesWhatNoTurnsCanSolve) {
+TEST(LayerByLayer, RefusesUnsolvableCubes) {
     Cube twisted = solved_cube;
     auto corners = to_array(twisted.corners);
     corners[0] ^= 1U << orientation_shift;

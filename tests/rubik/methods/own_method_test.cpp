@@ -32,7 +32,7 @@ Said parse_failure(const std::string& text) {
 
 const std::string last_step = "step Rest\n place all\n turns U R F D L B\n";
 
-TEST(OwnText, IsReadLineByLine) {
+TEST(OwnText, IsParsedLineByLine) {
     const auto method = read_own_method(
         "# a comment\nmethod Two steps # another\n\nstep Cross\r\n\tplace D-edges DF\n turns U R2 r\n note First "
         "things "
@@ -54,7 +54,7 @@ TEST(OwnText, IsReadLineByLine) {
     EXPECT_EQ(rest.algorithms[0].name, "Sune");
 }
 
-TEST(OwnText, NamesPiecesInAnyOrderAndInGroups) {
+TEST(OwnText, AcceptsPiecesInAnyOrderAndInGroups) {
     const auto requested_goal = [](const std::string& pieces) {
         return read_own_method("step A\n place " + pieces + "\n turns U\n" + last_step).value().steps[0].goal.placed;
     };
@@ -69,22 +69,22 @@ TEST(OwnText, NamesPiecesInAnyOrderAndInGroups) {
     EXPECT_EQ(requested_goal("edges").edges, every_piece.edges);
 }
 
-TEST(OwnText, SaysWhatIsWrongAndWhere) {
+TEST(OwnText, ReportsErrorsWithPosition) {
     const std::string pieces =
         "edges as UF, corners as URF, centres as U, or groups: edges, corners, centres, all, U-edges, U-corners, "
         "U-layer";
     EXPECT_EQ(parse_failure(""),
-              (Said{"the method has no steps", "line 1, column 1", "a name, as 'step First block'"}));
+              (Said{"the method has no steps", "line 1, column 1", "a name, such as 'step First block'"}));
     EXPECT_EQ(parse_failure("method M\n\n  stp A\n").where, "line 3, column 3");
-    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").what, "no line of a method begins with 'stp'");
-    EXPECT_EQ(parse_failure("place UF\n").what, "'place' belongs to a step, and there is none before it");
-    EXPECT_EQ(parse_failure("step \n").what, "'step' is not followed by a name");
+    EXPECT_EQ(parse_failure("method M\n\n  stp A\n").what, "a method line cannot start with 'stp'");
+    EXPECT_EQ(parse_failure("place UF\n").what, "'place' must come after a 'step' line");
+    EXPECT_EQ(parse_failure("step \n").what, "'step' needs a name");
     EXPECT_EQ(parse_failure("step A\n place UF QF\n"), (Said{"there is no piece 'QF'", "line 2, column 11", pieces}));
     EXPECT_EQ(parse_failure("step A\n place UD\n").what, "there is no piece 'UD'");
     EXPECT_EQ(parse_failure("step A\n place UU\n").what, "there is no piece 'UU'");
     EXPECT_EQ(parse_failure("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
-    EXPECT_EQ(parse_failure("step A\n place\n").what, "'place' names no pieces");
-    EXPECT_EQ(parse_failure("step A\n place UF\n place UR\n").what, "'place' stands here for the second time");
+    EXPECT_EQ(parse_failure("step A\n place\n").what, "'place' lists no pieces");
+    EXPECT_EQ(parse_failure("step A\n place UF\n place UR\n").what, "duplicate 'place'");
     EXPECT_EQ(parse_failure("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
     EXPECT_EQ(parse_failure("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
     EXPECT_EQ(parse_failure("step A\n place UF\n turns U\n algorithms OLL\n").what,
@@ -97,13 +97,13 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
     EXPECT_EQ(parse_failure("step A\n place UF\n up to R\n").expected, "up to U");
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 9\n"),
-              (Said{"'repeat' is followed by '9'", "line 4, column 9", "1 to 4"}));
+              (Said{"unexpected '9' after 'repeat'", "line 4, column 9", "1 to 4"}));
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,
-              "57 algorithms, repeated 3 times, make too many ways to try");
-    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\nstep A\n").what, "there is a step 'A' already");
+              "repeating 57 algorithms up to 3 times gives too many combinations");
+    EXPECT_EQ(parse_failure("step A\n place UF\n turns U\nstep A\n").what, "duplicate step 'A'");
     EXPECT_EQ(parse_failure("step A\n place edges corners\n turns U\n"),
               (Said{"no step places U", "line 1, column 1", "'place all' in the last step"}));
-    EXPECT_EQ(parse_failure("step A\n place all\n up to U\n turns U\n").what, "the last step ends up to a turn of U");
+    EXPECT_EQ(parse_failure("step A\n place all\n up to U\n turns U\n").what, "the last step has 'up to U'");
     EXPECT_EQ(parse_failure("step A\n place \xff\n").where, "line 2, column 8");
     EXPECT_EQ(parse_failure(std::string(30'000, 'x')).what, "the method is 30000 bytes long");
 }
@@ -174,7 +174,7 @@ TEST(HeavyOwnMethod, TheExamplesSolveTenThousandCubes) {
     for (const ExampleMethod& each : examples) solve_many(each, 10'000, Random(std::uint64_t{21}));
 }
 
-TEST(OwnMethod, GoesOnWhereSomebodyIs) {
+TEST(OwnMethod, ContinuesFromACompletedStep) {
     OwnSolver solver(read_own_method(example("roux.txt")).value());
     Random random(std::uint64_t{22});
     const Cube cube = random_cube(random);
@@ -192,7 +192,7 @@ TEST(OwnMethod, GoesOnWhereSomebodyIs) {
 
 // The line and the edge orientation are correct only for a solver who holds the cube a quarter turn off, and U, L and
 // R cannot solve the centres from there.
-TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
+TEST(OwnMethod, SolvesACubeThatOnlySeemsAdvancedFromTheStart) {
     OwnSolver solver(read_own_method(example("zz.txt")).value());
     const Cube cube = after(solved_cube, turns_of("z2 R U R' U L' U2 L R2 E"));
     const auto solution = solver.solve(cube, Face::U, western_colour_names());
@@ -206,14 +206,14 @@ std::string fails_with(const std::string& text, const std::string& scramble, con
     return solution ? "" : to_sentence(solution.error().what);
 }
 
-TEST(LongOwnMethod, SaysWhichStepCannotBeDone) {
+TEST(LongOwnMethod, ReportsTheStepThatCannotBeSolved) {
     const std::string half = "step Half turns\n place all\n turns U2 R2 F2 D2 L2 B2\n";
     EXPECT_EQ(fails_with(half, "R2 U2 F2"), "");
-    EXPECT_EQ(fails_with(half, "R"), "the turns of the step 'Half turns' cannot bring the cube there");
+    EXPECT_EQ(fails_with(half, "R"), "the turns of the step 'Half turns' cannot reach its goal");
     EXPECT_EQ(fails_with("step PLL\n place all\n algorithms PLL\n", "R U R' U'"),
               "no algorithm of the step 'PLL' solves this case");
     EXPECT_EQ(fails_with(last_step, "R U F2 D' L B2 U' R2 F D L' U2 B R' F' D2 L U B' R"),
-              "the step 'Rest' is too much for the search");
+              "the step 'Rest' is too hard for the search");
 }
 
 TEST(OwnMethod, CanBeStopped) {
@@ -223,12 +223,12 @@ TEST(OwnMethod, CanBeStopped) {
 }
 
 // A piece that the turns never move must still be solved.
-TEST(OwnMethod, ALayerThatMayBeTurnedIsSetStraightByTheNextStep) {
+TEST(OwnMethod, AlignsATurnedLayerInTheNextStep) {
     const std::string text =
         "step Below\n place D-layer FR FL BL BR U-layer centres\n up to U\n turns U D\n"
         "step All\n place all\n turns D\n";
     EXPECT_EQ(fails_with(text, "D"), "");
-    EXPECT_EQ(fails_with(text, "U"), "the turns of the step 'All' cannot bring the cube there");
+    EXPECT_EQ(fails_with(text, "U"), "the turns of the step 'All' cannot reach its goal");
 }
 
 }  // namespace

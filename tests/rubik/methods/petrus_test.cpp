@@ -108,7 +108,7 @@ TEST(HeavyPetrus, ShortestSolvesAHundredCubes) {
     expect_petrus_of_random_cubes(100, 6, {.style = PetrusStyle::shortest, .first_colours = {Face::U, Face::D}});
 }
 
-TEST(Petrus, BeginsWithAnyColourAndOnAnySide) {
+TEST(Petrus, StartsWithAnyColourAndOnAnySide) {
     Random random(std::uint64_t{7});
     for (const Face below : all_faces)
         for (const Face left : all_faces)
@@ -135,7 +135,7 @@ TEST(Petrus, SolvedCubesNeedNoTurns) {
     }
 }
 
-TEST(Petrus, WhatIsDoneStaysDone) {
+TEST(Petrus, SkipsCompletedSteps) {
     const Cube cube = after(solved_cube, turns_in("R U2 R' U' R U' R'"));
     const auto solution =
         solve_petrus(cube, {.style = PetrusStyle::teach, .first_colours = {Face::D}, .left = Face::L});
@@ -162,7 +162,7 @@ TEST(Petrus, CountsTheBadEdges) {
     EXPECT_EQ(to_sentence(eo->note).find("Turn the 2 bad edges"), 0U) << to_sentence(eo->note);
 }
 
-TEST(Petrus, HintsLeadHome) {
+TEST(Petrus, HintsSolveTheCube) {
     Random random(std::uint64_t{8});
     for (int i = 0; i < 30; ++i) {
         Cube cube = randomly_held(random_cube(random), random);
@@ -178,14 +178,14 @@ TEST(Petrus, HintsLeadHome) {
     }
 }
 
-TEST(Petrus, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
+TEST(Petrus, RefusesUnsolvableCubesAndStopsOnRequest) {
     Cube flipped = solved_cube;
     auto edges = to_array(flipped.edges);
     edges[0] ^= flip_bit;
     flipped.edges = to_bytes16(edges);
     const auto solution = solve_petrus(flipped);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "no turns can solve this cube");
+    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
     EXPECT_FALSE(solve_petrus(solved_cube, {.first_colours = {}}).has_value());
     StopSource source;
     source.request_stop();
@@ -194,7 +194,7 @@ TEST(Petrus, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
 }
 
 // Seven edges are free, and an even number of them is bad.
-TEST(FreeEdges, EverySetOfBadEdgesHasItsWays) {
+TEST(FreeEdges, HaveSolutionsForEverySetOfBadEdges) {
     const FreeEdgeWays* ways = free_edge_ways({});
     ASSERT_NE(ways, nullptr);
     constexpr std::array free{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DR, Edge::FR, Edge::BR};
@@ -224,7 +224,7 @@ TEST(FreeEdges, EverySetOfBadEdgesHasItsWays) {
 }
 
 // Tries every sequence of U, R, F and B of up to five moves.
-TEST(FreeEdges, AreSetRightInTheFewestMoves) {
+TEST(FreeEdges, AreOrientedInTheFewestMoves) {
     std::array<unsigned, 4096> fewest{};
     fewest.fill(~0U);
     std::vector<Cube> sphere{solved_cube};

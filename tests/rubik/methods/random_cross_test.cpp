@@ -11,7 +11,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(RandomCross, TakesExactlyAsManyMovesAsAsked) {
+TEST(RandomCross, HasTheRequestedDistance) {
     Random random(7);
     for (unsigned moves = 0; moves <= longest_cross; ++moves)
         for (int i = 0; i < 50; ++i) {
@@ -25,7 +25,7 @@ TEST(RandomCross, TakesExactlyAsManyMovesAsAsked) {
 }
 
 // 15 crosses are one move away: every move except the three U turns. All occur with about equal frequency.
-TEST(RandomCross, DrawsTheCrossesEvenly) {
+TEST(RandomCross, SamplesCrossesUniformly) {
     Random random(8);
     std::map<CrossState, int> drawn;
     for (int i = 0; i < 15 * 200; ++i) ++drawn[cross_state(random_cube_with_cross(random, 1))];
@@ -38,7 +38,7 @@ TEST(RandomCross, DrawsTheCrossesEvenly) {
 
 // With a solved cross, a corner has eight positions and three orientations, and another edge has eight positions and
 // two orientations.
-TEST(RandomCross, DrawsTheRestOfTheCubeEvenly) {
+TEST(RandomCross, SamplesTheRestOfTheCubeUniformly) {
     Random random(9);
     std::map<std::uint8_t, int> corner;
     std::map<std::uint8_t, int> edge;

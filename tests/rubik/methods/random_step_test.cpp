@@ -21,7 +21,7 @@ std::size_t fewest(const Cube& cube, SingleStep step) {
     return length(solve_step(cube, step, std::span(&below, 1))->front(), Metric::htm);
 }
 
-TEST(RandomStep, TakesExactlyAsManyMovesAsAsked) {
+TEST(RandomStep, HasTheRequestedDistance) {
     Random random(7);
     for (unsigned moves = 0; moves <= longest_drawn_eo_line; ++moves)
         for (int i = 0; i < 20; ++i) {
@@ -43,7 +43,7 @@ TEST(RandomStep, TakesExactlyAsManyMovesAsAsked) {
         }
 }
 
-TEST(RandomStep, EndsWhenItIsStopped) {
+TEST(RandomStep, CanBeStopped) {
     StopSource source;
     source.request_stop();
     Random random(1);
@@ -65,7 +65,7 @@ struct Line {
 
 // Cubes with many EO line solutions are produced by more move sequences. With uniform sampling they are no more
 // frequent than under rejection sampling.
-TEST(RandomStep, ManyWaysMakeACubeNoMoreLikely) {
+TEST(RandomStep, DoesNotFavourCubesWithManySolutions) {
     constexpr unsigned moves = 4;
     constexpr int draws = 1500;
     std::map<std::uint64_t, int> made;

@@ -28,7 +28,7 @@ int pairs_shown(const Cube& cube) {
            match_their_centres(f, {50, 39, 53, 42, 33}) + match_their_centres(f, {48, 14, 51, 17, 35});
 }
 
-TEST(Recognition, FindsEveryCaseInAnyHoldAndColour) {
+TEST(Recognition, FindsEveryCaseInAnyOrientationAndColour) {
     Random random(std::uint64_t{4});
     for (const CaseSet set : {CaseSet::f2l, CaseSet::oll, CaseSet::pll})
         for (const Case& c : cases(set))
@@ -51,7 +51,7 @@ TEST(Recognition, FindsEveryCaseInAnyHoldAndColour) {
             }
 }
 
-TEST(Recognition, KnowsWhatAnAlgorithmIsFor) {
+TEST(Recognition, RecognisesTheCaseOfAnAlgorithm) {
     for (const CaseSet set : {CaseSet::f2l, CaseSet::oll, CaseSet::pll})
         for (const Case& c : cases(set)) {
             EXPECT_EQ(recognise_algorithm(turns_in(c.algorithm)).found, &c) << c.name;
@@ -62,7 +62,7 @@ TEST(Recognition, KnowsWhatAnAlgorithmIsFor) {
     EXPECT_EQ(recognise_algorithm(turns_in("y L U L' U L U2 L'")).found, find_case("Sune"));
 }
 
-TEST(Recognition, TellsTheStageOfACubeWithoutACase) {
+TEST(Recognition, ReportsTheStageOfACubeWithoutACase) {
     EXPECT_EQ(recognise_case(solved_cube).stage, Stage::solved);
     EXPECT_EQ(recognise_case(as_cube(Turn{Layers::x, 1})).stage, Stage::solved);
     EXPECT_EQ(recognise_case(as_cube(Turn{Layers::U, 2})).stage, Stage::turn);
@@ -73,7 +73,7 @@ TEST(Recognition, TellsTheStageOfACubeWithoutACase) {
 }
 
 // With several unsolved slots, the returned turns insert a pair that has a case.
-TEST(Recognition, FillsASlotOfSeveral) {
+TEST(Recognition, SolvesOneOfSeveralSlots) {
     Random random(std::uint64_t{5});
     for (int i = 0; i < 200; ++i) {
         Cube cube = solved_cube;
@@ -90,7 +90,7 @@ TEST(Recognition, FillsASlotOfSeveral) {
     }
 }
 
-TEST(Recognition, FindsTheCornersOfRouxInAnyHold) {
+TEST(Recognition, FindsRouxCornerCasesInAnyOrientation) {
     Random random(std::uint64_t{12});
     for (const Case& c : cmll_cases())
         for (int i = 0; i < 10; ++i) {

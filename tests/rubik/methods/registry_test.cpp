@@ -50,7 +50,7 @@ void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solu
     EXPECT_TRUE(looks_solved(now));
 }
 
-TEST(Registry, EveryStyleSolvesInTheListedSteps) {
+TEST(Registry, EveryStyleUsesTheListedSteps) {
     Random random(std::uint64_t{5});
     for (const HumanMethod& method : human_methods()) {
         std::map<std::string_view, int> seen;

@@ -124,7 +124,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
             {"fb", match_their_centres(f, {27, 24, 44, 33, 53, 42, 21, 41, 50, 39, 30, 43})}};
 }
 
-TEST(StepHolds, AsTheStickersSay) {
+TEST(StepHolds, AgreesWithTheStickers) {
     // Small changes, each of which breaks some goals and preserves others.
     std::vector<std::vector<Turn>> changes;
     for (const std::string_view text : {"",
@@ -169,7 +169,7 @@ TEST(StepHolds, AsTheStickersSay) {
     }
 }
 
-TEST(StepHolds, OnlyWithTheFirstColourBelowAndForNamesThatExist) {
+TEST(StepHolds, RequiresTheFirstColourOnTheBottomAndAKnownName) {
     EXPECT_TRUE(is_step_done(every_goal(), "pll", solved_cube, Face::D));
     EXPECT_FALSE(is_step_done(every_goal(), "pll", solved_cube, Face::U));
     EXPECT_FALSE(is_step_done(every_goal(), "no such step", solved_cube, Face::D));

@@ -103,7 +103,7 @@ TEST(HeavyRoux, ShortestSolvesAHundredCubes) {
     expect_roux_of_random_cubes(100, 6, {.style = RouxStyle::shortest, .first_colours = {Face::U, Face::D}});
 }
 
-TEST(Roux, BeginsWithAnyColourAndAnyBlock) {
+TEST(Roux, StartsWithAnyColourAndAnyBlock) {
     Random random(std::uint64_t{7});
     for (const Face below : all_faces)
         for (const Face left : all_faces) {
@@ -128,7 +128,7 @@ TEST(Roux, SolvedCubesNeedNoTurns) {
     }
 }
 
-TEST(Roux, WhatIsDoneStaysDone) {
+TEST(Roux, SkipsCompletedSteps) {
     const Cube cube = after(solved_cube, turns_in("R U2 R' U' R U' R'"));
     const auto solution = solve_roux(cube, {.style = RouxStyle::teach, .first_colours = {Face::D}, .left = Face::L});
     ASSERT_TRUE(solution.has_value());
@@ -142,20 +142,20 @@ TEST(Roux, WhatIsDoneStaysDone) {
     }
 }
 
-TEST(Roux, RefusesWhatNoTurnsCanSolve) {
+TEST(Roux, RefusesUnsolvableCubes) {
     Cube flipped = solved_cube;
     auto edges = to_array(flipped.edges);
     edges[0] ^= flip_bit;
     flipped.edges = to_bytes16(edges);
     const auto solution = solve_roux(flipped);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "no turns can solve this cube");
+    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
     EXPECT_FALSE(solve_roux(solved_cube, {.first_colours = {}}).has_value());
 }
 
 // Two corners with six positions and three orientations each, and three edges with nine positions and two
 // orientations each.
-TEST(SecondBlock, HasAsManyPlacesAsItsPieces) {
+TEST(SecondBlock, HasTheExpectedNumberOfStates) {
     std::vector<Cube> effects;
     const auto turns = read_layers("U R r M").value();
     for (const Turn t : turns) effects.push_back(as_cube(t));
@@ -164,7 +164,7 @@ TEST(SecondBlock, HasAsManyPlacesAsItsPieces) {
               (6 * 5 * 3 * 3) * (9 * 8 * 7 * 2 * 2 * 2));
 }
 
-TEST(SecondBlock, IsReachedFromEverywhereInTheFewestTurns) {
+TEST(SecondBlock, IsSolvedOptimallyFromEveryState) {
     Random random(std::uint64_t{8});
     const auto turns = read_layers("U R r M").value();
     for (int i = 0; i < 200; ++i) {
@@ -190,7 +190,7 @@ TEST(SecondBlock, IsReachedFromEverywhereInTheFewestTurns) {
     }
 }
 
-TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
+TEST(FirstBlock, IsSolvedOptimallyInTheSliceTurnMetric) {
     Random random(std::uint64_t{9});
     const auto turns = read_layers("U R F D L B M E S").value();
     for (int i = 0; i < 60; ++i) {
@@ -223,7 +223,7 @@ TEST(FirstBlock, IsFoundInTheFewestTurnsWithSlicesAsOne) {
 }
 
 // 6! permutations, 2⁵ orientations, four slice positions and four AUF positions; half of them have the wrong parity.
-TEST(LastSixEdges, KnowsAllPositionsAndTheirStages) {
+TEST(LastSixEdges, CoversAllPositionsAndTheirStages) {
     std::size_t positions = 0;
     std::size_t oriented = 0;
     std::size_t placed = 0;
@@ -245,7 +245,7 @@ TEST(LastSixEdges, KnowsAllPositionsAndTheirStages) {
     EXPECT_GT(longest, 12U);
 }
 
-TEST(LastSixEdges, GoesAShortestWayToEachAim) {
+TEST(LastSixEdges, SolvesEachGoalOptimally) {
     Random random(std::uint64_t{10});
     for (int i = 0; i < 200; ++i) {
         Cube cube = solved_cube;

@@ -67,7 +67,7 @@ Cube cube_solved_by(std::string_view moves) {
     return inverse(after(solved_cube, turns_in(moves)));
 }
 
-TEST(Seams, GiveAMergedTurnToTheLaterStep) {
+TEST(Seams, AssignAMergedTurnToTheLaterStep) {
     const auto solution = merge_adjacent_turns(cube_solved_by("U U R"), make_two_steps("hold", "U", "U R"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "");
@@ -76,21 +76,21 @@ TEST(Seams, GiveAMergedTurnToTheLaterStep) {
     EXPECT_EQ(solution.steps[1].cube, solved_cube);
 }
 
-TEST(Seams, MergeThroughRotationsThatStay) {
+TEST(Seams, MergeThroughRotations) {
     const auto solution = merge_adjacent_turns(cube_solved_by("R y F2 U y'"), make_two_steps("hold", "R y", "F2 U y'"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "y");
     EXPECT_EQ(text(solution.steps[1].turns), "F' U y'");
 }
 
-TEST(Seams, GiveAMergedTurnToTheEarlierStepThatNeedsIt) {
+TEST(Seams, AssignAMergedTurnToAnEarlierStepThatNeedsIt) {
     const auto solution = merge_adjacent_turns(cube_solved_by("U R' R2 U"), make_two_steps("cross", "U R'", "R2 U"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "U R") << "the cross holds after R, not before";
     EXPECT_EQ(text(solution.steps[1].turns), "U");
 }
 
-TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
+TEST(Seams, JoinStepsWithoutAStateBetweenThem) {
     const auto joined = merge_adjacent_turns(cube_solved_by("U R' R F U"), make_two_steps("cross", "U R'", "R F U"));
     ASSERT_EQ(joined.steps.size(), 1U);
     EXPECT_EQ(joined.steps[0].name, "cross + pll");

@@ -58,7 +58,7 @@ bool exists_sequence(SingleStep step, const Cube& cube, Face colour, unsigned mo
                        [&](Move m) { return exists_sequence(step, cube * as_cube(m), colour, moves_left - 1); });
 }
 
-TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
+TEST(SingleSteps, AreSolvedForEveryColourAndOrientation) {
     Random random(std::uint64_t{1});
     for (const SingleStep step : all_single_steps)
         for (int i = 0; i < 40; ++i) {
@@ -80,7 +80,7 @@ TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
 }
 
 // Tries all shorter sequences from positions a few moves away.
-TEST(SingleSteps, NoShorterSequenceDoesIt) {
+TEST(SingleSteps, AreSolvedOptimally) {
     Random random(std::uint64_t{2});
     for (const SingleStep step : all_single_steps)
         for (int i = 0; i < 12; ++i) {
@@ -97,7 +97,7 @@ TEST(SingleSteps, NoShorterSequenceDoesIt) {
 }
 
 // The EO line table reaches all its states: 2048 edge orientations times 132 positions of two edges.
-TEST(SingleSteps, TheLineIsNeverFarOff) {
+TEST(SingleSteps, TheLineNeedsFewMoves) {
     Random random(std::uint64_t{3});
     std::size_t furthest = 0;
     for (int i = 0; i < 20'000; ++i) {
@@ -108,13 +108,13 @@ TEST(SingleSteps, TheLineIsNeverFarOff) {
     EXPECT_GE(furthest, 8U);
 }
 
-TEST(SingleSteps, AreKnownByName) {
+TEST(SingleSteps, AreFoundByName) {
     for (const SingleStep step : all_single_steps) EXPECT_EQ(parse_single_step(name(step)), step);
     EXPECT_EQ(parse_single_step("coll"), std::nullopt);
 }
 
 // Compares the search with a breadth-first search over all 72 990 720 states of a cross and one pair.
-TEST(HeavyXcross, AllStatesByDepth) {
+TEST(HeavyXcross, AgreesWithBreadthFirstSearch) {
     constexpr std::array pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL),
                                 tracked(Edge::DB), tracked(Edge::FR), tracked(Corner::DFR)};
     constexpr std::uint32_t unit[] = {24 * 24 * 24 * 24 * 24, 24 * 24 * 24 * 24, 24 * 24 * 24, 24 * 24, 24, 1};

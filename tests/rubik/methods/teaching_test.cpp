@@ -47,7 +47,7 @@ bool is_made_of_triggers(std::span<const Turn> turns) {
     return turns.empty();
 }
 
-TEST(Teaching, StepsStayApartAndTheirPartsAreTheirTurns) {
+TEST(Teaching, StepsAreSeparateAndConsistOfTheirParts) {
     for (const HumanMethod& method : human_methods())
         for_taught_solutions(method.name, 60, [&](const Cube& cube, const Solution& solution) {
             EXPECT_TRUE(solution.is_taught);
@@ -70,7 +70,7 @@ TEST(Teaching, StepsStayApartAndTheirPartsAreTheirTurns) {
         });
 }
 
-TEST(Teaching, AlgorithmsOfTheLibraryStayWhole) {
+TEST(Teaching, LibraryAlgorithmsStayComplete) {
     for (const std::string_view method : {"cfop", "zz", "petrus", "roux"}) {
         int found = 0;
         for_taught_solutions(method, 100, [&](const Cube&, const Solution& solution) {
@@ -89,7 +89,7 @@ TEST(Teaching, AlgorithmsOfTheLibraryStayWhole) {
     }
 }
 
-TEST(Teaching, ACornerOrEdgeIsInsertedByWholeTriggers) {
+TEST(Teaching, CornersAndEdgesAreInsertedWithCompleteTriggers) {
     std::set<std::string> corners;
     std::set<std::string> edges;
     for_taught_solutions("lbl", 300, [&](const Cube&, const Solution& solution) {
@@ -106,7 +106,7 @@ TEST(Teaching, ACornerOrEdgeIsInsertedByWholeTriggers) {
 }
 
 // An oriented last layer is already permuted with probability 1/72.
-TEST(Teaching, PllIsSkippedByChanceAlone) {
+TEST(Teaching, PllIsSkippedOnlyByChance) {
     for (const std::string_view method : {"cfop", "zz", "petrus"}) {
         int skipped = 0;
         for_taught_solutions(method, 1000, [&](const Cube&, const Solution& solution) {
@@ -120,7 +120,7 @@ TEST(Teaching, PllIsSkippedByChanceAlone) {
 }
 
 // The corners are already permuted with probability 1/6, and then the edges with probability 1/12.
-TEST(Teaching, TheLastLooksOfLayerByLayerAreSkippedByChanceAlone) {
+TEST(Teaching, TheLastLayerByLayerStepsAreSkippedOnlyByChance) {
     std::map<std::string, int> skipped;
     for_taught_solutions("lbl", 1200, [&](const Cube&, const Solution& solution) {
         for (const SolutionStep& step : solution.steps) skipped[step.name] += step.turns.size() <= 1 ? 1 : 0;

@@ -106,7 +106,7 @@ void expect_zz_of_random_cubes(std::size_t count, std::uint64_t seed, const ZzOp
 TEST(Zz, TeachSolvesEveryCube) {
     expect_zz_of_random_cubes(100, 1, {.style = ZzStyle::teach});
 }
-TEST(Zz, TeachSolvesEveryCubeByTheCross) {
+TEST(Zz, TeachSolvesEveryCubeWithTheCross) {
     expect_zz_of_random_cubes(100, 2, {.style = ZzStyle::teach, .wants_cross = true});
 }
 TEST(Zz, FluentSolvesEveryCube) {
@@ -129,7 +129,7 @@ TEST(HeavyZz, ShortestSolvesAHundredCubes) {
     expect_zz_of_random_cubes(100, 8, {.style = ZzStyle::shortest, .first_colours = {Face::U, Face::D}});
 }
 
-TEST(Zz, BeginsWithAnyColourAndAnyFront) {
+TEST(Zz, StartsWithAnyColourAndAnyFront) {
     Random random(std::uint64_t{9});
     for (const Face below : all_faces)
         for (const Face front : all_faces) {
@@ -150,7 +150,7 @@ TEST(Zz, SolvedCubesNeedNoTurns) {
     }
 }
 
-TEST(Zz, WhatIsDoneStaysDone) {
+TEST(Zz, SkipsCompletedSteps) {
     const Cube cube = after(solved_cube, turns_in("R U2 R' U' R U' R'"));
     const auto solution = solve_zz(cube, {.style = ZzStyle::teach, .first_colours = {Face::D}, .front = Face::F});
     ASSERT_TRUE(solution.has_value());
@@ -165,7 +165,7 @@ TEST(Zz, WhatIsDoneStaysDone) {
     }
 }
 
-TEST(Zz, HintsLeadHome) {
+TEST(Zz, HintsSolveTheCube) {
     Random random(std::uint64_t{10});
     for (int i = 0; i < 20; ++i) {
         Cube cube = randomly_held(random_cube(random), random);
@@ -181,14 +181,14 @@ TEST(Zz, HintsLeadHome) {
     }
 }
 
-TEST(Zz, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
+TEST(Zz, RefusesUnsolvableCubesAndStopsOnRequest) {
     Cube flipped = solved_cube;
     auto edges = to_array(flipped.edges);
     edges[0] ^= flip_bit;
     flipped.edges = to_bytes16(edges);
     const auto solution = solve_zz(flipped);
     ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "no turns can solve this cube");
+    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
     EXPECT_FALSE(solve_zz(solved_cube, {.first_colours = {}}).has_value());
     StopSource source;
     source.request_stop();
@@ -198,7 +198,7 @@ TEST(Zz, RefusesWhatNoTurnsCanSolveAndStopsWhenAsked) {
 
 // Right block with a solved line: 8 corner positions and 10 edge positions. Left block with a solved right block: 6
 // corner positions and 7 edge positions. Corners have 3 twists each.
-TEST(ZzBlocks, AreAsManyAsTheirPiecesHavePlaces) {
+TEST(ZzBlocks, HaveTheExpectedNumberOfStates) {
     const auto count = [](std::span<const TrackedPiece> pieces, std::initializer_list<Face> faces) {
         std::vector<Cube> effects;
         for (const Face f : faces)
@@ -210,7 +210,7 @@ TEST(ZzBlocks, AreAsManyAsTheirPiecesHavePlaces) {
     EXPECT_EQ(count(left_block, {Face::U, Face::L}), (6 * 5 * 9) * (7 * 6 * 5));
 }
 
-TEST(ZzBlocks, AreReachedInTheFewestMoves) {
+TEST(ZzBlocks, AreSolvedOptimally) {
     Random random(std::uint64_t{11});
     constexpr std::array faces{Face::U, Face::R, Face::L};
     for (int i = 0; i < 100; ++i) {
@@ -237,7 +237,7 @@ TEST(ZzBlocks, AreReachedInTheFewestMoves) {
     }
 }
 
-TEST(EoCross, IsReachedInTheFewestMoves) {
+TEST(EoCross, IsSolvedOptimally) {
     Random random(std::uint64_t{13});
     for (int i = 0; i < 40; ++i) {
         Cube cube = solved_cube;
@@ -269,7 +269,7 @@ TEST(EoCross, IsReachedInTheFewestMoves) {
     }
 }
 
-TEST(OrientedLayer, EveryPositionIsSolvedInOneLookOrTwo) {
+TEST(OrientedLayer, IsSolvedInOneOrTwoLooks) {
     const std::vector<Cube> cubes = oriented_positions();
     std::set<std::size_t> numbers;
     for (const Cube& cube : cubes) EXPECT_TRUE(numbers.insert(oriented_position(cube)).second);

@@ -31,7 +31,7 @@ double cost_of(const Facelets& facelets, const StickerCosts& costs) {
     return sum;
 }
 
-TEST(BestCube, IsTheOneThatCostsNothing) {
+TEST(BestCube, IsTheCubeWithZeroCost) {
     Random random(std::uint64_t{1});
     for (int i = 0; i < 20; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
@@ -44,7 +44,7 @@ TEST(BestCube, IsTheOneThatCostsNothing) {
     }
 }
 
-TEST(BestCube, CanBeSolvedAndCostsWhatItsStickersCost) {
+TEST(BestCube, IsSolvableAndCostsTheSumOfItsStickers) {
     Random random(std::uint64_t{2});
     for (int i = 0; i < 20; ++i) {
         const StickerCosts costs = random_costs(random);
@@ -57,7 +57,7 @@ TEST(BestCube, CanBeSolvedAndCostsWhatItsStickersCost) {
 
 // With all but three corners and three edges fixed, the cubes can be enumerated: 6·27 by 6·8, of which one twelfth
 // are solvable.
-TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
+TEST(BestCube, IsTheCheapestOfAllEnumeratedCubes) {
     Random random(std::uint64_t{3});
     for (int round = 0; round < 5; ++round) {
         const PieceArrays given = to_pieces(random_cube(random));
@@ -102,7 +102,7 @@ TEST(BestCube, IsTheCheapestOfAllThatAreEnumerated) {
     }
 }
 
-TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
+TEST(CheapestWith, IsTheCostOfTheCheapestCubeWithAForcedSticker) {
     Random random(std::uint64_t{4});
     const StickerCosts costs = random_costs(random);
     const StickerCosts cheapest = cheapest_costs(costs);
@@ -116,7 +116,7 @@ TEST(CheapestWith, IsWhatTheCheapestCubeCostsWhenAStickerIsForced) {
         }
 }
 
-TEST(CheapestWith, LeavesCentresAtHome) {
+TEST(CheapestWith, KeepsTheCentresSolved) {
     const StickerCosts cheapest = cheapest_costs({});
     for (const Face face : all_faces)
         for (const Face other : all_faces)

@@ -18,7 +18,7 @@ double worst_corner(const Quad& found, const Quad& real) {
     return worst / std::hypot(real[1].x - real[0].x, real[1].y - real[0].y);
 }
 
-TEST(Perspective, TakesCornersToCornersAndStraightLinesToStraightLines) {
+TEST(Perspective, MapsCornersToCornersAndLinesToLines) {
     const Quad quad{{{10, 12}, {95, 20}, {88, 101}, {14, 90}}};
     const Perspective place(quad);
     const auto near = [](Spot a, Spot b) { return std::hypot(a.x - b.x, a.y - b.y) < 1e-9; };
@@ -33,7 +33,7 @@ TEST(Perspective, TakesCornersToCornersAndStraightLinesToStraightLines) {
     EXPECT_NEAR(cross(quad[1], quad[3], middle), 0, 1e-9);
 }
 
-TEST(Quad, LooksSquareOnlyWhenACameraCouldSeeASquareSo) {
+TEST(Quad, LooksSquareOnlyInAPlausiblePerspective) {
     EXPECT_TRUE(looks_square({{{0, 0}, {10, 1}, {10, 10}, {1, 10}}}));
     EXPECT_FALSE(looks_square({{{0, 0}, {20, 0}, {20, 10}, {0, 10}}}));
     EXPECT_FALSE(looks_square({{{0, 0}, {10, 10}, {10, 0}, {0, 10}}}));
@@ -82,7 +82,7 @@ TEST(Grid, IsNotFoundOnABareWall) {
     EXPECT_LT(find_face(wall, Search::photo).fit, least_fit);
 }
 
-TEST(StickerColour, IsItsOwnUnderGlareAndBetweenGaps) {
+TEST(StickerColour, IgnoresGlareAndGaps) {
     Picture picture{96, 96, std::vector<Rgb>(96 * 96, Rgb{20, 20, 20})};
     for (std::size_t y = 0; y < 96; ++y)
         for (std::size_t x = 0; x < 96; ++x)
@@ -92,7 +92,7 @@ TEST(StickerColour, IsItsOwnUnderGlareAndBetweenGaps) {
         EXPECT_EQ(colour, (Rgb{180, 30, 50}));
 }
 
-TEST(Grid, StopsWhenAsked) {
+TEST(Grid, StopsOnRequest) {
     StopSource source;
     source.request_stop();
     Random random(std::uint64_t{9});

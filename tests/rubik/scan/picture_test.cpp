@@ -13,7 +13,7 @@ Picture plain(std::size_t width, std::size_t height, Rgb colour) {
     return {width, height, std::vector<Rgb>(width * height, colour)};
 }
 
-TEST(Ppm, IsReadAsItWasWritten) {
+TEST(Ppm, RoundTrips) {
     Picture picture = plain(30, 25, {1, 2, 3});
     picture.pixels[31] = {200, 100, 0};
     const auto read = parse_ppm(to_ppm(picture));
@@ -24,12 +24,12 @@ TEST(Ppm, IsReadAsItWasWritten) {
     EXPECT_EQ(read->at(1, 1), (Rgb{200, 100, 0}));
 }
 
-TEST(Ppm, HasCommentsWhereTheFormatAllowsThem) {
+TEST(Ppm, AcceptsComments) {
     const std::string pixels(24 * 24 * 3, 'x');
     EXPECT_TRUE(parse_ppm("P6 # made by hand\n# two lines\n24\t24\n255\n" + pixels));
 }
 
-TEST(Ppm, ThatIsNoneIsRefused) {
+TEST(Ppm, RejectsInvalidFiles) {
     const std::string pixels(24 * 24 * 3, 'x');
     for (const std::string& text :
          {std::string(), std::string("P5 24 24 255\n") + pixels, std::string("P6 24 24 65535\n") + pixels,
@@ -44,7 +44,7 @@ TEST(Ppm, ThatIsNoneIsRefused) {
     EXPECT_EQ(parse_ppm("P6 24 25 255\n" + pixels).error().code(), Text::picture_cut_off);
 }
 
-TEST(Ppm, ThatIsTooThinIsRefused) {
+TEST(Ppm, RejectsPicturesThatAreTooThin) {
     for (const auto& [width, height] :
          std::vector<std::pair<std::size_t, std::size_t>>{{24, 97}, {97, 24}, {24, 2700}}) {
         const auto read = parse_ppm(to_ppm(plain(width, height, {})));
@@ -56,7 +56,7 @@ TEST(Ppm, ThatIsTooThinIsRefused) {
     EXPECT_TRUE(parse_ppm(to_ppm(plain(4096, 1024, {}))));
 }
 
-TEST(Picture, IsMadeSmallByMeans) {
+TEST(Picture, IsScaledDownByAveraging) {
     Picture picture = plain(40, 20, {100, 50, 0});
     for (std::size_t i = 0; i < picture.pixels.size(); i += 2) picture.pixels[i] = {200, 50, 0};
     const Picture small = shrunk(picture, 20);
@@ -66,7 +66,7 @@ TEST(Picture, IsMadeSmallByMeans) {
     EXPECT_EQ(shrunk(picture, 64).width, 40U);
 }
 
-TEST(Light, IsUndoneAndDoneAgain) {
+TEST(Light, RoundTrips) {
     for (unsigned value = 0; value < 256; ++value) {
         const auto byte = static_cast<std::uint8_t>(value);
         const Rgb colour{byte, static_cast<std::uint8_t>(255 - byte), 7};

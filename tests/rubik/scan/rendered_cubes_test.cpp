@@ -22,7 +22,7 @@ TEST(RenderedCubes, AreReadInMildLight) {
     EXPECT_GE(mild_ones.right, 23);
 }
 
-TEST(RenderedCubes, AreReadOrAskedAboutInHarshLight) {
+TEST(RenderedCubes, AreReadOrQuestionedInHarshLight) {
     const Tally harsh_ones = tally(harsh, FaceOrder::net, 24, 102);
     EXPECT_EQ(harsh_ones.wrong, 0);
     EXPECT_GE(harsh_ones.right, 19);
@@ -37,32 +37,32 @@ TEST(RenderedCubes, AreReadInAnyOrder) {
 constexpr std::array faults{Fault::twisted_corner, Fault::flipped_edge, Fault::exchanged_edges,
                             Fault::exchanged_stickers, Fault::face_twice};
 
-TEST(RenderedCubes, ThatAreNoCubesAreNotCertain) {
+TEST(RenderedCubes, AreNeverCertainIfInvalid) {
     for (const Fault fault : faults) {
         EXPECT_EQ(tally(mild, FaceOrder::net, 2, 104, fault).wrong, 0) << static_cast<int>(fault);
         EXPECT_EQ(tally(harsh, FaceOrder::net, 2, 104, fault).wrong, 0) << static_cast<int>(fault);
     }
 }
 
-TEST(HeavyRenderedCubes, MildOnesAreRightInNinetyNineOfAHundred) {
+TEST(HeavyRenderedCubes, MildLightGives99PercentCorrectScans) {
     const Tally all = tally(mild, FaceOrder::net, 2'000, 2);
     EXPECT_EQ(all.wrong, 0);
     EXPECT_GE(all.right, 1'980);
 }
 
-TEST(HeavyRenderedCubes, HarshOnesAreRightInNinetyFiveOfAHundred) {
+TEST(HeavyRenderedCubes, HarshLightGives95PercentCorrectScans) {
     const Tally all = tally(harsh, FaceOrder::net, 2'000, 2);
     EXPECT_EQ(all.wrong, 0);
     EXPECT_GE(all.right, 1'900);
     EXPECT_GE(all.right_at_last, 1'980);
 }
 
-TEST(HeavyRenderedCubes, MildOnesThatAreNoCubesAreNeverCertain) {
+TEST(HeavyRenderedCubes, InvalidCubesAreNeverCertainInMildLight) {
     for (const Fault fault : faults)
         EXPECT_EQ(tally(mild, FaceOrder::net, 100, 2, fault).wrong, 0) << static_cast<int>(fault);
 }
 
-TEST(HeavyRenderedCubes, HarshOnesThatAreNoCubesAreNeverCertain) {
+TEST(HeavyRenderedCubes, InvalidCubesAreNeverCertainInHarshLight) {
     for (const Fault fault : faults)
         EXPECT_EQ(tally(harsh, FaceOrder::net, 100, 2, fault).wrong, 0) << static_cast<int>(fault);
 }

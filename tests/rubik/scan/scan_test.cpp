@@ -50,7 +50,7 @@ FaceColours turned(const FaceColours& face, unsigned quarters) {
     return now;
 }
 
-RC_GTEST_PROP(Scan, IsRightOrAsks, (std::uint64_t seed)) {
+RC_GTEST_PROP(Scan, IsCorrectOrAsksAQuestion, (std::uint64_t seed)) {
     Random random(seed);
     const Facelets facelets = to_facelets(random_cube(random));
     const Scan scan =
@@ -68,7 +68,7 @@ RC_GTEST_PROP(Scan, IsCertainInPlainLight, (std::uint64_t seed)) {
     RC_ASSERT(scan.is_certain());
 }
 
-RC_GTEST_PROP(Scan, FindsOrderAndTurnsByItself, (std::uint64_t seed)) {
+RC_GTEST_PROP(Scan, FindsTheOrderAndOrientationOfFaces, (std::uint64_t seed)) {
     Random random(seed);
     const Facelets facelets = to_facelets(random_cube(random));
     const ShownFaces upright = shown(facelets, random, 0.4, 0.05, 0.05);
@@ -82,7 +82,7 @@ RC_GTEST_PROP(Scan, FindsOrderAndTurnsByItself, (std::uint64_t seed)) {
     RC_ASSERT(scan.arrangement.pictures == order);
 }
 
-TEST(Scan, OfASolvedCubeIsCertainInAnyOrder) {
+TEST(Scan, IsCertainForASolvedCubeInAnyOrder) {
     Random random(std::uint64_t{1});
     ShownFaces faces = shown(to_facelets(solved_cube), random, 0.3, 0.03, 0.03);
     std::ranges::reverse(faces);
@@ -91,7 +91,7 @@ TEST(Scan, OfASolvedCubeIsCertainInAnyOrder) {
     EXPECT_TRUE(scan.is_certain());
 }
 
-TEST(Scan, TurnsAFaceBackAndSaysSo) {
+TEST(Scan, CorrectsARotatedFaceAndReportsIt) {
     Random random(std::uint64_t{2});
     for (int i = 0; i < 5; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
@@ -105,7 +105,7 @@ TEST(Scan, TurnsAFaceBackAndSaysSo) {
     }
 }
 
-TEST(Scan, AsksWhenTwoWaysToTurnTheFacesMakeACube) {
+TEST(Scan, AsksIfTwoFaceOrientationsAreValid) {
     // Without a reference orientation, a turn of the top is indistinguishable from a turn of the bottom.
     Random random(std::uint64_t{3});
     Facelets facelets = to_facelets(solved_cube);
@@ -121,7 +121,7 @@ TEST(Scan, AsksWhenTwoWaysToTurnTheFacesMakeACube) {
     EXPECT_FALSE(read_cube_from(faces, FaceOrder::any).is_certain());
 }
 
-TEST(Scan, OfATwistedCornerMakesNoCubeAndTellsWhatWasSeen) {
+TEST(Scan, ReportsTheStickersOfAnInvalidCube) {
     Random random(std::uint64_t{4});
     Facelets facelets = to_facelets(random_cube(random));
     const auto& [a, b, c] = corner_facelets[2];
@@ -136,7 +136,7 @@ TEST(Scan, OfATwistedCornerMakesNoCubeAndTellsWhatWasSeen) {
     EXPECT_TRUE(is_solvable(scan.facelets));
 }
 
-TEST(Scan, TakesWhatIsKnown) {
+TEST(Scan, UsesKnownStickers) {
     Random random(std::uint64_t{5});
     const Facelets facelets = to_facelets(random_cube(random));
     ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
@@ -152,7 +152,7 @@ TEST(Scan, TakesWhatIsKnown) {
 }
 
 // The owner of an invalid cube can answer all questions and is never told that it is a different cube.
-TEST(Scan, OfACubeThatHasNoneOfWhatIsKnownIsNotCertain) {
+TEST(Scan, IsNotCertainIfTheKnownStickersContradict) {
     Random random(std::uint64_t{6});
     const Facelets facelets = to_facelets(random_cube(random));
     KnownStickers known{};
@@ -161,7 +161,7 @@ TEST(Scan, OfACubeThatHasNoneOfWhatIsKnownIsNotCertain) {
     EXPECT_FALSE(scan.makes_a_cube);
 }
 
-TEST(Scan, ReadsAStickerOfWhichNothingCanBeSeen) {
+TEST(Scan, DeducesAnInvisibleSticker) {
     Random random(std::uint64_t{7});
     for (int i = 0; i < 10; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
@@ -175,7 +175,7 @@ TEST(Scan, ReadsAStickerOfWhichNothingCanBeSeen) {
 }
 
 // Only the flip law determines the orientation of this edge, and someone may have flipped it.
-TEST(Scan, AsksAboutAnEdgeOfWhichNothingCanBeSeen) {
+TEST(Scan, AsksAboutAnInvisibleEdge) {
     Random random(std::uint64_t{8});
     for (int i = 0; i < 10; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
@@ -196,7 +196,7 @@ TEST(Scan, AsksAboutAnEdgeOfWhichNothingCanBeSeen) {
     }
 }
 
-TEST(Scan, ReadsAStickerThatGlareHasWashedOut) {
+TEST(Scan, ReadsAStickerWashedOutByGlare) {
     Random random(std::uint64_t{9});
     for (int i = 0; i < 10; ++i) {
         const Facelets facelets = to_facelets(random_cube(random));
@@ -231,7 +231,7 @@ TEST(Scan, IsNotCertainWhenAWhiteStickerLooksBlue) {
     }
 }
 
-TEST(Scan, OfOneColourAllOverIsNotCertain) {
+TEST(Scan, IsNotCertainForASingleColour) {
     ShownFaces faces{};
     EXPECT_FALSE(read_cube_from(faces).is_certain());
     EXPECT_FALSE(read_cube_from(faces, FaceOrder::any).is_certain());

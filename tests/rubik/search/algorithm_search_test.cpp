@@ -116,7 +116,7 @@ AlgorithmQuestion question(std::string_view algorithm, std::string_view layers, 
     return {case_of(algorithm), goal, read_layers(layers).value(), Metric::etm, longest, adjust, adjust};
 }
 
-TEST(AlgorithmSearch, FindsWhatTryingEverySequenceFinds) {
+TEST(AlgorithmSearch, AgreesWithBruteForce) {
     const AlgorithmGoal oll{.mask = last_layer_orientation};
     const std::vector<AlgorithmQuestion> questions{
         question("R U R'", "R U", 5, {}, false),
@@ -136,7 +136,7 @@ TEST(AlgorithmSearch, FindsWhatTryingEverySequenceFinds) {
     }
 }
 
-TEST(AlgorithmSearch, FindsWhatPeopleKnow) {
+TEST(AlgorithmSearch, FindsWellKnownAlgorithms) {
     AlgorithmQuestion sune = question("R U R' U R U2 R'", "R U", 7, {.mask = last_layer_orientation}, true);
     const FoundAlgorithms found = find_algorithms(sune);
     ASSERT_FALSE(found.list.empty());
@@ -154,7 +154,7 @@ TEST(AlgorithmSearch, FindsWhatPeopleKnow) {
     }));
 }
 
-TEST(AlgorithmSearch, KnowsWhenThereIsNone) {
+TEST(AlgorithmSearch, ReportsThatThereIsNone) {
     const FoundAlgorithms none = find_algorithms(question("F", "R U", 8, {}, false));
     EXPECT_TRUE(none.complete);
     EXPECT_TRUE(none.list.empty());
@@ -163,14 +163,14 @@ TEST(AlgorithmSearch, KnowsWhenThereIsNone) {
     EXPECT_TRUE(solved.list.empty()) << "nothing is to be done";
 }
 
-TEST(AlgorithmSearch, SaysWhenItWasCutShort) {
+TEST(AlgorithmSearch, ReportsThatItWasInterrupted) {
     const FoundAlgorithms cut =
         find_algorithms(question("F R U R' U' F'", "F R U", 9, {}, true), {.time = {}, .nodes = 1000, .stop = {}});
     EXPECT_FALSE(cut.complete);
     EXPECT_LE(cut.nodes, 1000U);
 }
 
-TEST(AxisRuns, AreAllDifferentAndTheShortestOfTheirKind) {
+TEST(AxisRuns, AreDistinctAndShortest) {
     const auto runs = axis_runs(read_layers("R r M U").value(), Metric::stm);
     EXPECT_EQ(runs.size(), 15U + 3U) << "R by 0 to 3 and the slice by 0 to 3, but not neither; and three turns of U";
     EXPECT_EQ(std::ranges::count(runs, 1U, &AxisRun::length), 9 + 3);
@@ -178,7 +178,7 @@ TEST(AxisRuns, AreAllDifferentAndTheShortestOfTheirKind) {
     EXPECT_EQ(axis_runs(read_layers("R2 L2").value(), Metric::htm).size(), 3U);
 }
 
-TEST(AxisRuns, AreReadFromLayers) {
+TEST(AxisRuns, AreConvertedFromLayers) {
     EXPECT_EQ(read_layers("R U2").value().size(), 4U);
     EXPECT_EQ(read_layers("U2 R R' R").value(), read_layers("R U2").value());
     EXPECT_FALSE(read_layers("R x").has_value());

@@ -17,7 +17,7 @@ std::optional<FoundCommutator> found_for(std::string_view text) {
     return find_commutator(after(solved_cube, turns_in(text)));
 }
 
-TEST(Commutator, IsFoundWhereASetupTurnSharesAnAxisWithTheCore) {
+TEST(Commutator, IsFoundWhenASetupTurnSharesAnAxisWithTheCore) {
     EXPECT_TRUE(found_for("[F' U L2: [B R, F]]"));
     EXPECT_TRUE(found_for("[D2 B2 L': [U' D2 B', U2]]"));
 }
@@ -28,13 +28,13 @@ TEST(Commutator, IsTheShortestOneEvenWithALongerSetup) {
     EXPECT_EQ(count_turns(*found), 5U) << to_string(*found);
 }
 
-TEST(Commutator, IsNotFoundWhereThereIsNone) {
+TEST(Commutator, IsNotFoundWhenNoneExists) {
     EXPECT_FALSE(found_for("R"));
     EXPECT_FALSE(found_for(""));
 }
 
 // For random parts within the limits, the search finds a commutator of at most the same length.
-TEST(Commutator, IsFoundForEveryOneWithinTheBounds) {
+TEST(Commutator, IsFoundForAllPartsWithinTheLimits) {
     Random random(std::uint64_t{5});
     const auto random_turns = [&](std::size_t count) {
         std::vector<Turn> made;

@@ -33,7 +33,7 @@ FoundSolutions::Wanted any(SolutionCallback on_improvement) {
 const Cube turned = as_cube(make_move(Face::R, 3));
 
 // A callback may block and may even call the object again without delaying other threads.
-TEST(FoundSolutions, AreToldWithoutHoldingUpTheSearch) {
+TEST(FoundSolutions, AreReportedWithoutBlockingTheSearch) {
     FoundSolutions* whole = nullptr;
     int told = 0;
     FoundSolutions found(turned, any([&](const FoundSolution& solution) {
@@ -47,7 +47,7 @@ TEST(FoundSolutions, AreToldWithoutHoldingUpTheSearch) {
     EXPECT_EQ(found.take().size(), 1U);
 }
 
-TEST(FoundSolutions, AreToldOneAtATimeAndNoneAfterABetterOne) {
+TEST(FoundSolutions, AreReportedOneAtATimeAndNeverAfterABetterOne) {
     std::atomic<int> inside{0};
     std::vector<unsigned> lengths;
     FoundSolutions found(turned, any([&](const FoundSolution& solution) {

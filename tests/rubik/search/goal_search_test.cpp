@@ -57,7 +57,7 @@ Cube cube_after(const char* turns) {
     return after(solved_cube, parse_turns(turns).value());
 }
 
-TEST(GoalSearch, ReachesAPatternOnACubeHeldAnotherWay) {
+TEST(GoalSearch, ReachesAPatternInAnotherOrientation) {
     const std::string pattern = "....U.LLLU...R....FFF.F........D......D.L........B....";
     for (const char* hold : {"", "x", "y", "z", "x2", "x y", "z' y2"}) {
         const Cube cube = cube_after(hold);
@@ -100,7 +100,7 @@ TEST(GoalSearch, FollowsTheColoursForNamedParts) {
 }
 
 // The allowed faces refer to the cube's own orientation.
-TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
+TEST(GoalSearch, TurnsOnlyAllowedFaces) {
     const Cube cube = cube_after("x y F R2 F' R");
     const std::string f2l = "...... ... ...RRRRRR ...FFFFFF DDDDDDDDD ...LLLLLL ...BBBBBB";
     const SolveResult result = solve_to(f2l, cube, moves_of(Face::F) | moves_of(Face::R));
@@ -110,7 +110,7 @@ TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
     EXPECT_TRUE(is_reached(*read_goal(f2l), after(cube, result.solutions[0].moves)));
 }
 
-TEST(GoalSearch, ShowsOnlySomeStickersOfAPiece) {
+TEST(GoalSearch, SupportsPartiallySpecifiedPieces) {
     // All nine stickers of the U face, on any pieces.
     const std::string face_of_one_colour = "UUUUUUUUU" + std::string(45, any_colour);
     const SolveResult done = solve_to(face_of_one_colour, cube_after("U R2 D R2"));
@@ -124,7 +124,7 @@ TEST(GoalSearch, ShowsOnlySomeStickersOfAPiece) {
         1U);
 }
 
-TEST(GoalSearch, RefusesStickersThatNoCubeShows) {
+TEST(GoalSearch, RefusesImpossibleStickers) {
     // A flipped edge, with one corner sticker unknown.
     EXPECT_FALSE(read_goal("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBB."));
     // Five corners with a U sticker.

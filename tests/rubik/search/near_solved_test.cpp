@@ -30,17 +30,17 @@ void check_filter(const NearSolved& near, Metric metric) {
     EXPECT_LT(strangers, 2'000);
 }
 
-TEST(NearSolved, HoldsWhatIsNearAndLittleElse) {
+TEST(NearSolved, ContainsNearbyPositionsAndFewOthers) {
     for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(near_solved(metric), metric);
 }
 
-TEST(NearSolved, IsAskedAtItsRadiusAlone) {
+TEST(NearSolved, AppliesOnlyAtItsRadius) {
     EXPECT_TRUE(near_solved(Metric::htm).applies_at(5));
     EXPECT_FALSE(near_solved(Metric::htm).applies_at(6));
     EXPECT_FALSE(NearSolved{}.applies_at(0));
 }
 
-TEST(HeavyNearSolved, HoldsWhatIsNearAndLittleElse) {
+TEST(HeavyNearSolved, ContainsNearbyPositionsAndFewOthers) {
     for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(*wide_near_solved(metric), metric);
 }
 

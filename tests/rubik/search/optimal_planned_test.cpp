@@ -108,7 +108,7 @@ PlannedResult planned_by_three(const Cube& cube) {
     return plan.finish();
 }
 
-TEST(Planned, SeveralEnginesProveTheSameWithTheSameLookUps) {
+TEST(Planned, SeveralEnginesProveTheSameWithTheSameProbes) {
     Random random(std::uint64_t{29});
     for (int i = 0; i < 4; ++i) {
         const Cube cube = some_moves_away(random, 14);
@@ -131,7 +131,7 @@ TEST(Planned, ASolvedCubeNeedsNoMove) {
     EXPECT_EQ(result.search.length, 0U);
 }
 
-TEST(Planned, GoesNoFurtherThanItMay) {
+TEST(Planned, RespectsTheMaximumLength) {
     Random random(std::uint64_t{3});
     const Cube cube = random_cube(random);
     const PlannedResult result = planned(cube, Metric::htm, {.longest = 11});
@@ -141,7 +141,7 @@ TEST(Planned, GoesNoFurtherThanItMay) {
     delete_bound(cube, Metric::htm);
 }
 
-TEST(Planned, GoesOnFromWhatWasProvenBefore) {
+TEST(Planned, ResumesFromAProvenBound) {
     Random random(std::uint64_t{5});
     const Cube cube = random_cube(random);
     const PlannedResult first = interrupted_at(cube, 15);
@@ -160,7 +160,7 @@ TEST(Planned, GoesOnFromWhatWasProvenBefore) {
 // A bound from an earlier run with another table and another engine.
 const ProvenBound earlier{7, {{"0123456789abcdef", "0.9.1"}, {"fedcba9876543210", "1.0.0"}}};
 
-TEST(Planned, NamesWhatTheBoundOfAnEarlierRunRestsOn) {
+TEST(Planned, ReportsTheBasisOfAnEarlierBound) {
     Random random(std::uint64_t{41});
     const Cube cube = random_cube(random);
     ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
@@ -175,7 +175,7 @@ TEST(Planned, NamesWhatTheBoundOfAnEarlierRunRestsOn) {
 }
 
 // If the stored bound equals the best length, nothing is searched, and the proof depends on the stored bound.
-TEST(Planned, NamesWhatAProofWithoutASearchRestsOn) {
+TEST(Planned, ReportsTheBasisOfAProofWithoutASearch) {
     const Cube cube = as_cube(Move::R1) * as_cube(Move::U1);
     ASSERT_TRUE(store_bound(cube, Metric::htm, {2, earlier.rests_on}));
     const PlannedResult result = planned(cube, Metric::htm);
@@ -185,7 +185,7 @@ TEST(Planned, NamesWhatAProofWithoutASearchRestsOn) {
     EXPECT_EQ(result.rests_on.front(), earlier.rests_on.front());
 }
 
-TEST(Planned, DropsABoundThatNamesNoTable) {
+TEST(Planned, IgnoresABoundWithoutATable) {
     const Cube cube = as_cube(Move::F1) * as_cube(Move::U1);
     ASSERT_TRUE(store_bound(cube, Metric::htm, {9, earlier.rests_on}));
     // The format of older versions, with a valid checksum.
@@ -198,7 +198,7 @@ TEST(Planned, DropsABoundThatNamesNoTable) {
     EXPECT_EQ(result.rests_on.size(), result.tables.size());
 }
 
-TEST(Planned, ForgetsTheBoundOfWhatItHasSolved) {
+TEST(Planned, DeletesTheBoundOfASolvedPosition) {
     const Cube cube = as_cube(Move::R1) * as_cube(Move::B1);
     store_bound(cube, Metric::htm, {1, earlier.rests_on});
     EXPECT_TRUE(planned(cube, Metric::htm).search.optimal);
@@ -215,7 +215,7 @@ std::unique_ptr<PlannedSearch> plan_at_first_length(const Cube& cube) {
     return plan;
 }
 
-TEST(Planned, CountsALengthOnlyWhenEveryTaskWasSearched) {
+TEST(Planned, ExcludesALengthOnlyAfterAllTasks) {
     Random random(std::uint64_t{43});
     const Cube cube = random_cube(random);
     const auto plan = plan_at_first_length(cube);
@@ -261,7 +261,7 @@ TEST(Planned, AWrongSolutionExcludesNoLength) {
     delete_bound(cube, Metric::htm);
 }
 
-TEST(ProvenBound, HoldsForThatCubeAndMetricOnly) {
+TEST(ProvenBound, AppliesToOneCubeAndMetric) {
     const Cube cube = as_cube(Move::R1);
     ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
     EXPECT_EQ(load_bound(cube, Metric::htm), earlier);
@@ -270,7 +270,7 @@ TEST(ProvenBound, HoldsForThatCubeAndMetricOnly) {
     delete_bound(cube, Metric::htm);
 }
 
-TEST(ProvenBound, IsDroppedWhenSomethingThatItRestsOnIsWithdrawn) {
+TEST(ProvenBound, IsDroppedWhenItsBasisIsWithdrawn) {
     const Cube cube = as_cube(Move::D1);
     ASSERT_TRUE(store_bound(cube, Metric::htm, earlier));
     for (const ProofBasis& basis : earlier.rests_on) {
@@ -281,7 +281,7 @@ TEST(ProvenBound, IsDroppedWhenSomethingThatItRestsOnIsWithdrawn) {
     delete_bound(cube, Metric::htm);
 }
 
-TEST(ProvenBound, IsNotStoredWhenWhatItRestsOnIsUnknown) {
+TEST(ProvenBound, IsNotStoredWithAnUnknownBasis) {
     const Cube cube = as_cube(Move::D2);
     const std::string table = "0123456789abcdef";
     for (const std::vector<ProofBasis>& unknown :
@@ -300,7 +300,7 @@ TEST(ProvenBound, IsNotStoredWhenWhatItRestsOnIsUnknown) {
     }
 }
 
-TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
+TEST(ProvenBound, IsIgnoredIfAnyByteIsWrong) {
     const Cube cube = as_cube(Move::L1);
     store_bound(cube, Metric::htm, earlier);
     const std::filesystem::path note = note_path(cube);
@@ -320,7 +320,7 @@ TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
     delete_bound(cube, Metric::htm);
 }
 
-TEST(Forecast, ALargerTableIsMadeOnlyWhereThatIsSooner) {
+TEST(Forecast, BuildsALargerTableOnlyIfThatIsFaster) {
     const std::vector sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1};
     EXPECT_EQ(fastest_table({OptimalSize::mb30, 0.5}, sizes), OptimalSize::mb30);
     EXPECT_EQ(fastest_table({OptimalSize::gb1, 1e6}, sizes), OptimalSize::gb1) << "there is nothing larger to make";
@@ -333,7 +333,7 @@ TEST(Forecast, ALargerTableIsMadeOnlyWhereThatIsSooner) {
     }
 }
 
-TEST(Forecast, ManyCubesAreWorthALargerTable) {
+TEST(Forecast, BuildsALargerTableForManyCubes) {
     const std::vector sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1};
     const auto size_for = [&](double cubes) {
         return fastest_table(forecast_for_random_cubes(OptimalSize::mb30, cubes), sizes);
@@ -343,7 +343,7 @@ TEST(Forecast, ManyCubesAreWorthALargerTable) {
     for (double cubes = 0.01; cubes < 1000; cubes *= 2) EXPECT_LE(size_for(cubes), size_for(2 * cubes)) << cubes;
 }
 
-TEST(Forecast, EachLengthTakesAboutThirteenTimesTheOneBefore) {
+TEST(Forecast, ExpectsAFactorOfThirteenPerLength) {
     EXPECT_DOUBLE_EQ(expected_probes(100, 5, 4, Metric::htm), 0);
     EXPECT_NEAR(expected_probes(100, 5, 5, Metric::htm), 1335, 1);
     EXPECT_NEAR(expected_probes(100, 5, 6, Metric::htm), 1335 + 17822, 1);

@@ -54,7 +54,7 @@ std::optional<unsigned> fewest_moves(const PatternMask& mask, const Cube& cube, 
 }
 
 // Every named part, and one that mixes all mask values. A bound that is too high anywhere would give a false proof.
-TEST(LongPatternSearch, ProvesNoMoreThanIsTrue) {
+TEST(LongPatternSearch, ProvesOnlyTrueBounds) {
     std::vector<PatternMask> masks;
     for (const NamedPart& named : named_parts()) masks.push_back(named.mask);
     PatternMask mixed;
@@ -104,7 +104,7 @@ TEST(PatternSearch, CountsQuarterTurns) {
     EXPECT_EQ(result.solutions.at(0).length, 3U);
 }
 
-TEST(PatternSearch, KeepsItsLimits) {
+TEST(PatternSearch, RespectsItsLimits) {
     Random random(std::uint64_t{6});
     const Cube cube = random_cube(random);
     SolveOptions options;

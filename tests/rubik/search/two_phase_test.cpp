@@ -55,14 +55,14 @@ bool is_solved(const Cube& cube) {
     return std::ranges::any_of(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && cube == rotation_part(s); });
 }
 
-RC_GTEST_PROP(TwoPhase, SolvesAnyCubeHeldAnyWay, (const Cube& cube)) {
+RC_GTEST_PROP(TwoPhase, SolvesAnyCubeInAnyOrientation, (const Cube& cube)) {
     const SolveResult result = solved(cube);
     RC_ASSERT(result.solutions.size() == 1U);
     RC_ASSERT(result.solutions[0].length <= 22);
     RC_ASSERT(is_solved(after(cube, result.solutions[0].moves)));
 }
 
-RC_GTEST_PROP(TwoPhase, TurnsAnyCubeIntoAnyOther, (const Cube& cube, const Cube& target)) {
+RC_GTEST_PROP(TwoPhase, SolvesAnyCubeToAnyOther, (const Cube& cube, const Cube& target)) {
     SolveOptions options = up_to(22);
     options.target = target;
     const SolveResult result = solved(cube, options);
@@ -71,7 +71,7 @@ RC_GTEST_PROP(TwoPhase, TurnsAnyCubeIntoAnyOther, (const Cube& cube, const Cube&
     RC_ASSERT(is_solved(inverse(target) * reached));
 }
 
-TEST(TwoPhase, ASolvedCubeGetsTheEmptyAnswerHoweverItIsHeld) {
+TEST(TwoPhase, ASolvedCubeHasAnEmptySolutionInAnyOrientation) {
     for (const Symmetry s : all_symmetries) {
         const SolveResult result = solved(rotation_part(s));
         ASSERT_EQ(result.solutions.size(), 1U);
@@ -81,7 +81,7 @@ TEST(TwoPhase, ASolvedCubeGetsTheEmptyAnswerHoweverItIsHeld) {
 }
 
 // Short scrambles are solved optimally, with proof. A plain breadth-first search gives the true distance.
-TEST(TwoPhase, ProvesShortAnswersOptimal) {
+TEST(TwoPhase, ProvesShortSolutionsOptimal) {
     std::vector<Cube> sphere{solved_cube};
     std::set<std::uint64_t> known{hash_value(solved_cube)};
     Random random(std::uint64_t{3});
@@ -100,7 +100,7 @@ TEST(TwoPhase, ProvesShortAnswersOptimal) {
     }
 }
 
-TEST(TwoPhase, AnImpossibleLimitEndsWithAClearAnswer) {
+TEST(TwoPhase, ReportsAnImpossibleLimit) {
     for (const Cube& cube : fixed_cubes(10)) {
         const SolveResult result = solved(cube, up_to(10));
         EXPECT_TRUE(result.solutions.empty());
@@ -111,7 +111,7 @@ TEST(TwoPhase, AnImpossibleLimitEndsWithAClearAnswer) {
     EXPECT_TRUE(solved(as_cube(Move::R1), up_to(0)).solutions.empty());
 }
 
-TEST(TwoPhase, EndsWhenItsLimitsAreMet) {
+TEST(TwoPhase, StopsAtItsLimits) {
     const Cube cube = fixed_cubes(1)[0];
     SolveOptions options;
     options.good_enough = 0;
@@ -130,7 +130,7 @@ TEST(TwoPhase, EndsWhenItsLimitsAreMet) {
     EXPECT_EQ(solved(cube, options).end, SearchEnd::limited);
 }
 
-TEST(TwoPhase, ReportsEachBetterAnswerAsItIsFound) {
+TEST(TwoPhase, ReportsEachBetterSolutionImmediately) {
     std::vector<unsigned> lengths;
     SolveOptions options;
     options.good_enough = 0;
@@ -143,7 +143,7 @@ TEST(TwoPhase, ReportsEachBetterAnswerAsItIsFound) {
     EXPECT_EQ(result.solutions.at(0).length, lengths.back());
 }
 
-TEST(TwoPhase, GivesSeveralDifferentAnswersShortestFirst) {
+TEST(TwoPhase, ReturnsSeveralSolutionsShortestFirst) {
     const Cube cube = fixed_cubes(3)[2];
     SolveOptions options = up_to(23);
     options.count = 12;
@@ -159,7 +159,7 @@ TEST(TwoPhase, GivesSeveralDifferentAnswersShortestFirst) {
     EXPECT_EQ(texts.size(), 12U);
 }
 
-TEST(TwoPhase, FindsAllShortestAnswersOfAShortScramble) {
+TEST(TwoPhase, FindsAllShortestSolutionsOfAShortScramble) {
     using enum Move;
     SolveOptions options = up_to(2);
     options.count = 100;
@@ -178,7 +178,7 @@ TEST(HeavyTwoPhase, SolvesTheSuperflip) {
     EXPECT_EQ(after(superflip, result.solutions[0].moves), solved_cube);
 }
 
-TEST(TwoPhase, RefusesWhatCannotBeSolved) {
+TEST(TwoPhase, RefusesUnsolvableCubes) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 1;
     EXPECT_FALSE(solve(tiny(), to_cube(pieces)));
@@ -187,7 +187,7 @@ TEST(TwoPhase, RefusesWhatCannotBeSolved) {
     EXPECT_FALSE(solve(tiny(), solved_cube, options));
 }
 
-TEST(AllowedMoves, UsesOnlyTheFacesItMay) {
+TEST(AllowedMoves, UseOnlyTheAllowedFaces) {
     Random random(std::uint64_t{8});
     for (const MoveSet faces :
          {moves_of(Face::R) | moves_of(Face::U), every_move & ~moves_of(Face::B), every_move & ~moves_of(Face::U)})
@@ -206,7 +206,7 @@ TEST(AllowedMoves, UsesOnlyTheFacesItMay) {
         }
 }
 
-TEST(AllowedMoves, SaysWhatIsOutOfReach) {
+TEST(AllowedMoves, ReportUnreachablePositions) {
     SolveOptions options;
     options.moves = moves_of(Face::R) | moves_of(Face::U) | moves_of(Face::F);
     const SolveResult result = solved(as_cube(Move::L1), options);
@@ -218,7 +218,7 @@ TEST(AllowedMoves, SaysWhatIsOutOfReach) {
 }
 
 // Every quarter turn changes the parity of the permutation, so it determines the parity of the length.
-TEST(QuarterTurns, AreCountedAndProved) {
+TEST(QuarterTurns, AreCountedAndProvenOptimal) {
     for (const Cube& cube : fixed_cubes(5)) {
         const SolveResult result = solved(cube, up_to(30), tiny_quarters());
         ASSERT_EQ(result.solutions.size(), 1U);
@@ -247,7 +247,7 @@ TEST(Parts, AreReachedInTheFewestMoves) {
 
 // The first two layers need about thirteen moves, more than a few nodes can find. The solution of the whole cube is
 // then used, because it solves any part.
-TEST(Parts, AreReachedThroughTheWholeCubeWhenTimeIsShort) {
+TEST(Parts, AreSolvedWithTheWholeCubeWhenTimeIsShort) {
     SolveOptions options;
     options.mask = first_two_layers;
     options.limits.nodes = 1000;
@@ -263,7 +263,7 @@ TEST(Parts, AreReachedThroughTheWholeCubeWhenTimeIsShort) {
 }
 
 // Several solutions are requested and some are found, so the longer solution of the whole cube is not added.
-TEST(Parts, AreNotReachedThroughTheWholeCubeWhenAShorterWayIsThere) {
+TEST(Parts, AreNotSolvedWithTheWholeCubeIfAShorterSolutionIsKnown) {
     SolveOptions options;
     options.mask = cross;
     options.count = 1000;
@@ -330,7 +330,7 @@ public:
             for (const Cube& cube : spheres_[d]) distance_[cube] = static_cast<unsigned>(d);
     }
 
-    // Up to twice the depth.
+    // Returns the distance if it is at most twice the depth.
     std::optional<unsigned> distance(const Cube& cube) const {
         std::optional<unsigned> least;
         for (std::size_t d = 0; d < spheres_.size(); ++d)
@@ -361,7 +361,7 @@ private:
 };
 
 // Solutions that the search proves optimal are also optimal according to the breadth-first search.
-TEST_F(ExactSearch, ProvesNothingFalseWithFewMoves) {
+TEST_F(ExactSearch, ProvesNothingFalseWithFewAllowedMoves) {
     Random random(std::uint64_t{31});
     for (const MoveSet moves : {moves_of(Face::R) | moves_of(Face::U), moves_of(Face::R) | moves_of(Face::F)}) {
         const GroupDistances group(moves, 7);
@@ -411,7 +411,7 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
 }
 
 using LongExactSearch = ExactSearch;
-TEST_F(LongExactSearch, UsesOnlyTheFacesItMay) {
+TEST_F(LongExactSearch, UsesOnlyTheAllowedFaces) {
     Random random(std::uint64_t{10});
     for (const Face skipped_names : {Face::U, Face::F}) {
         SolveOptions options = up_to(30);
@@ -428,7 +428,7 @@ TEST_F(LongExactSearch, UsesOnlyTheFacesItMay) {
     }
 }
 
-TEST(Threads, AllGiveAnswersThatHold) {
+TEST(Threads, AllReturnCorrectSolutions) {
     for (const Cube& cube : fixed_cubes(5)) {
         SolveOptions options = up_to(21);
         options.threads = 3;
@@ -438,7 +438,7 @@ TEST(Threads, AllGiveAnswersThatHold) {
     }
 }
 
-TEST(Batch, GivesWhatEachCubeGetsAlone) {
+TEST(Batch, AgreesWithSingleCubes) {
     auto cubes = fixed_cubes(20);
     PieceArrays broken = to_pieces(solved_cube);
     broken.edges[0].flip = 1;
@@ -457,7 +457,7 @@ TEST(Batch, GivesWhatEachCubeGetsAlone) {
     EXPECT_TRUE(solve_two_phase_batch(tiny(), {}, options).empty());
 }
 
-TEST(Batch, SolvesPartsAndFewFacesToo) {
+TEST(Batch, SupportsPartialTargetsAndRestrictedFaces) {
     const std::vector<Cube> cubes{as_cube(Move::R1), as_cube(Move::F1), as_cube(Move::U2)};
     SolveOptions options = up_to(20);
     options.moves = moves_of(Face::R) | moves_of(Face::U);
@@ -491,7 +491,7 @@ Signature signature(const TwoPhaseTables& tables, std::size_t cubes, unsigned le
     return sum;
 }
 
-TEST(Signature, OfTheTinyTables) {
+TEST(Signature, IsUnchangedForTheTinyTables) {
     EXPECT_EQ(signature(tiny(), 40, 20), (Signature{1302472, 795}));
     EXPECT_EQ(signature(tiny_quarters(), 10, 30), (Signature{1388659, 266}));
 }
@@ -505,13 +505,13 @@ TEST(HeavyTables, KeepTheirSizes) {
     }
 }
 
-TEST(HeavySignature, OfTheMediumAndLargeTables) {
+TEST(HeavySignature, IsUnchangedForTheMediumAndLargeTables) {
     EXPECT_EQ(signature(two_phase_tables(TableTier::medium), 100, 20), (Signature{414666, 1984}));
     EXPECT_EQ(signature(two_phase_tables(TableTier::large), 100, 20), (Signature{74857, 1987}));
     EXPECT_EQ(signature(two_phase_tables(TableTier::large), 40, 19), (Signature{366011, 750}));
 }
 
-TEST(StateScramble, LeadsToItsCubeAndIsTheSameInTwoRuns) {
+TEST(StateScramble, LeadsToItsCubeReproducibly) {
     Random random("a seed");
     std::set<std::vector<Move>> scrambles;
     for (int i = 0; i < 10; ++i) {
@@ -533,7 +533,7 @@ RC_GTEST_PROP(StateScramble, ReachesAnyPosition, (const Cube& cube)) {
 }
 
 // Medium and large tables, which take a minute to compute if they are not in the cache.
-TEST(HeavyTwoPhase, LargerTablesFindAnswersOfTwentyMoves) {
+TEST(HeavyTwoPhase, LargerTablesFindSolutionsOfTwentyMoves) {
     for (const TableTier tier : {TableTier::medium, TableTier::large}) {
         const TwoPhaseTables& tables = two_phase_tables(tier);
         for (const Cube& cube : fixed_cubes(100)) {

@@ -15,7 +15,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(Coordinates, AreNumberedWithoutGaps) {
+TEST(Coordinates, HaveContiguousIndices) {
     for (std::size_t i = 0; i < twist_count; ++i) ASSERT_EQ(twist_of(cube_with_twist(i).corners), i);
     for (std::size_t i = 0; i < flip_count; ++i) ASSERT_EQ(flip_of(cube_with_flip(i).edges), i);
     for (std::size_t i = 0; i < slice_count; ++i) ASSERT_EQ(slice_of(cube_with_slice(i).edges), i);
@@ -23,7 +23,7 @@ TEST(Coordinates, AreNumberedWithoutGaps) {
     for (std::size_t i = 0; i < slice_permutation_count; ++i) ASSERT_EQ(slice_rank(permutation_of_slice(i)), i);
 }
 
-TEST(Coordinates, TheGroupOfPhaseTwoIsTheCosetZero) {
+TEST(Coordinates, ThePhaseTwoSubgroupIsCosetZero) {
     Random random(std::uint64_t{1});
     Cube cube;
     for (int i = 0; i < 100; ++i) {
@@ -53,7 +53,7 @@ RC_GTEST_PROP(CosetTables, FollowMovesAndSymmetries, (const Cube& held, Move m, 
 }
 
 // After any number of moves, the representation is the cube conjugated by the tracked symmetry.
-RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, const std::vector<Move>& relative_moves)) {
+RC_GTEST_PROP(CosetSteps, TrackTheCubeUpToSymmetry, (const Cube& held, const std::vector<Move>& relative_moves)) {
     const CosetSteps& steps = CosetSteps::instance();
     Cube cube = normalised(held)->cube;
     RelativeCoset seen = steps.relative_to_representative(coset_of(cube));
@@ -65,7 +65,7 @@ RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, con
     }
 }
 
-RC_GTEST_PROP(Phase2Coordinates, NumberPositionsUpToSymmetry, (const std::vector<Move>& moves)) {
+RC_GTEST_PROP(Phase2Coordinates, IndexPositionsUpToSymmetry, (const std::vector<Move>& moves)) {
     const Phase2Coordinates& coordinates = phase2_coordinates();
     Permutation p = nothing_permuted;
     for (const Move m : moves)

@@ -32,7 +32,7 @@ std::uint64_t cosets_of(std::uint32_t number, const std::vector<std::uint64_t>& 
     return sizes[number / (slice_count * flip_count)];
 }
 
-TEST(Spheres, AnyNumberOfListsIsUnited) {
+TEST(Spheres, MergeAnyNumberOfLists) {
     for (std::uint32_t count = 0; count <= 17; ++count) {
         std::vector<Sphere> lists;
         Sphere all;
@@ -47,7 +47,7 @@ TEST(Spheres, AnyNumberOfListsIsUnited) {
     }
 }
 
-TEST(Spheres, CountTheCosetsNearTheGroup) {
+TEST(Spheres, CountTheCosetsNearTheSubgroup) {
     const auto sizes = class_sizes();
     const auto near = spheres(6, CosetNeighbours{Metric::htm});
     for (std::size_t distance = 0; distance < near.size(); ++distance) {
@@ -57,7 +57,7 @@ TEST(Spheres, CountTheCosetsNearTheGroup) {
     }
 }
 
-TEST(Endings, LeadIntoTheGroupAndAreAllThereAre) {
+TEST(Endings, AreAllSequencesIntoTheSubgroup) {
     const EndingStorage storage = build_endings(Metric::htm);
     const Endings endings = storage.view();
     EXPECT_EQ(endings.find(123456789), nullptr);
@@ -96,7 +96,7 @@ TEST(Endings, LeadIntoTheGroupAndAreAllThereAre) {
 }
 
 // No path leaves the group and returns in fewer than five moves, which is why the searches may skip such detours.
-TEST(Endings, NoDetourFromTheGroupIsShorterThanFiveMoves) {
+TEST(Endings, NoDetourFromTheSubgroupIsShorterThanFiveMoves) {
     const auto& t = coset_tables();
     const auto search = [&](const auto& self, Coset coset, std::size_t previous, int left, bool outside) -> bool {
         if (coset == Coset{} && outside) return true;
@@ -125,7 +125,7 @@ std::vector<std::vector<Permutation>> positions_by_distance(int radius) {
     return spheres;
 }
 
-TEST(Phase2Filters, HoldAllThatIsNearAndLittleElse) {
+TEST(Phase2Filters, ContainNearbyPositionsAndFewOthers) {
     auto filters = build_phase2_filters(Metric::htm, true);
     const auto least = static_cast<std::size_t>(phase2_filter_plan(Metric::htm, true).least);
     const Phase2Coordinates& coordinates = phase2_coordinates();
@@ -175,7 +175,7 @@ TEST(Phase2Tables, CornersAndSliceAgreeWithASearchWithoutSymmetry) {
         }
 }
 
-TEST(UsefulMoves, ReadWhatAnEntrySays) {
+TEST(UsefulMoves, AreDecodedFromAnEntry) {
     // Face U: U decreases the distance, U2 and U' keep it. Face D: no turn decreases it, D2 keeps it. Other faces: all
     // turns increase it.
     constexpr CosetEntry entry = 7U | (0b0110U << 8U) | (0b1101U << 12U) | (0xFFFFU << 16U);

@@ -62,7 +62,7 @@ TEST(OptimalCoordinate, CornerPatternsFallInto3393Classes) {
     EXPECT_EQ(*classes.rbegin(), corner_class_count - 1);
 }
 
-TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
+TEST(OptimalCoordinate, SeparationsHaveContiguousIndices) {
     const auto& maps = optimal_maps();
     std::set<std::uint32_t> numbers;
     Random random(std::uint64_t{5});
@@ -78,7 +78,7 @@ TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
 
 // Two cubes have the same index exactly if their cosets are symmetric by the definition above. The test compares cubes
 // that share a corner class.
-TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
+TEST(OptimalCoordinate, DistinguishesCosetsExactlyAsDefined) {
     Random random(std::uint64_t{1});
     std::map<Contents, std::uint32_t> class_by_look;
     std::map<std::uint32_t, Contents> look_by_class;
@@ -95,20 +95,20 @@ TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
     }
 }
 
-RC_GTEST_PROP(OptimalCoordinate, IsThatOfTheCosetOfTheTargetGroup, (const Cube& held, std::uint64_t seed)) {
+RC_GTEST_PROP(OptimalCoordinate, DependsOnlyOnTheCosetOfTheTargetGroup, (const Cube& held, std::uint64_t seed)) {
     const Cube cube = normalised(held)->cube;
     Random random(seed);
     RC_ASSERT(coset_of_cube(half_turns(random) * cube) == coset_of_cube(cube));
 }
 
-RC_GTEST_PROP(OptimalCoordinate, FromRegistersIsTheSame, (const Cube& held)) {
+RC_GTEST_PROP(OptimalCoordinate, IsTheSameWhenComputedInRegisters, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     RC_ASSERT(optimal_coset(cube, optimal_maps()) == coset_of_cube(cube));
 }
 
 // A coset with a symmetric corner pattern has several indices: one for each distinct image under the symmetries that
 // lead to the representative.
-TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
+TEST(OptimalCoordinate, ListsAllIndicesOfASymmetricCoset) {
     Random random(std::uint64_t{7});
     for (int i = 0; i < 300; ++i) {
         const Cube cube = half_turns(random) * as_cube(random.pick(all_moves)) * as_cube(random.pick(all_moves));
@@ -135,7 +135,7 @@ RC_GTEST_PROP(OptimalCoordinate, IsTheSameForAll48Images, (const Cube& held)) {
     for (const Symmetry s : all_symmetries) RC_ASSERT(coset_of_cube(conjugate(cube, s)) == coset_of_cube(cube));
 }
 
-RC_GTEST_PROP(OptimalCoordinate, OfTheInverseChangesOnlyByTheFaceOfAQuarterTurn, (const Cube& held, Move m)) {
+RC_GTEST_PROP(OptimalCoordinate, OfTheInverseChangesOnlyWithTheFaceOfAQuarterTurn, (const Cube& held, Move m)) {
     const Cube cube = normalised(held)->cube;
     const auto of_inverse = [&](unsigned turns) {
         return coset_of_cube(inverse(cube * as_cube(make_move(face(m), turns))));
@@ -144,7 +144,7 @@ RC_GTEST_PROP(OptimalCoordinate, OfTheInverseChangesOnlyByTheFaceOfAQuarterTurn,
     RC_ASSERT(of_inverse(2) == coset_of_cube(inverse(cube)));
 }
 
-TEST(OptimalCoordinate, CornerDistancesGrowByOneMoveAtMost) {
+TEST(OptimalCoordinate, CornerDistancesGrowByAtMostOnePerMove) {
     const auto& maps = optimal_maps();
     const auto entry = [&](const Cube& cube) {
         return maps.corners[corner_pattern(to_array(cube.corners).data(), maps)];
@@ -166,7 +166,7 @@ TEST(OptimalCoordinate, CornerDistancesGrowByOneMoveAtMost) {
     }
 }
 
-TEST(OptimalTable, EntriesLieInBlocksThatKeepTheirMinimum) {
+TEST(OptimalTable, EntriesAreStoredInBlocksWithTheirMinimum) {
     EXPECT_EQ(place_of(0).word, 0U);
     EXPECT_EQ(place_of(15).word, 0U);
     EXPECT_EQ(place_of(15).shift, 30U);

@@ -53,7 +53,7 @@ void prefetch_probes(ProbeBatch& probe_batch, bool is_left, const ProbeMaps& by)
         prefetch_child_probes(probe_batch.probes, probe_batch.edges.data(), by);
 }
 
-TEST(OptimalProbes, AreWhereThePlainFunctionsSay) {
+TEST(OptimalProbes, HaveTheLocationsOfThePlainFunctions) {
     Random random(std::uint64_t{1});
     const std::vector<std::uint32_t> words(8);  // prefetching does not read the words
     for (const unsigned flip_bits : {0U, 3U, 7U, 11U}) {
@@ -75,7 +75,7 @@ TEST(OptimalProbes, AreWhereThePlainFunctionsSay) {
     }
 }
 
-TEST(OptimalProbes, ReadTheBoundsThatAreThere) {
+TEST(OptimalProbes, ReadTheStoredBounds) {
     Random random(std::uint64_t{2});
     std::vector<std::uint32_t> words(block_count(0) * words_in_block);
     for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());

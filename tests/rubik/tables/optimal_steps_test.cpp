@@ -19,7 +19,7 @@ OptimalCoset coset_by_definition(const Cube& cube) {
     return optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
 }
 
-TEST(OptimalSteps, EveryMoveOfEveryCornerPatternIsInTheTable) {
+TEST(OptimalSteps, TheTableContainsEveryMoveOfEveryCornerPattern) {
     for (std::uint32_t pattern = 0; pattern < corner_pattern_count; ++pattern) {
         const Bytes16 corners = corners_with_pattern(pattern);
         ASSERT_EQ(corner_pattern(corners, optimal_maps()), pattern);
@@ -30,7 +30,7 @@ TEST(OptimalSteps, EveryMoveOfEveryCornerPatternIsInTheTable) {
     }
 }
 
-RC_GTEST_PROP(OptimalSteps, AllFacesAreTurnedAtOnceAsOneByOne, (const Cube& held)) {
+RC_GTEST_PROP(OptimalSteps, TurningAllFacesTogetherAgreesWithSingleTurns, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     FacePatterns patterns{};
     turn_each_face(cube.corners, patterns);
@@ -43,7 +43,7 @@ RC_GTEST_PROP(OptimalSteps, AllFacesAreTurnedAtOnceAsOneByOne, (const Cube& held
     }
 }
 
-RC_GTEST_PROP(OptimalSteps, EdgesAfterAMoveAreThoseOfThePositionAfterIt, (const Cube& held)) {
+RC_GTEST_PROP(OptimalSteps, EdgesAfterAMoveMatchThePosition, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     for (const Move m : all_moves) {
         const Cube after = cube * as_cube(m);

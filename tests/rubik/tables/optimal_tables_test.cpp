@@ -68,7 +68,7 @@ std::vector<std::size_t> coset_counts_by_distance(unsigned radius) {
 }
 
 // The lists contain one coset of each symmetry class; together with their images they are all cosets.
-TEST(OptimalFill, EnginesThatShareNoMemoryFillTheSameTable) {
+TEST(OptimalFill, EnginesWithoutSharedMemoryFillTheSameTable) {
     for (const OptimalShape shape : {OptimalShape{0, 4, Metric::htm}, OptimalShape{0, 5, Metric::qtm}}) {
         std::vector<std::unique_ptr<SharedFill>> engines;
         for (int i = 0; i < 3; ++i) engines.push_back(std::make_unique<SharedFill>(shape));
@@ -124,7 +124,7 @@ TEST(OptimalFill, BoundsAreNeverTooHigh) {
 
 // Without flips in the index, cosets that share an entry form one coset of a larger group, so each entry is an exact
 // distance: neighbours differ by at most one, and one neighbour is closer.
-TEST(OptimalFill, DistancesFitTogether) {
+TEST(OptimalFill, DistancesAreConsistent) {
     const OptimalShape shape{0, 6, Metric::htm};
     const auto words = filled(shape);
     const auto entry = [&](const Cube& cube) {
@@ -145,7 +145,7 @@ TEST(OptimalFill, DistancesFitTogether) {
     }
 }
 
-TEST(OptimalFill, GoesOnWhereItWasLaidAside) {
+TEST(OptimalFill, ResumesFromASavedState) {
     const OptimalShape shape{0, 5, Metric::htm};
     auto words = unmarked(shape);
     FillState state;
@@ -159,7 +159,7 @@ TEST(OptimalFill, GoesOnWhereItWasLaidAside) {
     EXPECT_EQ(words, filled(shape));
 }
 
-TEST(LongOptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
+TEST(LongOptimalFill, ResumesAfterAStopInTheMiddleOfAStep) {
     const OptimalShape shape{0, 5, Metric::htm};
     auto words = unmarked(shape);
     FillState state;
@@ -177,7 +177,7 @@ TEST(LongOptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
     EXPECT_EQ(words, filled(shape));
 }
 
-TEST(LongOptimalFill, DerivesSmallerTablesThatAreTheSame) {
+TEST(LongOptimalFill, DerivesIdenticalSmallerTables) {
     for (const unsigned base : {5U, 6U}) {
         const OptimalShape larger{2, 6, Metric::htm};
         const OptimalShape smaller{0, base, Metric::htm};
@@ -191,7 +191,7 @@ TEST(LongOptimalFill, DerivesSmallerTablesThatAreTheSame) {
     EXPECT_FALSE(can_derive({0, 5, Metric::qtm}, {3, 5, Metric::htm}));
 }
 
-TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
+TEST(OptimalTables, SizesMatchTheirNames) {
     const auto megabytes = [](OptimalSize size) {
         return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits)) / 1e6;
     };
@@ -223,7 +223,7 @@ protected:
     }
 };
 
-TEST_F(OptimalCache, RefusesAFileWithOneWrongBit) {
+TEST_F(OptimalCache, RejectsAFileWithOneWrongBit) {
     const OptimalTable table = build_optimal_table({0, 5, Metric::htm});
     const fs::path file = folder / "small.tables";
     ASSERT_TRUE(write_optimal_table(file, table));
@@ -243,7 +243,7 @@ TEST_F(OptimalCache, RefusesAFileWithOneWrongBit) {
 }
 
 using LongOptimalCache = OptimalCache;
-TEST_F(LongOptimalCache, ComputesADamagedTableAnew) {
+TEST_F(LongOptimalCache, RebuildsADamagedTable) {
     const fs::path file = folder / "optimal-30M-htm.tables";
     setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
     const auto right = load_optimal_table(OptimalSize::mb30);  // also needed by other tests
@@ -263,7 +263,7 @@ TEST_F(LongOptimalCache, ComputesADamagedTableAnew) {
 
 using HeavyOptimalCache = OptimalCache;
 
-TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
+TEST_F(HeavyOptimalCache, DoesNotResumeFromADamagedState) {
     StopSource stop;
     const auto stop_soon = [&](const Progress& progress) {
         if (progress.done > 0.01) stop.request_stop();
@@ -279,7 +279,7 @@ TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
 }
 
 // A build that is stopped repeatedly in the middle of a step produces the same table.
-TEST_F(HeavyOptimalCache, StoppedManyTimesItIsTheSameTable) {
+TEST_F(HeavyOptimalCache, BuildsTheSameTableDespiteManyStops) {
     std::optional<OptimalTable> table;
     int stops = -1;
     for (; !table; ++stops) {
@@ -297,7 +297,7 @@ TEST_F(HeavyOptimalCache, StoppedManyTimesItIsTheSameTable) {
 }
 
 // Signature of the smallest table. The tests above show that its entries are distances.
-TEST(HeavyOptimalFill, CountsOfTheSmallestTable) {
+TEST(HeavyOptimalFill, HasTheKnownCountsInTheSmallestTable) {
     const OptimalShape shape{0, 7, Metric::htm};
     const auto words = filled(shape);
     std::array<std::uint64_t, 4> counts{};

@@ -67,7 +67,7 @@ protected:
     }
 };
 
-TEST_F(TableCache, HeavyLargestTierFollowsWhatComesAndGoes) {
+TEST_F(TableCache, HeavyLargestTierFollowsTheAvailableFiles) {
     EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
     load_two_phase_tables(TableTier::medium);
     EXPECT_EQ(largest_two_phase_tier(), TableTier::medium);
@@ -79,14 +79,14 @@ TEST_F(TableCache, HeavyLargestTierFollowsWhatComesAndGoes) {
     EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
 }
 
-TEST_F(TableCache, ComputesOnceThenMaps) {
+TEST_F(TableCache, ComputesTablesOnceAndThenMapsThem) {
     EXPECT_TRUE(computes());
     EXPECT_FALSE(computes());
     EXPECT_LE(fs::file_size(file), 4'000'000U);
 }
 
 using LongTableCache = TableCache;
-TEST_F(LongTableCache, NoticesATruncatedFile) {
+TEST_F(LongTableCache, DetectsATruncatedFile) {
     computes();
     for (const std::uintmax_t size : {fs::file_size(file) - 1, fs::file_size(file) / 2, std::uintmax_t{4096},
                                       std::uintmax_t{100}, std::uintmax_t{0}}) {
@@ -96,7 +96,7 @@ TEST_F(LongTableCache, NoticesATruncatedFile) {
     }
 }
 
-TEST_F(LongTableCache, NoticesForeignFilesAndDamagedHeaders) {
+TEST_F(LongTableCache, DetectsForeignFilesAndDamagedHeaders) {
     computes();
     std::ofstream(file) << std::string(1'000'000, 'x');
     EXPECT_TRUE(computes());
@@ -106,13 +106,13 @@ TEST_F(LongTableCache, NoticesForeignFilesAndDamagedHeaders) {
     }
 }
 
-TEST_F(TableCache, NoticesTheTablesOfAnotherVariant) {
+TEST_F(TableCache, DetectsTheTablesOfAnotherVariant) {
     load_two_phase_tables(TableTier::tiny, Metric::qtm);
     fs::copy_file(folder / "two-phase-tiny-qtm.tables", file);
     EXPECT_TRUE(computes());
 }
 
-TEST_F(TableCache, NoticesEverySingleWrongByte) {
+TEST_F(TableCache, DetectsEveryWrongByte) {
     computes();
     Random random(std::uint64_t{11});
     for (int i = 0; i < 60; ++i) {
@@ -132,7 +132,7 @@ TEST_F(TableCache, NoticesEverySingleWrongByte) {
     EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());
 }
 
-TEST_F(TableCache, ComputesFilesOfAnOlderVersionAnew) {
+TEST_F(TableCache, RebuildsFilesOfAnOlderVersion) {
     computes();
     overwrite(8, '\x01');
     EXPECT_TRUE(computes());
@@ -140,7 +140,7 @@ TEST_F(TableCache, ComputesFilesOfAnOlderVersionAnew) {
 }
 
 // The change time of a file cannot be set, so the test waits until the file is old enough.
-TEST_F(LongTableCache, ANoteOfVerificationHoldsForThatVeryFileOnly) {
+TEST_F(LongTableCache, AVerificationNoteAppliesToOneFileOnly) {
     computes();
     const auto note = folder / "two-phase-tiny-htm.verified";
     EXPECT_FALSE(computes());
@@ -181,20 +181,20 @@ TEST_F(TableCache, TablesAreNamedByTheirDigest) {
     EXPECT_NE(load_two_phase_tables(TableTier::tiny, Metric::qtm).digest, loaded.digest);
 }
 
-TEST_F(TableCache, ServesManyWhoComeAtOnce) {
+TEST_F(TableCache, ServesConcurrentRequests) {
     run_workers(4, [&](std::size_t) { computes(); });
     EXPECT_FALSE(computes());
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1) << "no leftovers";
 }
 
-TEST_F(TableCache, ServesFromMemoryWhereNothingCanBeWritten) {
+TEST_F(TableCache, WorksInMemoryWithoutAWritableFolder) {
     fs::create_directories(folder.parent_path());
     std::ofstream(folder) << "a file where the folder should be";
     EXPECT_TRUE(computes());
     EXPECT_TRUE(computes());
 }
 
-TEST_F(TableCache, ListsAndClearsWhatIsThere) {
+TEST_F(TableCache, ListsAndClearsTables) {
     EXPECT_EQ(clear_two_phase_tables(), 0U);
     EXPECT_EQ(list_two_phase_tables().size(), 4U);
     EXPECT_EQ(list_two_phase_tables().front().size, 0U);

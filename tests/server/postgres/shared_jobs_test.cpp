@@ -1,5 +1,5 @@
-// Jobs in a database that replicas share: whoever runs one, all hear of it; and when its replica is gone, another goes
-// on.
+// Tests of jobs in a database shared by replicas: every replica receives the events of a job, and if the replica that
+// runs it fails, another takes over.
 #include "server/jobs/jobs.hpp"
 
 #include <gmock/gmock.h>
@@ -25,14 +25,14 @@ using store::Outcome;
 using store::Reason;
 using testing::HasSubstr;
 
-// Works that the test holds and lets go, by the name in their parameters.
+// Jobs that the test holds and releases by the name in their parameters.
 class Works {
 public:
     std::optional<Jobs::Prepared> make(const std::string& replica, const Jobs::Call& call) {
         const std::string name = call.params.value("name", std::string());
         return Jobs::Prepared{[this, replica, name](const api::Context& context) -> Result<Json> {
             note(name, replica);
-            context.progress({.stage = Stage::search, .done = 0.5});
+            context.progress({.stage = ProgressStage::search, .done = 0.5});
             context.interim({{"length", 19}});
             while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
             if (!is_let_go(name)) return fail(Text::interrupted);
@@ -75,9 +75,11 @@ struct Ways {
     bool has_card = false;
     std::uint64_t table_bytes = 0;
     std::chrono::milliseconds alone = 1500ms;
+    std::chrono::milliseconds lease = 800ms;
+    std::chrono::milliseconds patience_for_tables = 2000ms;
 };
 
-// A store of its own, jobs, and ears.
+// A replica with its own store connection, job queue and subscription.
 class TestReplica {
 public:
     TestReplica(std::unique_ptr<store::Store> store, const std::string& name, Works& works, const Ways& ways = {})
@@ -88,7 +90,8 @@ public:
                 .of_one_client = 20,
                 .time = 60s,
                 .alone = ways.alone,
-                .lease = 800ms,
+                .lease = ways.lease,
+                .patience_for_tables = ways.patience_for_tables,
                 .between_progress = 1ms},
                {.name = name,
                 .memory_bytes = 1U << 30U,
@@ -135,7 +138,7 @@ protected:
     static bool becomes(TestReplica& at, const std::string& id, const std::string& wanted) {
         return comes([&] { return state(at, id).value("state", "") == wanted; });
     }
-    // All that a stream has said, until it has ended or said so.
+    // Returns the stream's text up to its end or until it contains `words`.
     static std::string heard_until(EventStream& stream, const std::string& words) {
         std::string all;
         comes([&] {
@@ -150,7 +153,7 @@ protected:
     Works works;
 };
 
-TEST_F(SharedJobsTest, OneReplicaRunsItAndTheListenersOfAnotherHearEverything) {
+TEST_F(SharedJobsTest, SendsAllEventsToListenersAtOtherReplicas) {
     const auto a = start("a", {.workers = 0});
     const auto id = submit(*a, "x");
     const auto stream = a->jobs.listen(id);
@@ -166,7 +169,7 @@ TEST_F(SharedJobsTest, OneReplicaRunsItAndTheListenersOfAnotherHearEverything) {
     EXPECT_FALSE(*a->jobs.listen("0123"));
 }
 
-TEST_F(SharedJobsTest, ListenersThatHaveLeftOrNeverHeardAnythingTakeNoMemory) {
+TEST_F(SharedJobsTest, FreesTheMemoryOfFormerAndRejectedListeners) {
     const auto a = start("a", {.workers = 0});
     for (int i = 0; i < 200; ++i) EXPECT_FALSE(*a->jobs.listen("unknown " + std::to_string(i)));
     EXPECT_EQ(a->jobs.listeners(), 0U);
@@ -181,7 +184,7 @@ TEST_F(SharedJobsTest, ListenersThatHaveLeftOrNeverHeardAnythingTakeNoMemory) {
     EXPECT_EQ(a->jobs.listeners(), 0U) << "a job that has ended has nothing more to say";
 }
 
-TEST_F(SharedJobsTest, AnyReplicaCancelsIt) {
+TEST_F(SharedJobsTest, AnyReplicaCanCancelAJob) {
     const auto a = start("a", {.workers = 0});
     const auto b = start("b");
     const auto running = submit(*a, "x");
@@ -194,20 +197,20 @@ TEST_F(SharedJobsTest, AnyReplicaCancelsIt) {
     EXPECT_FALSE(a->jobs.cancel("0123").value());
 }
 
-TEST_F(SharedJobsTest, ClientsTakeTurnsOverAllReplicas) {
+TEST_F(SharedJobsTest, ClientsTakeTurnsAcrossReplicas) {
     const auto a = start("a", {.workers = 0});
     std::vector<std::string> ids;
     for (const char* name : {"a1", "a2", "a3", "a4"}) ids.push_back(submit(*a, name, "ada"));
     for (const char* name : {"b1", "b2"}) ids.push_back(submit(*a, name, "bob"));
     works.let_go("all");
     const auto b = start("b");
-    // Nobody asks after them meanwhile: a row that is just being read for somebody is passed over.
+    // The jobs' states are not requested meanwhile, because a row that is being read for a request would be skipped.
     for (int i = 0; i < 1000 && works.begun().size() < ids.size(); ++i) std::this_thread::sleep_for(10ms);
     for (const auto& id : ids) ASSERT_TRUE(becomes(*a, id, "done"));
     EXPECT_EQ(works.begun(), (std::vector<std::string>{"a1", "b1", "a2", "b2", "a3", "a4"}));
 }
 
-TEST_F(SharedJobsTest, ClientsHaveTheirLimitsOverAllReplicas) {
+TEST_F(SharedJobsTest, ClientLimitsApplyAcrossReplicas) {
     const auto a = start("a", {.workers = 0});
     const auto b = start("b", {.workers = 0});
     for (int i = 0; i < 20; ++i) submit(i % 2 == 0 ? *a : *b, "x");
@@ -219,8 +222,8 @@ TEST_F(SharedJobsTest, ClientsHaveTheirLimitsOverAllReplicas) {
               Reason::busy);
 }
 
-// A replica that takes a job and is never heard of again.
-TEST_F(SharedJobsTest, AJobWhoseReplicaIsGoneIsTakenUpAndSaysSo) {
+// A replica takes a job and then disappears.
+TEST_F(SharedJobsTest, RestartsTheJobsOfAFailedReplica) {
     const auto a = start("a", {.workers = 0});
     const auto id = submit(*a, "x");
     const auto stream = a->jobs.listen(id);
@@ -235,7 +238,7 @@ TEST_F(SharedJobsTest, AJobWhoseReplicaIsGoneIsTakenUpAndSaysSo) {
     EXPECT_EQ(works.ran_at("x"), "b");
     EXPECT_EQ(state(*a, id)["restarts"], 1);
     EXPECT_THAT(heard_until(**stream, R"({"name":"x"})"), HasSubstr(R"("restarts":1)"));
-    // What the dead one says after all is nothing.
+    // A late result of the failed replica is ignored.
     const auto late = a->store().write([&](Database& writer) -> Outcome<bool> {
         job_records::Change change{writer, "dead"};
         return job_records::end(change, id, "failed", "{}");
@@ -244,7 +247,7 @@ TEST_F(SharedJobsTest, AJobWhoseReplicaIsGoneIsTakenUpAndSaysSo) {
     EXPECT_EQ(state(*a, id)["state"], "done");
 }
 
-TEST_F(SharedJobsTest, AJobThatEndsItsReplicasIsNotTriedForEver) {
+TEST_F(SharedJobsTest, GivesUpOnAJobThatCrashesReplicas) {
     const auto a = start("a", {.workers = 0});
     const auto id = submit(*a, "x");
     const auto stream = a->jobs.listen(id);
@@ -261,7 +264,7 @@ TEST_F(SharedJobsTest, AJobThatEndsItsReplicasIsNotTriedForEver) {
     EXPECT_EQ(state(*a, id)["error"]["code"], "job-ended-replicas");
 }
 
-TEST_F(SharedJobsTest, AReplicaThatStopsHandsItsJobsBack) {
+TEST_F(SharedJobsTest, AStoppingReplicaReturnsItsJobs) {
     const auto a = start("a", {.workers = 0});
     auto b = start("b");
     const auto id = submit(*a, "x");
@@ -269,7 +272,7 @@ TEST_F(SharedJobsTest, AReplicaThatStopsHandsItsJobsBack) {
     b->jobs.stop();
     EXPECT_EQ(state(*a, id)["state"], "waiting");
     EXPECT_FALSE(state(*a, id).contains("restarts"));
-    // Who still comes is not turned away: what is asked for is another's work, and listeners look for another replica.
+    // A stopping replica still accepts jobs, which other replicas run, and its listeners reconnect to another replica.
     const auto late = submit(*b, "y");
     EXPECT_TRUE((*b->jobs.listen(id))->take().last);
     const auto c = start("c");
@@ -280,7 +283,7 @@ TEST_F(SharedJobsTest, AReplicaThatStopsHandsItsJobsBack) {
     EXPECT_TRUE(becomes(*a, late, "done"));
 }
 
-TEST_F(SharedJobsTest, AReplicaThatDrainsTakesNoMoreAndFinishesWhatItHas) {
+TEST_F(SharedJobsTest, ADrainingReplicaFinishesItsJobsAndTakesNoMore) {
     const auto a = start("a", {.workers = 0});
     const auto b = start("b");
     const auto id = submit(*a, "x");
@@ -293,7 +296,7 @@ TEST_F(SharedJobsTest, AReplicaThatDrainsTakesNoMoreAndFinishesWhatItHas) {
     EXPECT_EQ(state(*a, next)["state"], "waiting");
 }
 
-TEST_F(SharedJobsTest, AJobForACardWaitsForTheReplicaThatHasOne) {
+TEST_F(SharedJobsTest, AGpuJobWaitsForAReplicaWithAGpu) {
     const auto a = start("a", {.has_card = false});
     const auto b = start("b", {.workers = 0, .has_card = true});
     ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
@@ -306,9 +309,12 @@ TEST_F(SharedJobsTest, AJobForACardWaitsForTheReplicaThatHasOne) {
     EXPECT_EQ(works.ran_at("x"), "c");
 }
 
-TEST_F(SharedJobsTest, AProofGoesToWhoHasTheLargestTableWhileItHasTime) {
-    const auto small = start("small", {.table_bytes = 1000, .alone = 60s});
-    const auto large = start("large", {.table_bytes = 2000, .alone = 60s});
+TEST_F(SharedJobsTest, PrefersTheReplicaWithTheLargestTable) {
+    // A slow machine must not make the replica with the large table look dead, nor end the time that it has.
+    Ways ways{.table_bytes = 1000, .alone = 1h, .lease = 1h, .patience_for_tables = 1h};
+    const auto small = start("small", ways);
+    ways.table_bytes = 2000;
+    const auto large = start("large", ways);
     ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
     works.let_go("x");
     const auto quick = submit(*small, "x", "ada", {.tables = true});
@@ -323,7 +329,21 @@ TEST_F(SharedJobsTest, AProofGoesToWhoHasTheLargestTableWhileItHasTime) {
     EXPECT_EQ(works.ran_at("z"), "small");
 }
 
-TEST_F(SharedJobsTest, AJobNobodyListensToOrAsksForIsCancelled) {
+TEST_F(SharedJobsTest, AProofGoesToAnyReplicaOnceTheOneWithTheLargestTableHasHadItsTime) {
+    const Ways ways{.table_bytes = 1000, .alone = 1h, .lease = 1h, .patience_for_tables = 1ms};
+    const auto small = start("small", ways);
+    // A replica with a larger table that is alive, has a free worker, and never takes anything.
+    const auto reported = small->store().write([](Database& writer) -> Outcome<void> {
+        job_records::report(writer, {.name = "slow", .table_bytes = 2000, .memory_bytes = 1U << 30U, .workers = 1});
+        return {};
+    });
+    ASSERT_TRUE(reported);
+    works.let_go("x");
+    const auto id = submit(*small, "x", "ada", {.tables = true});
+    EXPECT_TRUE(becomes(*small, id, "done"));
+}
+
+TEST_F(SharedJobsTest, CancelsAbandonedJobs) {
     const auto a = start("a", {.workers = 0, .alone = 600ms});
     const auto b = start("b", {.workers = 1, .alone = 600ms});
     const auto listened = submit(*a, "x");
@@ -337,7 +357,7 @@ TEST_F(SharedJobsTest, AJobNobodyListensToOrAsksForIsCancelled) {
     EXPECT_EQ(state_of(listened), "running");
 }
 
-TEST_F(SharedJobsTest, AnAnswerFoundWhileTheDatabaseIsAwayIsKeptWhenItIsBack) {
+TEST_F(SharedJobsTest, StoresAnAnswerFoundDuringADatabaseOutage) {
     const auto a = start("a");
     const auto id = submit(*a, "x");
     const auto stream = a->jobs.listen(id);

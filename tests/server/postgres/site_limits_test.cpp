@@ -1,4 +1,4 @@
-// Limits over several replicas: what one lets pass, the others charge.
+// Tests of rate limits across replicas: each replica charges for the requests served by the others.
 #include "server/limits/site_limits.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Replicas that hear each other at once, and a clock that the test turns.
+// Three replicas that receive each other's announcements immediately, with a clock controlled by the test.
 struct SiteOfThree {
     struct Replica {
         RateLimit limit{10, 20};
@@ -32,7 +32,7 @@ struct SiteOfThree {
             replica.shared->watch("requests", replica.limit);
         }
     }
-    // As many requests as pass, sent to each replica in turn.
+    // Sends requests to the replicas in turn and returns how many were allowed.
     int passed(int requests, const std::string& address = "1.2.3.4") {
         int count = 0;
         for (int i = 0; i < requests; ++i)
@@ -45,8 +45,8 @@ struct SiteOfThree {
     }
 };
 
-// The thread sanitizer looks on.
-TEST(SiteLimits, HearWhileTheyAreStillToldWhatToWatch) {
+// This test is meant for the thread sanitizer.
+TEST(SiteLimits, ReceiveAnnouncementsWhileLimitsAreAdded) {
     std::vector<std::unique_ptr<RateLimit>> limits;
     for (int i = 0; i < 200; ++i) limits.push_back(std::make_unique<RateLimit>(10, 20));
     SiteLimits site("a", [](const std::string&) {});
@@ -60,7 +60,7 @@ TEST(SiteLimits, HearWhileTheyAreStillToldWhatToWatch) {
     EXPECT_GT(limits[7]->wait_for("1.2.3.4"), 0);
 }
 
-TEST(SiteLimits, AnAddressThatAsksAllReplicasIsSlowedDownToAboutTheRate) {
+TEST(SiteLimits, LimitAnAddressAcrossReplicasToAboutTheRate) {
     SiteOfThree site;
     EXPECT_EQ(site.passed(300), 60) << "at first it has the burst of each";
     int all = 0;
@@ -69,12 +69,12 @@ TEST(SiteLimits, AnAddressThatAsksAllReplicasIsSlowedDownToAboutTheRate) {
         site.second();
         all += site.passed(300);
     }
-    // Ten a second, and at most an eighth of it more for each replica that did not think it worth telling.
+    // The limit is ten requests a second, plus at most an eighth for each replica whose use was too low to report.
     EXPECT_LE(all, seconds * 10 * (1 + 3.0 / 8));
     EXPECT_GE(all, seconds * 10 / 2);
 }
 
-TEST(SiteLimits, AnAddressThatKeepsToTheRateIsNeverRefused) {
+TEST(SiteLimits, NeverRefuseAnAddressWithinTheRate) {
     SiteOfThree site;
     for (int i = 0; i < 50; ++i) {
         EXPECT_EQ(site.passed(9), 9);
@@ -82,14 +82,14 @@ TEST(SiteLimits, AnAddressThatKeepsToTheRateIsNeverRefused) {
     }
 }
 
-TEST(SiteLimits, OneAddressDoesNotPayForAnother) {
+TEST(SiteLimits, ChargeAddressesSeparately) {
     SiteOfThree site;
     site.passed(300);
     site.second();
     EXPECT_EQ(site.passed(20, "5.6.7.8"), 20);
 }
 
-TEST(SiteLimits, ManyAddressesAreToldInSeveralPieces) {
+TEST(SiteLimits, ReportManyAddressesInSeveralAnnouncements) {
     SiteOfThree site;
     for (int i = 0; i < 1000; ++i)
         for (int times = 0; times < 20; ++times)
@@ -101,7 +101,7 @@ TEST(SiteLimits, ManyAddressesAreToldInSeveralPieces) {
     EXPECT_GT(site.replicas[1]->limit.wait_before_call("10.0.3.249", site.now), 0);
 }
 
-TEST(SiteLimits, NonsenseIsNotHeard) {
+TEST(SiteLimits, IgnoreInvalidAnnouncements) {
     SiteOfThree site;
     for (const char* words : {"", "[]", "{}", R"({"from":"x","limit":"requests","uses":[["a"],7,["b","c"]]})",
                               R"({"from":"x","limit":"other","uses":[["1.2.3.4",1000]]})"})

@@ -1,5 +1,5 @@
-// What strangers send. Each attack gets the 4xx it deserves or a closed connection, and others are
-// served meanwhile. The server is the real program; under sanitizers its exit code tells of leaks too.
+// Tests of hostile requests. Each attack gets a 4xx response or a closed connection, and other clients are served
+// meanwhile. The server is the real program; under sanitizers its exit code also reports leaks.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -27,7 +27,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr auto friendly = "127.0.0.9";  // the address of a client that means well
+constexpr auto friendly = "127.0.0.9";  // address of a well-behaved client
 
 class Attack : public testing::Test {
 protected:
@@ -55,7 +55,7 @@ protected:
         EXPECT_EQ(health->status, 200U);
     }
 
-    // The status of the answer; 0 when the connection is closed without one.
+    // Returns the status of the response, or 0 if the connection is closed without one.
     static unsigned status_of(std::string_view bytes) {
         RawClient client(server->port());
         client.send(bytes);
@@ -74,7 +74,7 @@ std::string post(std::string_view headers, std::string_view body) {
            std::string(headers) + "\r\n" + std::string(body);
 }
 
-// Those who do not get on with it
+// Slow clients.
 
 TEST_F(Attack, HalfOpenConnectionsAreClosed) {
     std::vector<RawClient> idle;
@@ -86,7 +86,7 @@ TEST_F(Attack, HalfOpenConnectionsAreClosed) {
     for (RawClient& client : idle) EXPECT_TRUE(client.is_closed_within(15s));
 }
 
-TEST_F(Attack, HeadersThatComeDropByDropAreNotWaitedForForEver) {
+TEST_F(Attack, SlowHeadersTimeOut) {
     RawClient client(server->port());
     client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ");
     bool open = true;
@@ -97,7 +97,7 @@ TEST_F(Attack, HeadersThatComeDropByDropAreNotWaitedForForEver) {
     EXPECT_FALSE(open);
 }
 
-TEST_F(Attack, ABodyThatComesDropByDropIsNotWaitedForForEver) {
+TEST_F(Attack, ASlowBodyTimesOut) {
     RawClient client(server->port());
     client.send(post("Content-Length: 100000\r\n", "{"));
     bool open = true;
@@ -105,12 +105,12 @@ TEST_F(Attack, ABodyThatComesDropByDropIsNotWaitedForForEver) {
     EXPECT_FALSE(open);
 }
 
-TEST_F(Attack, WhoDoesNotReadTheAnswersIsLeft) {
+TEST_F(Attack, ClientsThatDoNotReadAreDisconnected) {
     RawClient client(server->port());
     const std::string request = request_text("GET", "/openapi.json");
     std::string many;
     for (int i = 0; i < 200; ++i) many += request;
-    // Until the connection's buffers are full and the server has given up; others are served all the while.
+    // Sends until the connection's buffers are full and the server gives up. Other clients are served meanwhile.
     std::atomic<bool> over{false};
     std::thread sender([&] {
         for (int i = 0; i < 100 && client.send(many); ++i) {
@@ -123,7 +123,7 @@ TEST_F(Attack, WhoDoesNotReadTheAnswersIsLeft) {
     EXPECT_TRUE(client.is_closed_within(20s));
 }
 
-TEST_F(Attack, WhoBreaksOffIsForgotten) {
+TEST_F(Attack, AbortedConnectionsAreReleased) {
     const std::size_t before = server->open_files();
     for (int i = 0; i < 200; ++i) {
         RawClient client(server->port());
@@ -134,20 +134,20 @@ TEST_F(Attack, WhoBreaksOffIsForgotten) {
     EXPECT_LE(server->open_files(), before + 5);
 }
 
-// Those who say too much
+// Oversized requests.
 
-TEST_F(Attack, TwentyThousandHeadersAreTooMany) {
+TEST_F(Attack, TooManyHeadersAreRefused) {
     std::string request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n";
     for (int i = 0; i < 20'000; ++i) request += "X-" + std::to_string(i) + ": y\r\n";
     EXPECT_THAT(status_of(request + "\r\n"), AnyOf(431U, 0U));
 }
 
-TEST_F(Attack, ALongHeaderIsTooLong) {
+TEST_F(Attack, LongHeadersAreRefused) {
     EXPECT_THAT(status_of("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(1'000'000, 'x') + "\r\n\r\n"),
                 AnyOf(431U, 0U));
 }
 
-TEST_F(Attack, ALongAddressIsTooLong) {
+TEST_F(Attack, LongTargetsAreRefused) {
     EXPECT_THAT(status_of("GET /" + std::string(100'000, 'x') + " HTTP/1.1\r\nHost: localhost\r\n\r\n"),
                 AnyOf(414U, 431U, 0U));
 }
@@ -157,34 +157,34 @@ TEST_F(Attack, ALargeBodyIsRefusedBeforeItIsRead) {
     EXPECT_EQ(status_of(post("Content-Length: 300000\r\n", "")), 413U);
 }
 
-TEST_F(Attack, ABodyOfManySmallChunksIsTooLargeAllTheSame) {
+TEST_F(Attack, ALargeBodyInSmallChunksIsRefused) {
     std::string chunks;
     for (int i = 0; i < 60'000; ++i) chunks += "5\r\n     \r\n";
     EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\n", chunks + "0\r\n\r\n")), AnyOf(413U, 0U));
 }
 
-// Those who want two readers to disagree about where a request ends
+// Request smuggling: requests whose end two parsers could see differently.
 
-TEST_F(Attack, LengthsThatAreNone) {
+TEST_F(Attack, InvalidContentLengthsAreRefused) {
     for (const char* length :
          {"-1", "+2", "0x2", "2 2", "2,2", "2, 3", "18446744073709551618", "two", "2e0", "\"2\"", "2.0"})
         EXPECT_THAT(status_of(post("Content-Length: " + std::string(length) + "\r\n", "{}")), AnyOf(400U, 413U, 0U))
             << length;
 }
 
-TEST_F(Attack, TwoLengths) {
+TEST_F(Attack, TwoContentLengthsAreRefused) {
     EXPECT_THAT(status_of(post("Content-Length: 2\r\nContent-Length: 3\r\n", "{} ")), AnyOf(400U, 0U));
     EXPECT_THAT(status_of(post("Content-Length: 2\r\nContent-Length: 2\r\n", "{}")), AnyOf(400U, 0U));
 }
 
-TEST_F(Attack, ALengthAndChunks) {
+TEST_F(Attack, ContentLengthWithChunkedEncodingIsRefused) {
     EXPECT_THAT(status_of(post("Content-Length: 2\r\nTransfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n")),
                 AnyOf(400U, 0U));
     EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\nContent-Length: 2\r\n", "2\r\n{}\r\n0\r\n\r\n")),
                 AnyOf(400U, 0U));
 }
 
-TEST_F(Attack, EncodingsThatAreNone) {
+TEST_F(Attack, InvalidTransferEncodingsAreRefused) {
     for (const char* encoding : {"chunked, identity", "xchunked", "identity, chunked, gzip", "chunked, chunked", "gzip",
                                  "\x0b"
                                  "chunked",
@@ -194,7 +194,7 @@ TEST_F(Attack, EncodingsThatAreNone) {
             << encoding;
 }
 
-TEST_F(Attack, ChunksThatAreNone) {
+TEST_F(Attack, InvalidChunksAreRefused) {
     for (const char* chunk : {"zz\r\n{}\r\n0\r\n\r\n", "-2\r\n{}\r\n0\r\n\r\n", "FFFFFFFFFFFFFFFFF\r\n{}\r\n",
                               "2\n{}\n0\n\n", "2\r\n{}0\r\n\r\n", "0x2\r\n{}\r\n0\r\n\r\n", "2 \r\n{}x\r\n0\r\n\r\n"})
         EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\n", chunk)), AnyOf(400U, 408U, 413U, 0U)) << chunk;
@@ -203,12 +203,12 @@ TEST_F(Attack, ChunksThatAreNone) {
         AnyOf(400U, 413U, 431U, 0U));
 }
 
-TEST_F(Attack, AWholeChunkedBodyIsFine) {
+TEST_F(Attack, AValidChunkedBodyIsAccepted) {
     EXPECT_EQ(status_of(post("Transfer-Encoding: chunked\r\n", "7\r\n{\"cube\"\r\n9\r\n: \"R U\"}\n\r\n0\r\n\r\n")),
               200U);
 }
 
-TEST_F(Attack, LinesThatAreNoHttp) {
+TEST_F(Attack, InvalidRequestLinesAreRefused) {
     for (const char* request :
          {"GET /healthz\r\n\r\n", "GET  /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
           "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n", "G\x01T /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -220,14 +220,14 @@ TEST_F(Attack, LinesThatAreNoHttp) {
     EXPECT_THAT(status_of("GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n"s), AnyOf(400U, 0U));
 }
 
-TEST_F(Attack, VerbsThatNobodyServes) {
+TEST_F(Attack, UnsupportedHttpMethodsAreRefused) {
     for (const char* verb : {"TRACE", "CONNECT", "OPTIONS", "PUT", "PATCH", "PROPFIND", "GETT", "get"})
         EXPECT_THAT(status_of(std::string(verb) + " /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"),
                     AnyOf(400U, 405U, 501U, 0U))
             << verb;
 }
 
-TEST_F(Attack, TheSecondRequestOnALineIsReadAsWhatItIs) {
+TEST_F(Attack, PipelinedRequestsAreParsedCorrectly) {
     RawClient client(server->port());
     std::string many;
     for (int i = 0; i < 50; ++i) many += request_text("GET", i % 2 == 0 ? "/healthz" : "/nowhere-" + std::to_string(i));
@@ -239,9 +239,9 @@ TEST_F(Attack, TheSecondRequestOnALineIsReadAsWhatItIs) {
     }
 }
 
-// Those who want out of the folder
+// Path traversal.
 
-TEST_F(Attack, PathsThatClimb) {
+TEST_F(Attack, PathTraversalIsRefused) {
     for (const char* path : {"/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
                              "/%252e%252e/etc/passwd", "/..\\..\\etc\\passwd", "/%c0%ae%c0%ae/etc/passwd",
                              "//etc/passwd", "/./../etc/passwd", "/assets/../../etc/passwd", "/%00/etc/passwd",
@@ -255,9 +255,9 @@ TEST_F(Attack, PathsThatClimb) {
     }
 }
 
-// Those who want to break the reader of JSON
+// Malformed JSON.
 
-TEST_F(Attack, JsonThatIsNone) {
+TEST_F(Attack, MalformedJsonIsRefused) {
     const auto answer_to = [&](std::string_view body) {
         return status_of(request_text("POST", "/api/v1/cube.check", body));
     };
@@ -276,7 +276,7 @@ TEST_F(Attack, JsonThatIsNone) {
     EXPECT_EQ(answer_to(std::string(256 * 1024 + 1, ' ')), 413U);
 }
 
-// Those who play false
+// Forged submissions.
 
 class Forgery : public Attack {
 protected:
@@ -289,7 +289,7 @@ protected:
     }
 };
 
-TEST_F(Forgery, ARightAnswerIsAcceptedAndSentAgainIsTheSame) {
+TEST_F(Forgery, ACorrectAnswerIsStoredOnlyOnce) {
     const auto first = submit(right("Ada", 'a'));
     ASSERT_TRUE(first);
     ASSERT_EQ(first->status, 200U) << first->body;
@@ -301,7 +301,7 @@ TEST_F(Forgery, ARightAnswerIsAcceptedAndSentAgainIsTheSame) {
     EXPECT_EQ((*parse_json(again->body))["found"], 1);
 }
 
-TEST_F(Forgery, AScoreOfOnesOwnIsRefused) {
+TEST_F(Forgery, AScoreSentByTheClientIsRefused) {
     Json body = right("Eve", 'e');
     body["score"] = 1'000'000;
     EXPECT_EQ(submit(body)->status, 400U);
@@ -316,7 +316,7 @@ TEST_F(Forgery, AScoreOfOnesOwnIsRefused) {
         << "nobody of that name";
 }
 
-TEST_F(Forgery, AnothersNameIsRefused) {
+TEST_F(Forgery, AnotherPlayersNameIsRefused) {
     ASSERT_EQ(submit(right("Grace", 'g'))->status, 200U);
     EXPECT_EQ(submit(right("grace", 'x', 1))->status, 403U);
     const auto mine = authorization({"Grace", secret_of('g')});
@@ -334,7 +334,7 @@ TEST_F(Forgery, AnothersNameIsRefused) {
     EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me", "", mine))->status, 403U);
 }
 
-TEST_F(Forgery, DatesThatHaveNotComeAndFieldsThatAreNone) {
+TEST_F(Forgery, FutureDatesAndUnknownFieldsAreRefused) {
     Json body = right("Mallory", 'm');
     body["date"] = "9999-12-31";
     EXPECT_EQ(submit(body)->status, 422U);
@@ -361,7 +361,7 @@ TEST_F(Forgery, DatesThatHaveNotComeAndFieldsThatAreNone) {
               415U);
 }
 
-TEST_F(Forgery, SqlAndHtmlInNamesComeBackAsText) {
+TEST_F(Forgery, SqlAndHtmlInNamesAreTreatedAsText) {
     const std::vector<std::string> names{"'); DROP TABLE answer;--", "<script>x()</script>", "\" onclick=\"x"};
     for (const std::string& name : names) EXPECT_EQ(submit(right(name, 's'))->status, 200U) << name;
     for (const std::string& name : names) {
@@ -379,7 +379,7 @@ TEST_F(Forgery, SqlAndHtmlInNamesComeBackAsText) {
     EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15?limit=1;DROP"))->status, 400U);
 }
 
-TEST_F(Forgery, NamesThatDeceiveAreRefused) {
+TEST_F(Forgery, DeceptiveNamesAreRefused) {
     for (const char* name : {"",
                              "\xE2\x80\xAE"
                              "eve",
@@ -387,11 +387,11 @@ TEST_F(Forgery, NamesThatDeceiveAreRefused) {
         EXPECT_EQ(submit(right(name, 'n'))->status, 400U) << name;
 }
 
-// So many at once
+// Mass requests.
 
-#ifndef CUBEWRIGHT_SANITIZED  // the sanitizers' own memory is more than this
-// A thousand calls, each of which may take megabytes or hundreds of them, against a process that has one gigabyte.
-TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
+#ifndef CUBEWRIGHT_SANITIZED  // the sanitizers alone need more memory than this
+// Sends a thousand calls that each may need up to hundreds of megabytes, to a process limited to one gigabyte.
+TEST(DearCalls, AThousandAtOnceStayWithinTheMemoryLimit) {
     constexpr int clients = 1000;
     const Scratch scratch;
     rlimit before{};
@@ -420,7 +420,7 @@ TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
     };
     std::vector<RawClient> crowd;
     for (int i = 0; i < clients; ++i) crowd.emplace_back(server.port(), "127.0.2." + std::to_string(1 + i % 50));
-    std::vector<std::jthread> senders;  // a large body waits until it is taken
+    std::vector<std::jthread> senders;  // sending a large body blocks until the server reads it
     for (int part = 0; part < 4; ++part)
         senders.emplace_back([&, part] {
             for (int i = part; i < clients; i += 4) {
@@ -454,7 +454,7 @@ TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
 
 class HeavyAttack : public testing::Test {};
 
-TEST_F(HeavyAttack, TenThousandConnections) {
+TEST_F(HeavyAttack, ServesTenThousandConnections) {
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
@@ -484,11 +484,11 @@ TEST_F(HeavyAttack, TenThousandConnections) {
     EXPECT_EQ(server.stop(), 0) << server.words();
 }
 
-TEST_F(HeavyAttack, MoreConnectionsThanThereIsRoomFor) {
+TEST_F(HeavyAttack, RefusesConnectionsBeyondTheLimit) {
     const Scratch scratch;
     ServerProcess server(scratch / "data", {"--connections", "200", "--connections-per-address", "50"});
     ASSERT_NE(server.port(), 0) << server.words();
-    // One address has its share, and no more than that.
+    // One address gets its share of the connections and no more.
     std::vector<RawClient> crowd;
     for (int i = 0; i < 120; ++i) crowd.emplace_back(server.port(), "127.0.0.2");
     std::size_t answered = 0;

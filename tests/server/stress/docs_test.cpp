@@ -1,5 +1,5 @@
-// The documentation as the real program serves it, below /docs: types, headers, compressed copies, and nothing beside
-// it.
+// Tests of the documentation below /docs as served by the real program: types, headers, compressed copies, and no
+// other files.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ protected:
     std::unique_ptr<ServerProcess> server_;
 };
 
-TEST_F(Docs, AreServedWithTheirTypesAndTheHeadersThatKeepAPageSafe) {
+TEST_F(Docs, AreServedWithTypesAndSecurityHeaders) {
     ASSERT_NE(server_->port(), 0) << server_->words();
     const std::vector<std::pair<std::string, std::string>> types{
         {"/docs/", "text/html; charset=utf-8"},
@@ -73,7 +73,7 @@ TEST_F(Docs, AreServedWithTheirTypesAndTheHeadersThatKeepAPageSafe) {
     EXPECT_EQ(moved.headers.at("location"), "docs/");
 }
 
-TEST_F(Docs, LeadNowhereElse) {
+TEST_F(Docs, DoNotExposeOtherFiles) {
     ASSERT_NE(server_->port(), 0) << server_->words();
     for (const char* path :
          {"/docs/../../secret.txt", "/docs/..%2f..%2fsecret.txt", "/docs/%2e%2e/%2e%2e/secret.txt", "/docs/..",

@@ -1,5 +1,5 @@
-// The real program makes its real tables while nobody asks for anything: a signal ends it soon all the same, and
-// nothing of a table is left behind.
+// Tests of the real program while it builds real tables in idle time. A signal still stops it promptly, and no partial
+// table is left behind.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The cache of the programs that a test starts.
+// Sets the table cache of the programs that a test starts.
 class OwnCache {
 public:
     explicit OwnCache(const fs::path& folder) { setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1); }
@@ -33,12 +33,12 @@ std::string service_json(const ServerProcess& server) {
     return ask(server.port(), request_text("GET", "/service.json")).value_or(RawResponse{}).body;
 }
 
-TEST(IdleService, EndsSoonWhileItMakesATableAndLeavesNoPartOfIt) {
+TEST(IdleService, StopsPromptlyWhileBuildingAndLeavesNoPartialTable) {
     const Scratch scratch;
     const OwnCache cache(scratch / "cache");
     ServerProcess server(scratch / "data", {"--build-tables", "auto", "--build-after-seconds", "0", "--log", "notes"});
     ASSERT_NE(server.port(), 0) << server.words();
-    // Not the large ones where the machine is small, but some.
+    // On a small machine the large tables do not fit, but others do.
     ASSERT_TRUE(comes_true([&] {
         return service_json(server).find(R"("building":{)") != std::string::npos ||
                server.words().find("no room for a table") != std::string::npos;
@@ -50,7 +50,7 @@ TEST(IdleService, EndsSoonWhileItMakesATableAndLeavesNoPartOfIt) {
     }
 }
 
-TEST(IdleService, SaysThatThereIsNoFolderForTablesAndServesAllTheSame) {
+TEST(IdleService, ReportsAMissingTableFolderAndStillServes) {
     const Scratch scratch;
     const OwnCache cache("/dev/null/not-a-folder");
     ServerProcess server(scratch / "data", {"--build-tables", "auto", "--build-after-seconds", "0", "--log", "notes"});

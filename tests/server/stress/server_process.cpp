@@ -20,9 +20,9 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr int start_patience = 60'000;  // milliseconds; sanitizers take their time
+constexpr int start_patience = 60'000;  // in milliseconds; startup is slow under sanitizers
 
-// The first line that comes out of the pipe; empty when the other end is closed first.
+// Returns the first line from the pipe, or an empty string if the other end is closed first.
 std::string read_line(int pipe) {
     std::string line;
     for (;;) {
@@ -39,7 +39,7 @@ std::string read_line(int pipe) {
 ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std::string> options)
     : log_(data.parent_path() / (data.filename().string() + ".log")) {
     std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0", "--json", "--data", data.string()};
-    // Tests take neither the cores nor the disk for tables, unless they are about them.
+    // Tests do not build tables unless they request it.
     if (std::ranges::find(options, "--build-tables") == options.end())
         words.insert(words.end(), {"--build-tables", "none"});
     words.insert(words.end(), options.begin(), options.end());

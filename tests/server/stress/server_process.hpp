@@ -1,5 +1,4 @@
-// The real program, serving on a port of its own, in a process that can be stopped, killed and
-// started again.
+// The real program, serving on a free port in a process that can be stopped, killed and restarted.
 #pragma once
 
 #include <sys/types.h>
@@ -14,25 +13,25 @@ namespace cubewright::server {
 
 class ServerProcess {
 public:
-    // Returns when it answers, or has ended instead.
+    // Starts the program. Returns when the service responds or the process has exited.
     ServerProcess(const std::filesystem::path& data, std::vector<std::string> options = {});
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
-    ~ServerProcess();  // kills it if it still runs
+    ~ServerProcess();  // kills the process if it is still running
 
-    std::uint16_t port() const { return port_; }  // 0 when it did not start
+    std::uint16_t port() const { return port_; }  // 0 if the service did not start
     std::chrono::milliseconds start_time() const { return start_time_; }
     std::size_t resident_bytes() const;
     std::size_t open_files() const;
 
     void signal(int number) const;
-    // Its exit code, once it has ended; -1 when a signal ended it.
+    // Waits for the process and returns its exit code, or -1 if a signal ended it.
     int wait();
-    // Asks it to end, and waits.
+    // Requests a shutdown and waits for the exit code.
     int stop();
     void kill();
 
-    // The first line of its output, and everything that it has written to its log and to the standard error.
+    // Returns the first line of the output, followed by everything written to the log and to standard error.
     std::string words() const;
 
 private:

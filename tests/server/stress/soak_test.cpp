@@ -1,5 +1,5 @@
-// A long day: good and bad clients together, for CUBEWRIGHT_SOAK_SECONDS (60 unless set). Memory and
-// open files stay where they were once everything had been used for the first time.
+// Endurance test with well-behaved and hostile clients, for CUBEWRIGHT_SOAK_SECONDS (default 60). After a warm-up,
+// memory use and the number of open files must not grow.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -32,7 +32,7 @@ std::string random_turns(Random& random) {
     return turns;
 }
 
-// One request of any kind, good or bad.
+// Returns a random request, valid or invalid.
 std::string any_request(Random& random, const std::vector<std::string>& answers) {
     switch (random.below(10)) {
         case 0:
@@ -60,7 +60,7 @@ std::string any_request(Random& random, const std::vector<std::string>& answers)
 
 struct Counts {
     std::atomic<std::uint64_t> answered{0};
-    std::atomic<std::uint64_t> failures{0};  // 5xx
+    std::atomic<std::uint64_t> failures{0};  // 5xx responses
     std::atomic<std::uint64_t> unanswered{0};
 };
 
@@ -79,7 +79,7 @@ void use(std::uint16_t port, std::uint64_t seed, Clock::time_point end, Counts& 
             ++counts.answered;
             if (response->status >= 500) ++counts.failures;
         }
-        // Some leave without a word, some in the middle of one.
+        // Some clients disconnect without a request and some in the middle of one.
         if (random.below(4) == 0) client.send("POST /api/v1/cube.solve HTTP/1.1\r\nHost: localhost\r\nContent-Le");
         if (random.below(4) == 0) client.reset();
     }
@@ -95,7 +95,7 @@ TEST(HeavySoak, MemoryStaysFlat) {
     std::vector<std::jthread> clients;
     for (std::uint64_t i = 0; i < 4; ++i) clients.emplace_back([&, i] { use(server.port(), i, end, counts); });
 
-    // The first quarter fills caches and arenas; after it nothing should grow.
+    // The first quarter fills caches and memory pools. After it, memory use should not grow.
     std::size_t early = 0;
     std::size_t late = 0;
     for (int quarter = 1; quarter <= 4; ++quarter) {

@@ -1,4 +1,4 @@
-// What a page may write, and what the compiler must refuse.
+// Code that a web page may contain, and errors that the compiler must report.
 import { load, EngineError, type CubeSolve, type Engine, type HumanSolution, type NoSolution, type SearchedSolution, type WorkerEngine } from 'cubewright';
 import * as cube from 'cubewright/cube';
 import wasm from 'cubewright/cubewright.wasm';
@@ -15,7 +15,7 @@ await load({ wasm: new URL('https://example.org/cubewright.wasm') });
 await load({ wasm: fetch('/cubewright.wasm') });
 await load({ wasm: await WebAssembly.compile(new Uint8Array()) });
 
-// An answer here is an answer, and in a worker a promise of one; which answer, the options say.
+// Calls return an answer on this thread and a promise in a worker. The options determine the type of the answer.
 const fast = cube.solve(here, 'R');
 const proof = cube.solve(beside, 'R', { method: 'optimal', signal: new AbortController().signal, keeps: true });
 const limited = cube.solve(here, 'R', { max_length: 3 });
@@ -35,19 +35,19 @@ const valid: boolean = (await beside.call('cube.check', { cube: moves })).valid;
 const code = (error: unknown): string | undefined => (error instanceof EngineError ? error.code : undefined);
 console.log(count, scrambles, valid, code, either);
 
-// @ts-expect-error there is no such method
+// @ts-expect-error unknown method
 here.call('cube.sovle', { cube: 'R' });
 // @ts-expect-error a cube is required
 here.call('cube.solve');
-// @ts-expect-error there is no such option
+// @ts-expect-error unknown option
 cube.solve(here, 'R', { mehtod: 'cfop' });
-// @ts-expect-error there is no such way to solve
+// @ts-expect-error unknown solving method
 cube.solve(here, 'R', { method: 'guess' });
-// @ts-expect-error on this thread nothing can be stopped
+// @ts-expect-error calls on this thread cannot be aborted
 cube.solve(here, 'R', { signal: new AbortController().signal });
-// @ts-expect-error there may be no solution as short as that
+// @ts-expect-error there may be no solution within the limit
 console.log(limited.moves);
-// @ts-expect-error an engine must be given
+// @ts-expect-error an engine is required
 cube.solve('R');
-// @ts-expect-error a number is no place where an engine could be
+// @ts-expect-error a number is not a valid engine source
 await load({ wasm: 7 });

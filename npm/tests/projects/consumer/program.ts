@@ -1,4 +1,4 @@
-// What a program for Node may write, and what the compiler must refuse.
+// Code that a Node program may contain, and errors that the compiler must report.
 import { readFile } from 'node:fs/promises';
 import { load, isAbort, type Scramble, type SearchedSolution } from 'cubewright';
 import { cubeSolveChoices, scramble, solve, solveMethods } from 'cubewright/cube';
@@ -18,7 +18,7 @@ engine.close();
 const here = await load({ wasm: new URL('file:///cubewright.wasm') });
 const order: number = here.call('alg.order', { alg: 'R U' }).order;
 console.log(order);
-// @ts-expect-error the worker's engine answers with promises
+// @ts-expect-error a worker engine returns promises
 console.log(solve(engine, 'R').moves);
-// @ts-expect-error there are no more than these lanes
+// @ts-expect-error unknown lane
 start({ lanes: { slow: 1 } });

@@ -71,7 +71,7 @@ Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choic
     std::size_t total = 0;
     CUBEWRIGHT_TRY_CUDA(cudaMemGetInfo(&free, &total));
     const std::uint64_t room = free > kept_free ? (free - kept_free) / sizeof(WalkNode) : 0;
-    if (room < least_nodes) return "the card has too little memory: a coset needs about 6.5 GB";
+    if (room < least_nodes) return "not enough GPU memory: a coset needs about 6.5 GB";
     parts.node_room = std::min(room, most_nodes);
     CUBEWRIGHT_TRY(parts.pieces.allocate(parts.node_room));
     CUBEWRIGHT_TRY(parts.rest.allocate(parts.node_room));

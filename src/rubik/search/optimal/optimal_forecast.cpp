@@ -17,9 +17,9 @@ namespace {
 constexpr double growth_of_half_turns = 13.35;
 constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
 
-// Build time in core seconds, measured up to 16 GB (docs/explanation/optimal.md). Building the 250 MB table takes as long as
-// building the 1 GB table. The two largest tables are assumed to take as long as the 16 GB table, because the same
-// walks fill them.
+// Build time in core seconds, measured up to 16 GB (docs/measurements/optimal-performance.md). Building the 250 MB
+// table takes as long as building the 1 GB table. The two largest tables are assumed to take as long as the 16 GB
+// table, because the same walks fill them.
 #if defined(__wasm__)
 constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{10, 150, 200, 4000, 20000, 20000, 20000};
 #else

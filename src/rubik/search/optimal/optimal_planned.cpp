@@ -69,7 +69,7 @@ bool PlannedSearch::can_share_table() const {
 }
 
 void PlannedSearch::set_table(const OptimalTable* table) {
-    progress_.stage = Stage::search;
+    progress_.stage = ProgressStage::search;
     progress_.table = {};
     is_done_ = table == nullptr;  // the build was interrupted
     if (is_done_) return;
@@ -84,7 +84,7 @@ void PlannedSearch::set_table(const OptimalTable* table) {
 }
 
 void PlannedSearch::report_table_progress(double done) {
-    progress_.stage = Stage::optimal_table;
+    progress_.stage = ProgressStage::optimal_table;
     progress_.table = name(table_size_);
     if (rate_ == 0) progress_.done = std::max(progress_.done, first_table_share * done);
     report_time_left(((1 - done) * seconds_to_build(table_size_, engines_)) + seconds_of_search(), rate_ != 0);

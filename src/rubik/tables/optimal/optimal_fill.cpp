@@ -182,8 +182,8 @@ bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& stat
             mark_step(steps.words, steps.shape, walk, state.distance, state.steps, steps.stop);
             if (steps.stop.stop_requested()) return false;
             ++state.steps;
-            report(steps.progress,
-                   {.stage = Stage::optimal_table, .done = (before + here * state.steps / steps_per_distance) / total});
+            report(steps.progress, {.stage = ProgressStage::optimal_table,
+                                    .done = (before + here * state.steps / steps_per_distance) / total});
             if (steps.pause && steps.pause()) return false;
         }
         before += here;

@@ -49,7 +49,7 @@ void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
     EXPECT_EQ(after(cube, turned), solved_cube);
 }
 
-TEST(LongFewestMoves, SolvesRandomCubesInStepsThatHold) {
+TEST(LongFewestMoves, SolvesRandomCubesInValidSteps) {
     Random random(std::uint64_t{33});
     for (unsigned i = 0; i < 25; ++i) {
         const Cube cube = random_cube(random);
@@ -60,7 +60,7 @@ TEST(LongFewestMoves, SolvesRandomCubesInStepsThatHold) {
     }
 }
 
-TEST(LongFewestMoves, TheSameWorkGivesTheSameAnswerAndMoreWorkNoneLonger) {
+TEST(LongFewestMoves, IsReproducibleAndNeverWorseWithMoreNodes) {
     Random random(std::uint64_t{34});
     for (unsigned i = 0; i < 5; ++i) {
         const Cube cube = random_cube(random);
@@ -74,7 +74,7 @@ TEST(LongFewestMoves, TheSameWorkGivesTheSameAnswerAndMoreWorkNoneLonger) {
     }
 }
 
-TEST(FewestMoves, TellsEachShorterOneAsItIsFound) {
+TEST(FewestMoves, ReportsEachShorterSolutionImmediately) {
     FewestMovesOptions options;
     options.limits.nodes = 3'000'000;
     std::vector<std::size_t> told;
@@ -90,7 +90,7 @@ TEST(FewestMoves, TellsEachShorterOneAsItIsFound) {
     EXPECT_EQ(told.back(), result->best->length());
 }
 
-TEST(FewestMoves, NearCubesAreSolvedInTheFewestMoves) {
+TEST(FewestMoves, SolvesNearbyCubesOptimally) {
     EXPECT_TRUE(solved_with(solved_cube, 1000).best->moves.empty());
     for (const char* turns : {"R", "R U", "F2 B2 U", "R U F", "L D2 B' U", "R2 U2 R2 U2", "M2 E2 S2"}) {
         const Cube cube = scrambled(turns);
@@ -102,7 +102,7 @@ TEST(FewestMoves, NearCubesAreSolvedInTheFewestMoves) {
     EXPECT_EQ(solved_with(scrambled("R U F"), 1'000'000).best->length(), 3U);
 }
 
-TEST(FewestMoves, ThereIsAnAnswerAtOnce) {
+TEST(FewestMoves, FindsAFirstSolutionImmediately) {
     Random random(std::uint64_t{35});
     for (unsigned i = 0; i < 200; ++i) {
         const Cube cube = random_cube(random);
@@ -113,7 +113,7 @@ TEST(FewestMoves, ThereIsAnAnswerAtOnce) {
     }
 }
 
-TEST(FewestMoves, ACubeMayBeHeldInAnyWay) {
+TEST(FewestMoves, AcceptsAnyOrientation) {
     const Cube held = scrambled("R U F2 D' L x y'");
     const auto result = solved_with(held, 1'000'000);
     ASSERT_TRUE(result.best);
@@ -122,13 +122,13 @@ TEST(FewestMoves, ACubeMayBeHeldInAnyWay) {
     EXPECT_EQ(there->cube, solved_cube);
 }
 
-TEST(FewestMoves, TheSuperflipHasNoShortEoAndIsSolved) {
+TEST(FewestMoves, SolvesTheSuperflipWithoutAShortEo) {
     const auto result = solved_with(scrambled("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"), 20'000'000);
     ASSERT_TRUE(result.best);
     EXPECT_GE(result.best->length(), 20U);
 }
 
-TEST(FewestMoves, EndsAtOnceWhenItIsTold) {
+TEST(FewestMoves, StopsImmediatelyOnRequest) {
     StopSource source;
     source.request_stop();
     FewestMovesOptions options;
@@ -138,14 +138,14 @@ TEST(FewestMoves, EndsAtOnceWhenItIsTold) {
     EXPECT_FALSE(result->best);
 }
 
-TEST(FewestMoves, AnUnsolvableCubeIsRefused) {
+TEST(FewestMoves, RefusesAnUnsolvableCube) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.edges[0].flip = 1;
     EXPECT_FALSE(solve_fewest_moves(to_cube(pieces), {}));
 }
 
 // Three-cycles of untwisted corners, which preserve DR; some of them have short sequences.
-TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
+TEST(FewestMoves, ReportsAnInsertionWithItsSkeleton) {
     unsigned told = 0;
     for (std::size_t a = 0; a < corner_count; ++a)
         for (std::size_t b = a + 1; b < corner_count; ++b)
@@ -171,7 +171,7 @@ TEST(FewestMoves, AnInsertionIsToldWithItsSkeleton) {
     EXPECT_GE(told, 8U);
 }
 
-TEST(FewestMoves, BadPiecesAreCountedAsPeopleCountThem) {
+TEST(FewestMoves, CountsBadPiecesAsUsual) {
     EXPECT_EQ(domino_subset(solved_cube).quarter_turns, 0U);
     const DominoSubset quarter = domino_subset(as_cube(Move::U1));
     EXPECT_EQ(quarter.bad_corners, 4U);

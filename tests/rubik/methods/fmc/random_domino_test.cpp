@@ -12,7 +12,7 @@
 namespace cubewright::rubik {
 namespace {
 
-TEST(RandomDomino, TakesExactlyAsManyMovesAsAsked) {
+TEST(RandomDomino, HasTheRequestedDistance) {
     Random random(7);
     ReductionRequest request;
     request.step = Reduction::dr;
@@ -27,7 +27,7 @@ TEST(RandomDomino, TakesExactlyAsManyMovesAsAsked) {
 }
 
 // Four cosets are one move away, reached by quarter turns of R, L, F and B, each in both directions.
-TEST(RandomDomino, DrawsWhatIsOneMoveAwayEvenly) {
+TEST(RandomDomino, SamplesPositionsAtOneMoveUniformly) {
     Random random(8);
     std::map<std::size_t, int> face_that_helps;
     for (int i = 0; i < 1000; ++i) {
@@ -39,7 +39,7 @@ TEST(RandomDomino, DrawsWhatIsOneMoveAwayEvenly) {
     for (const auto& [face, times] : face_that_helps) EXPECT_NEAR(times, 250, 70) << face;
 }
 
-TEST(RandomDomino, DrawsDominosEvenly) {
+TEST(RandomDomino, SamplesDominosUniformly) {
     Random random(9);
     std::map<std::uint8_t, int> corner;
     int odd = 0;

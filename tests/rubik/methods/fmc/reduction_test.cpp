@@ -27,7 +27,7 @@ std::vector<std::size_t> census(Reduction step) {
     return counts;
 }
 
-TEST(Reduction, DistancesAreThoseThatOthersHavePublished) {
+TEST(Reduction, HasThePublishedDistances) {
     EXPECT_EQ(census(Reduction::eo), (std::vector<std::size_t>{1, 2, 25, 202, 620, 900, 285, 13}));
     // The half-turn group: 663 552 positions, maximum distance 15.
     EXPECT_EQ(census(Reduction::htr_finish),
@@ -35,7 +35,7 @@ TEST(Reduction, DistancesAreThoseThatOthersHavePublished) {
                                         16176, 1488, 144}));
 }
 
-TEST(Reduction, SpacesHoldAsManyPositionsAsTheGroupsSay) {
+TEST(Reduction, SpacesHaveTheSizeOfTheirGroups) {
     const auto size = [](Reduction step) {
         std::size_t sum = 0;
         for (const std::size_t count : census(step)) sum += count;
@@ -58,7 +58,7 @@ struct Generated {
     }
 };
 
-RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, ()) {
+RC_GTEST_PROP(Reduction, GoalsAreMembershipOfTheGeneratedGroups, ()) {
     static const Generated half_turns([](Move m) { return quarters(m) == 2; });
     const auto moves = *rc::gen::container<std::vector<Move>>(30, rc::gen::arbitrary<Move>());
     // Excluding quarter turns of some faces makes subgroup members about as likely as other positions.
@@ -178,7 +178,7 @@ Cube random_product(Random& random, unsigned length, const std::function<bool(Mo
     return cube;
 }
 
-TEST(Reduction, FindsEveryWayThatTryingFinds) {
+TEST(Reduction, AgreesWithEnumeration) {
     Random random(std::uint64_t{20});
     for (unsigned round = 0; round < 6; ++round)
         for (const Axis each : all_axes) {
@@ -200,14 +200,14 @@ TEST(Reduction, FindsEveryWayThatTryingFinds) {
 }
 
 // One side of a switch is searched and the other enumerated. Both assignments must give the same solutions.
-TEST(Reduction, FindsEveryWayOfFiveMovesWithASwitch) {
+TEST(Reduction, FindsEverySolutionOfFiveMovesWithASwitch) {
     Random random(std::uint64_t{21});
     const auto with_dr = [](Move m) { return quarters(m) == 2 || axis(face(m)) == Axis::UD; };
     for (unsigned round = 0; round < 3; ++round)
         expect_all_ways(random_product(random, 20, with_dr), Reduction::htr, Axis::UD, Sides::both, 5);
 }
 
-TEST(Reduction, TheShortestIsTheFirstLengthWithAWay) {
+TEST(Reduction, TheShortestLengthIsTheFirstWithASolution) {
     Random random(std::uint64_t{22});
     for (unsigned round = 0; round < 20; ++round) {
         const Cube cube = random_cube(random);
@@ -227,7 +227,7 @@ TEST(Reduction, TheShortestIsTheFirstLengthWithAWay) {
     }
 }
 
-TEST(Reduction, SaysWhatACubeIsNotReadyFor) {
+TEST(Reduction, ReportsMissingPreconditions) {
     const Cube cube = as_cube(Move::R1) * as_cube(Move::U1) * as_cube(Move::F1);
     for (const Reduction step : {Reduction::dr_from_eo, Reduction::htr, Reduction::dr_finish, Reduction::htr_finish}) {
         ReductionRequest request;
@@ -238,7 +238,7 @@ TEST(Reduction, SaysWhatACubeIsNotReadyFor) {
     }
 }
 
-TEST(Reduction, StopsWhenItIsTold) {
+TEST(Reduction, StopsOnRequest) {
     StopSource source;
     source.request_stop();
     ReductionRequest request;
@@ -247,7 +247,7 @@ TEST(Reduction, StopsWhenItIsTold) {
     EXPECT_FALSE(solve_reduction(as_cube(Move::R1) * as_cube(Move::U1) * as_cube(Move::F1), request));
 }
 
-TEST(Reduction, WritesWhatIsDoneOnTheInverseInBrackets) {
+TEST(Reduction, WritesInverseMovesInBrackets) {
     EXPECT_EQ(to_string(SidedMoves{{Move::R1, Move::U2}, {Move::F3}}), "R U2 (F')");
     EXPECT_EQ(to_string(SidedMoves{{}, {Move::F3, Move::L1}}), "(F' L)");
     EXPECT_EQ(to_string(SidedMoves{}), "");

@@ -31,11 +31,11 @@ void count_cycles(const Cube& cube, unsigned left, std::size_t last, std::size_t
         if ((followers[last] & set_of(m)) != 0) count_cycles(cube * as_cube(m), left - 1, index(m), corners, edges);
 }
 
-TEST(ThreeCycles, ThereAreAsManyAsChoicesOfThreePiecesAndTheirTurns) {
+TEST(ThreeCycles, HaveTheExpectedNumber) {
     EXPECT_EQ(ThreeCycles::get()->size(), 8U * 7 * 6 / 3 * 9 + 12U * 11 * 10 / 3 * 4);
 }
 
-TEST(ThreeCycles, KnowsEverySequenceOfUpToSixMoves) {
+TEST(ThreeCycles, IncludeEverySequenceOfUpToSixMoves) {
     for (unsigned length = 1; length <= 6; ++length) {
         std::size_t corners = 0;
         std::size_t edges = 0;
@@ -60,7 +60,7 @@ TEST(ThreeCycles, KnowsEverySequenceOfUpToSixMoves) {
     }
 }
 
-TEST(ThreeCycles, EachSequenceDoesItsCycleAndIsThereOnce) {
+TEST(ThreeCycles, EachSequenceHasItsCycleAndIsUnique) {
     const Cube cycle = after(solved_cube, moves_in("R U R' D R U' R' D'"));
     ASSERT_TRUE(is_corner_cycle(cycle));
     std::set<std::vector<Move>> seen;
@@ -71,21 +71,21 @@ TEST(ThreeCycles, EachSequenceDoesItsCycleAndIsThereOnce) {
     EXPECT_TRUE(seen.contains(moves_in("R U R' D R U' R' D'")));
 }
 
-TEST(ThreeCycles, TwistsAndTwoCyclesAreNone) {
+TEST(ThreeCycles, ExcludeTwistsAndTwoCycles) {
     EXPECT_FALSE(is_corner_cycle(solved_cube));
     EXPECT_FALSE(is_corner_cycle(after(solved_cube, moves_in("R U R' U R U2 R' L' U' L U' L' U2 L"))));
     EXPECT_FALSE(is_edge_cycle(after(solved_cube, moves_in("R2 U2 R2 U2 R2 U2"))));
     EXPECT_TRUE(is_edge_cycle(after(solved_cube, moves_in("R' L F2 R L' U2"))));
 }
 
-RC_GTEST_PROP(Merged, IsAsShortAsTheSimplifierMakesIt, (const std::vector<Move>& moves)) {
+RC_GTEST_PROP(Merged, AgreesWithTheSimplifier, (const std::vector<Move>& moves)) {
     const std::vector<Move> shorter = merged(moves);
     RC_ASSERT(after(solved_cube, shorter) == after(solved_cube, moves));
     RC_ASSERT(shorter.size() == simplified(to_turns(moves)).size());
 }
 
 // Tries all insertion points and all sequences with the general simplifier.
-RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
+RC_GTEST_PROP(Insertion, IsOptimal, ()) {
     const auto skeleton = merged(*rc::gen::container<std::vector<Move>>(10, rc::gen::arbitrary<Move>()));
     const std::string_view cycle = *rc::gen::element<std::string_view>("R U R' D R U' R' D'", "R' L F2 R L' U2");
     const std::vector<Move> left = transformed(moves_in(cycle), *rc::gen::arbitrary<Symmetry>());
@@ -113,7 +113,7 @@ RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
     if (!has_opposites) RC_ASSERT(best->whole.size() == shortest);
 }
 
-TEST(Insertion, IsRefusedWhereNoCycleOfThreeIsLeft) {
+TEST(Insertion, IsRefusedWithoutAThreeCycle) {
     EXPECT_FALSE(best_insertion(*ThreeCycles::get(), as_cube(Move::R1), {}, 100));
     EXPECT_FALSE(best_insertion(*ThreeCycles::get(), solved_cube, {}, 100));
 }

@@ -19,7 +19,7 @@ export const columns: Column[] = [
   { id: 'steps', label: 'Steps', title: 'Steps or algorithms in the solution', value: ({ steps }) => steps },
   { id: 'rotations', label: 'Rotations', short: 'Rot.', title: 'Rotations of the whole cube', value: ({ rotations }) => rotations },
   { id: 'regrips', label: 'Regrips', short: 'Grips', title: 'Number of grip changes', value: ({ regrips }) => regrips },
-  { id: 'effort', label: 'Effort', title: 'Effort for the hands, measured in flicks of the top layer', value: ({ effort }) => effort },
+  { id: 'effort', label: 'Effort', title: 'Hand effort, measured in flicks of the top layer', value: ({ effort }) => effort },
 ];
 
 export const comparedMethodId = ({ method, style }: ComparedMethod | OmittedMethod) => [method, style ?? ''].join(' ').trim();

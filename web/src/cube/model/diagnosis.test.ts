@@ -13,17 +13,16 @@ describe('the explanations of an impossible cube', () => {
   const flipped = exchanged(solved, 7, 19);
   const edges = pieces.filter(({ facelets }) => facelets.length === 2);
   const flips = edges.map(({ name, facelets: [a, b] }) => ({
-    kind: 'flipped-edge',
+    kind: 'flipped-edge' as const,
     places: [name],
-    message: `the edge at ${name} is flipped`,
     facelets: exchanged(flipped, a, b),
   }));
 
   it('that apply to any piece become one choice, which suggests the one that solves the cube', () => {
-    const { ideas, choices } = diagnosisOf(flipped, 'if one edge is flipped', flips);
+    const { ideas, choices } = diagnosisOf(flipped, flips);
     expect(ideas).toEqual([]);
     expect(choices).toHaveLength(1);
-    expect(choices[0]).toMatchObject({ kind: 'flip', touch: 1, likely: { text: 'The edge at the top front (UF) is flipped', cube: solved, changed: [7, 19] } });
+    expect(choices[0]).toMatchObject({ kind: 'flip', touch: 1, likely: { text: 'The edge at the top front is flipped.', cube: solved, changed: [7, 19] } });
     const [choice] = choices;
     expect(placeAt(choice, 19)).toBe('UF');
     expect(placeAt(choice, 18)).toBeUndefined();
@@ -35,12 +34,11 @@ describe('the explanations of an impossible cube', () => {
 
   it('of two pieces need two taps on pieces of the same kind', () => {
     const pairs = ['UR UF', 'UR UL', 'UF UL', 'URF UFL', 'URF DRF'].map((pair) => ({
-      kind: 'exchanged-pieces',
+      kind: 'exchanged-pieces' as const,
       places: pair.split(' '),
-      message: pair,
       facelets: flipped,
     }));
-    const { choices, ideas } = diagnosisOf(flipped, '', pairs);
+    const { choices, ideas } = diagnosisOf(flipped, pairs);
     expect(ideas).toEqual([]);
     const [choice] = choices;
     expect(touchable(choice, ['URF'])).toEqual(new Set(['URF', 'UFL', 'DRF']));
@@ -52,10 +50,20 @@ describe('the explanations of an impossible cube', () => {
   });
 
   it('of other kinds are listed separately', () => {
-    const turned = { kind: 'face-turned', places: ['F'], message: 'face F is painted a half turn off', facelets: solved };
-    expect(diagnosisOf(flipped, '', [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
-      ideas: [{ text: 'The front face is painted a half turn off' }],
+    const turned = { kind: 'face-turned' as const, places: ['F'], direction: 'half' as const, facelets: solved };
+    expect(diagnosisOf(flipped, [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
+      ideas: [{ text: 'The front face is painted half a turn off.' }],
       choices: [{ kind: 'flip', touch: 1 }],
     });
+  });
+
+  it('are summed up by their number', () => {
+    const of = (direction: 'clockwise' | 'half', cube: string) => ({ kind: 'face-turned' as const, places: ['F'], direction, facelets: cube });
+    expect(diagnosisOf(flipped, []).summary).toBe('No single small mistake explains this. More than one thing seems to be wrong.');
+    expect(diagnosisOf(flipped, [of('half', flipped)]).summary).toBe('One small mistake explains this. The front face is painted half a turn off.');
+    expect(diagnosisOf(flipped, [of('half', flipped), of('clockwise', flipped)]).summary).toBe(
+      'Any one of these 2 mistakes would explain this. The stickers do not show which one it was.',
+    );
+    expect(diagnosisOf(flipped, [of('half', solved), of('clockwise', flipped)]).summary).toContain('The first one leaves a solved cube.');
   });
 });

@@ -1,10 +1,9 @@
 // The engine's explanations of an impossible cube, prepared for display: text, affected stickers, and one combined
 // choice for explanations that differ only in the piece.
-import type { CubeExplanation } from 'cubewright';
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
+import { explanationSentence, type Explanation } from './problem_sentences';
 import type { RepairKind } from './repair';
-import { spellOutPlaces } from './sentences';
 
 export interface Idea {
   text: string;
@@ -35,17 +34,16 @@ const kinds: Record<string, { kind: RepairKind; touch: 1 | 2; shown: string[] }>
 
 const mostListed = 4; // explanations that are listed separately
 
-export function diagnosisOf(painted: string, summary: string, explanations: CubeExplanation[]): Diagnosis {
-  const ideaOf = ({ message, places, facelets: cube }: CubeExplanation): Idea => ({
-    text: spellOutPlaces(message),
-    cube,
-    changed: facelets.map(({ index }) => index).filter((index) => cube[index] !== painted[index]),
-    places,
-  });
+export function diagnosisOf(painted: string, explanations: Explanation[]): Diagnosis {
+  const ideaOf = (explanation: Explanation): Idea => {
+    const { places, facelets: cube } = explanation;
+    const changed = facelets.map(({ index }) => index).filter((index) => cube[index] !== painted[index]);
+    return { text: explanationSentence(explanation), cube, changed, places };
+  };
   const ofKind = (kind: string) => explanations.filter((each) => each.kind === kind);
   const hasMany = (kind: string) => kind in kinds && ofKind(kind).length > mostListed;
   return {
-    summary: spellOutPlaces(summary),
+    summary: summaryOf(explanations),
     ideas: explanations.filter(({ kind }) => !hasMany(kind)).map(ideaOf),
     choices: Object.entries(kinds)
       .filter(([name]) => hasMany(name))
@@ -55,6 +53,14 @@ export function diagnosisOf(painted: string, summary: string, explanations: Cube
         return { kind, touch, ideas, likely: ideas.find(({ cube }) => looksSolved(cube)) ?? easy ?? ideas[0] };
       }),
   };
+}
+
+function summaryOf(explanations: Explanation[]): string {
+  const [first, second] = explanations;
+  if (!first) return 'No single small mistake explains this. More than one thing seems to be wrong.';
+  if (!second) return `One small mistake explains this. ${explanationSentence(first)}`;
+  const solves = looksSolved(first.facelets) ? ' The first one leaves a solved cube.' : '';
+  return `Any one of these ${explanations.length} mistakes would explain this. The stickers do not show which one it was.${solves}`;
 }
 
 const looksSolved = (cube: string) => facelets.every(({ index }) => cube[index] === cube[Math.floor(index / 9) * 9 + 4]);

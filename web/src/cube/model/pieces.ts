@@ -1,5 +1,6 @@
 // Pieces and their stickers, by the engine's place names ("UF", "URF", "U5"), and checks of a partly painted cube.
-import { blank, colourName, colours, facelets, faceNames, faces, type Face } from './facelets';
+import type { CubeProblem } from 'cubewright';
+import { blank, colours, facelets, faceNames, faces, type Face } from './facelets';
 
 export interface Place {
   name: string; // "UF"
@@ -37,43 +38,29 @@ export function placeInWords(name: string): string {
   return [...name].map((letter) => faceNames[letter as Face] ?? letter).join(' ');
 }
 
-export interface EarlyProblem {
-  facelets: number[];
-  message: string;
-}
-
 const opposite: Record<string, string> = { W: 'Y', Y: 'W', R: 'O', O: 'R', G: 'B', B: 'G' };
 
 /** Errors that are certain even before all stickers are painted: a colour used too often, an impossible piece,
  * a duplicate piece. The engine checks the complete cube. */
-export function earlyProblems(cube: string): EarlyProblem[] {
-  const problems: EarlyProblem[] = [];
-  for (const { letter, name } of colours) {
-    const wearing = facelets.filter(({ index }) => cube[index] === letter).map(({ index }) => index);
-    if (wearing.length > 9)
-      problems.push({ facelets: [], message: `${name} is on ${wearing.length} stickers, but a cube has only nine of each colour` });
+export function earlyProblems(cube: string): Omit<CubeProblem, 'message'>[] {
+  const problems: Omit<CubeProblem, 'message'>[] = [];
+  for (const { letter } of colours) {
+    const count = facelets.filter(({ index }) => cube[index] === letter).length;
+    if (count > 9) problems.push({ kind: 'colour-count', certain: false, places: [], colours: [letter], count, expected_count: 9 });
   }
   const seen = new Map<string, Place>();
   for (const place of pieces) {
     const letters = place.facelets.map((index) => cube[index]);
     if (letters.includes(blank)) continue;
-    const names = letters.map(colourName).join('/');
-    const kind = letters.length === 2 ? 'edge' : 'corner';
-    if (letters.some((letter, i) => letters.indexOf(letter) !== i || letters.includes(opposite[letter]))) {
-      const why = new Set(letters).size < letters.length ? 'No piece has the same colour twice' : 'No piece has two colours from opposite sides';
-      problems.push({
-        facelets: place.facelets,
-        message: `the ${kind} at the ${placeInWords(place.name)} is ${names}. ${why}`,
-      });
+    const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
+    const clashing = twice ?? letters.find((letter) => letters.includes(opposite[letter]));
+    if (clashing) {
+      problems.push({ kind: 'no-such-piece', certain: true, places: [place.name], colours: letters, clash: [clashing, twice ?? opposite[clashing]] });
       continue;
     }
     const key = [...letters].sort().join('');
     const before = seen.get(key);
-    if (before)
-      problems.push({
-        facelets: [...before.facelets, ...place.facelets],
-        message: `the ${kind} ${names} appears twice: at the ${placeInWords(before.name)} and the ${placeInWords(place.name)}`,
-      });
+    if (before) problems.push({ kind: 'piece-twice', certain: true, places: [before.name, place.name], colours: letters });
     seen.set(key, place);
   }
   return problems;

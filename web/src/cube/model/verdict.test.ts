@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { empty, solved } from './facelets';
-import { spellOutPlaces } from './sentences';
 import { earlyVerdict, faceToShow, highlighted, verdictOf } from './verdict';
 
 describe('the verdict on a cube', () => {
@@ -9,14 +8,13 @@ describe('the verdict on a cube', () => {
     expect(earlyVerdict(solved)).toEqual({ kind: 'checking' });
   });
 
-  it('spells out places', () => {
-    expect(spellOutPlaces('the edge at UF is flipped')).toBe('The edge at the top front (UF) is flipped');
-    expect(spellOutPlaces('face F is painted a half turn off')).toBe('The front face is painted a half turn off');
-    expect(spellOutPlaces('the faces U and R are painted in each other’s place')).toBe('The top and right faces are painted in each other’s place');
-    expect(spellOutPlaces('sticker U6 at UR is white')).toBe('Sticker U6 (top, row 2, column 3) at the top right (UR) is white');
-    expect(spellOutPlaces('the edge white/green is there 2 times, at UF and DF')).toBe(
-      'The edge white/green is there 2 times, at the top front (UF) and the bottom front (DF)',
-    );
+  it('names errors in a partly painted cube and highlights them', () => {
+    const verdict = earlyVerdict(empty.slice(0, 7) + 'W' + empty.slice(8, 19) + 'Y' + empty.slice(20));
+    expect(verdict).toEqual({
+      kind: 'painting',
+      left: 46,
+      findings: [{ text: 'The edge at the top front has both white and yellow. White and yellow are on opposite sides, so no piece has both.', facelets: [7, 19] }],
+    });
   });
 
   it('highlights only certain errors', () => {
@@ -26,15 +24,18 @@ describe('the verdict on a cube', () => {
       solved: false,
       facelets: solved,
       problems: [
-        { kind: 'no-such-piece', certain: true, places: ['UF'], message: 'edge at UF carries white/yellow' },
-        { kind: 'mirrored-corner', certain: false, places: ['URF'], message: 'corner at URF' },
+        { kind: 'no-such-piece', certain: true, places: ['UF'], colours: ['W', 'Y'], clash: ['W', 'Y'], message: '' },
+        { kind: 'mirrored-corner', certain: false, places: ['URF'], colours: ['W', 'G', 'R'], message: '' },
       ],
-      diagnosis: 'face F it is',
+      diagnosis: '',
       explanation_count: 0,
       explanations: [],
     });
     expect([...highlighted(verdict)].sort()).toEqual([19, 7]);
-    expect(verdict).toMatchObject({ kind: 'impossible', diagnosis: { summary: 'The front face it is', ideas: [], choices: [] } });
+    expect(verdict).toMatchObject({
+      kind: 'impossible',
+      diagnosis: { summary: 'No single small mistake explains this. More than one thing seems to be wrong.', ideas: [], choices: [] },
+    });
   });
 
   it('shows the back only if all errors are there', () => {

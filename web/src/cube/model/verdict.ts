@@ -3,7 +3,7 @@ import type { CubeCheck } from 'cubewright';
 import { diagnosisOf, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt } from './pieces';
-import { spellOutPlaces } from './sentences';
+import { problemSentence, type Problem } from './problem_sentences';
 
 export interface Finding {
   text: string;
@@ -22,13 +22,16 @@ export type Verdict =
       isAssembledWrong: boolean; // every piece appears once, and no single mistake explains the state
     };
 
+/** Only certain problems highlight their stickers. */
+const findingOf = (problem: Problem): Finding => ({ text: problemSentence(problem), facelets: problem.certain ? problem.places.flatMap(faceletsAt) : [] });
+
 /** The verdict before the engine has checked the cube. */
 export function earlyVerdict(cube: string): Verdict {
   if (isComplete(cube)) return { kind: 'checking' };
   return {
     kind: 'painting',
     left: [...cube].filter((letter) => letter === blank).length,
-    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: spellOutPlaces(message), facelets })),
+    findings: earlyProblems(cube).map(findingOf),
   };
 }
 
@@ -39,9 +42,9 @@ export function verdictOf(check: CubeCheck): Verdict {
     kind: 'impossible',
     // Findings with highlighted stickers come first, because they help to understand the others.
     findings: check.problems
-      .map(({ message, places, certain }) => ({ text: spellOutPlaces(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
+      .map(findingOf)
       .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
-    diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
+    diagnosis: diagnosisOf(check.facelets, check.explanations),
     isAssembledWrong: check.explanations.length === 0 && check.problems.every(({ places }) => places.length === 0),
   };
 }

@@ -14,6 +14,7 @@ describe('turns in words', () => {
   it('give the direction of a face', () => {
     expect(turnInWords(parseTurn("F'")!)).toBe('Turn the front anticlockwise');
     expect(turnInWords(parseTurn('B')!)).toBe('Turn the back so its top edge moves left');
+    expect(turnInWords(parseTurn("b'")!)).toBe('Turn the two back layers so their top edges move right');
     expect(turnInWords(parseTurn('B2')!)).toBe('Turn the back halfway round');
     expect(turnInWords(parseTurn('y2')!)).toContain('its back faces you');
   });

@@ -2,6 +2,7 @@
 import type { Turn } from './turns';
 
 type Direction = [forward: string, back: string];
+type Part = { what: string; wide?: string; direction: Direction; wideDirection?: Direction };
 
 const up: Direction = ['up', 'down'];
 const down: Direction = ['down', 'up'];
@@ -9,14 +10,15 @@ const left: Direction = ['to the left', 'to the right'];
 const right: Direction = ['to the right', 'to the left'];
 const clockwise: Direction = ['clockwise', 'anticlockwise'];
 const leftAtTheTop: Direction = ['so its top edge moves left', 'so its top edge moves right'];
+const bothLeftAtTheTop: Direction = ['so their top edges move left', 'so their top edges move right'];
 
-const parts: Record<string, { what: string; wide?: string; direction: Direction }> = {
+const parts: Record<string, Part> = {
   R: { what: 'the right side', wide: 'the two right-hand layers', direction: up },
   L: { what: 'the left side', wide: 'the two left-hand layers', direction: down },
   U: { what: 'the top', wide: 'the two top layers', direction: left },
   D: { what: 'the bottom', wide: 'the two bottom layers', direction: right },
   F: { what: 'the front', wide: 'the two front layers', direction: clockwise },
-  B: { what: 'the back', wide: 'the two back layers', direction: leftAtTheTop },
+  B: { what: 'the back', wide: 'the two back layers', direction: leftAtTheTop, wideDirection: bothLeftAtTheTop },
   M: { what: 'the middle column', direction: down },
   E: { what: 'the middle layer', direction: right },
   S: { what: 'the layer behind the front', direction: clockwise },
@@ -38,6 +40,6 @@ export function turnInWords({ name }: Turn): string {
   const part = parts[isWide ? letter.toUpperCase() : letter];
   const what = isWide ? part.wide! : part.what;
   if (which === 2) return `Turn ${what} halfway round`;
-  const direction = part.direction[which];
-  return `Turn ${what} ${isWide ? direction.replace(/\bits (\w+) edge moves/, 'their $1 edges move') : direction}`;
+  const direction = (isWide && part.wideDirection) || part.direction;
+  return `Turn ${what} ${direction[which]}`;
 }

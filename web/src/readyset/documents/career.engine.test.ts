@@ -29,14 +29,14 @@ describe('a career', () => {
     await tell({ event: 'pass' });
     await tell({ event: 'wrong' });
     await tell({ event: 'right', score: 499 });
-    await expect(tell({ event: 'advance' })).rejects.toThrow('level 1 is not done: 499 of 500 points');
+    await expect(tell({ event: 'advance' })).rejects.toThrow('level 1 is not complete: 499 of 500 points');
     expect(await tell({ event: 'right', score: 1 })).toMatchObject({ score: 500, mayAdvance: true });
     await tell({ event: 'advance' });
     expect(career()).toEqual({ ...newCareer, level: 2, solved: 2, passed: 1, wrong: 1 });
   });
 
   it('continues through all levels to free play, where any level can be chosen', async () => {
-    await expect(tell({ event: 'move', level: 3 })).rejects.toThrow('in free play only');
+    await expect(tell({ event: 'move', level: 3 })).rejects.toThrow('only be chosen in free play');
     for (let level = 1; level <= 10; level += 1) {
       expect([career().level, career().freePlay]).toEqual([level, false]);
       await tell({ event: 'right', score: (await ask(career())).goalScore! });

@@ -127,7 +127,7 @@ export const tutorials: readonly Tutorial[] = [
       },
       { say: 'Press Answer before time is up. If you are stuck, you can pass: it costs nothing.', answer: 'right' },
     ],
-    end: 'Later levels have less time.',
+    end: 'Later levels give you less time.',
   },
   {
     level: 8,
