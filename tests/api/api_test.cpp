@@ -26,6 +26,16 @@ TEST(Methods, HaveUniqueNamesAndDescriptions) {
     }
 }
 
+TEST(Help, ChoicesAndDefaultShareOneBracket) {
+    EXPECT_EQ(with_choices("metric (default htm)", {"htm", "qtm"}), "metric (htm or qtm; default htm)");
+    EXPECT_EQ(with_choices("output format", {"reid", "json", "turns"}), "output format (reid, json or turns)");
+    EXPECT_EQ(with_choices("level (default 1)", {}), "level (default 1)");
+    for (const Method& method : methods())
+        for (const Field& field : method.fields)
+            EXPECT_EQ(with_choices(field_help(field), common_choices(field)).find(") ("), std::string::npos)
+                << field.name;
+}
+
 TEST(Params, ReportUnknownMissingAndMistypedFields) {
     EXPECT_THAT(error_of("alg.order", {{"alg", "R"}, {"speed", 3}}).what, HasSubstr("'speed'"));
     EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("missing parameter alg"));

@@ -44,7 +44,9 @@ TEST_F(JsonFields, HaveAPath) {
     EXPECT_EQ((*items)[1].path(), "part.list[1]");
     EXPECT_EQ((*items)[1].text(), "two");
     EXPECT_EQ(said((*items)[0].text().error()),
-              (Said{"expected a string, got the number 1", "part.list[0]", "a string"}));
+              (Said{"expected a string, got the number 1", "part.list[0]", "a JSON string"}));
+    // The whole sentence says only once what was expected.
+    EXPECT_EQ(to_string((*items)[0].text().error()), "part.list[0]: expected a string, got the number 1");
 }
 
 TEST_F(JsonFields, CheckTheirType) {

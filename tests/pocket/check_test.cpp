@@ -71,8 +71,8 @@ TEST(PocketCheck, ReportsASingleTwist) {
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_EQ(problems[0].kind, ProblemKind::corner_twist);
     EXPECT_EQ(to_sentence(problems[0].message),
-              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out. Twist "
-              "any one corner a third anticlockwise, and it can be solved");
+              "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out. "
+              "Twisting any one corner anticlockwise makes the cube solvable");
 }
 
 RC_GTEST_PROP(PocketCheck, AlwaysReportsAndCorrectsATwistedCorner, ()) {

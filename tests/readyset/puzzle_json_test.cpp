@@ -137,7 +137,7 @@ TEST(PuzzleJsonErrors, ReportInvalidCards) {
         << "the order of the colours makes no other card";
     EXPECT_EQ(error_after([](Json& json) { json["cards"].push_back({{"colors", Json::array()}}); }),
               (Said{"expected 8 cards, got 9", "cards", "8 cards"}));
-    EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "expected 8 cards, got 7");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
               (Said{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what, "the card already has red");
@@ -212,7 +212,7 @@ TEST(LegalHands, MatchTheDiceOfTheirLevel) {
               (Said{"level 1 does not deal −", "dice[5].value", "∪ or ∩"}));
     EXPECT_EQ(on_level(2, {"red", "blue", "green", "gold", "∪", "−"}), fine);
     EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "′", "′"}),
-              (Said{"′ appears twice", "dice[5].value", "two different operators on level 3"}));
+              (Said{"the operator ′ appears twice", "dice[5].value", "two different operators on level 3"}));
     EXPECT_EQ(on_level(4, {"red", "blue", "green", "gold", "′", "′"}), fine);
     EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "∪", "?"}),
               (Said{"level 3 has no wild die", "dice[5].value", ""}));

@@ -51,8 +51,8 @@ TEST(RowsJson, ReportsInvalidFormsWithTheirPath) {
     EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
     EXPECT_TRUE(read("7").starts_with("rows: not an answer"));
     EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: not a row"));
-    EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));
-    EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' at rows[0], item 2"));
+    EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' (rows[1], line 1, column 5)"));
+    EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' (rows[0], item 2)"));
     EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("rows: the field 'bottomRow' is missing"));
     EXPECT_TRUE(read(R"({"topRow": "", "bottomRow": "red", "row": ""})").starts_with("rows: unknown field 'row'"));
 }

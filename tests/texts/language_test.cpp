@@ -102,13 +102,13 @@ TEST(Language, IsEnglishByDefault) {
 }
 
 TEST(Language, HasPluralForms) {
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 1)), "1 card");
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 7)), "7 cards");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 1)), "1 die");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 7)), "7 dice");
     Language polish = marked;
-    polish.sentences[index_of(Text::cards_of_board)] = "{0} {0|karta|karty|kart}";
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 1), polish), "1 karta");
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 3), polish), "3 karty");
-    EXPECT_EQ(to_sentence(say(Text::cards_of_board, 12), polish), "12 kart");
+    polish.sentences[index_of(Text::dice_of_hand)] = "{0} {0|karta|karty|kart}";
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 1), polish), "1 karta");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 3), polish), "3 karty");
+    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 12), polish), "12 kart");
 }
 
 TEST(Language, NestsSentences) {

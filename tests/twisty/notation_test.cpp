@@ -129,7 +129,7 @@ TEST(NotationBounds, RejectDeepNesting) {
     const auto nested = [](std::size_t depth) { return repeated("(", depth) + "R" + repeated(")'", depth); };
     EXPECT_EQ(unfolded(nested(max_alg_depth)), "R");
     EXPECT_EQ(reprinted(nested(max_alg_depth + 1)),
-              "the brackets are nested too deeply (line 1, column 201); expected at most 200 levels");
+              "the brackets are nested too deeply (line 1, column 201); expected at most 200 levels of brackets");
     EXPECT_THAT(reprinted(std::string(max_alg_text, '[')), StartsWith("the brackets are nested too deeply"));
 }
 
