@@ -85,10 +85,10 @@ TEST(OwnText, ReportsErrorsWithPosition) {
     EXPECT_EQ(parse_failure("step A\n place UF-edges\n").what, "there is no piece 'UF-edges'");
     EXPECT_EQ(parse_failure("step A\n place\n").what, "'place' lists no pieces");
     EXPECT_EQ(parse_failure("step A\n place UF\n place UR\n").what, "duplicate 'place'");
-    EXPECT_EQ(parse_failure("step A\n turns U\n").what, "the step 'A' neither places nor orients anything");
-    EXPECT_EQ(parse_failure("step A\n place UF\n").what, "the step 'A' has neither turns nor algorithms");
+    EXPECT_EQ(parse_failure("step A\n turns U\n").what, "step 'A' neither places nor orients anything");
+    EXPECT_EQ(parse_failure("step A\n place UF\n").what, "step 'A' has neither turns nor algorithms");
     EXPECT_EQ(parse_failure("step A\n place UF\n turns U\n algorithms OLL\n").what,
-              "the step 'A' has both turns and algorithms");
+              "step 'A' has both turns and algorithms");
     EXPECT_EQ(parse_failure("step A\n place UF\n turns U x\n").where, "line 3, column 10");
     EXPECT_EQ(parse_failure("step A\n place UF\n turns U (R)99\n").where, "line 3, column 10");
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL ELL\n").where, "line 3, column 17");
@@ -209,11 +209,11 @@ std::string fails_with(const std::string& text, const std::string& scramble, con
 TEST(LongOwnMethod, ReportsTheStepThatCannotBeSolved) {
     const std::string half = "step Half turns\n place all\n turns U2 R2 F2 D2 L2 B2\n";
     EXPECT_EQ(fails_with(half, "R2 U2 F2"), "");
-    EXPECT_EQ(fails_with(half, "R"), "the turns of the step 'Half turns' cannot reach its goal");
+    EXPECT_EQ(fails_with(half, "R"), "the turns of step 'Half turns' cannot reach its goal");
     EXPECT_EQ(fails_with("step PLL\n place all\n algorithms PLL\n", "R U R' U'"),
-              "no algorithm of the step 'PLL' solves this case");
+              "no algorithm in step 'PLL' solves this case");
     EXPECT_EQ(fails_with(last_step, "R U F2 D' L B2 U' R2 F D L' U2 B R' F' D2 L U B' R"),
-              "the step 'Rest' is too hard for the search");
+              "step 'Rest' is too hard for the search");
 }
 
 TEST(OwnMethod, CanBeStopped) {
@@ -228,7 +228,7 @@ TEST(OwnMethod, AlignsATurnedLayerInTheNextStep) {
         "step Below\n place D-layer FR FL BL BR U-layer centres\n up to U\n turns U D\n"
         "step All\n place all\n turns D\n";
     EXPECT_EQ(fails_with(text, "D"), "");
-    EXPECT_EQ(fails_with(text, "U"), "the turns of the step 'All' cannot reach its goal");
+    EXPECT_EQ(fails_with(text, "U"), "the turns of step 'All' cannot reach its goal");
 }
 
 }  // namespace
