@@ -51,7 +51,7 @@ TEST(Answer, IsAResultOrAnError) {
     EXPECT_THAT(answer("[]"), HasSubstr("names no method"));
     EXPECT_THAT(answer(R"({"method": 7})"), HasSubstr("names no method"));
     EXPECT_THAT(answer("{\n  oops"), HasSubstr("line 2, column 3"));
-    EXPECT_THAT(answer(std::string(100'000, '[')), HasSubstr("nests deeper"));
+    EXPECT_THAT(answer(std::string(100'000, '[')), HasSubstr("nested more than 64 levels deep"));
 }
 
 RC_GTEST_PROP(Answer, IsJsonForAnyInput, (const std::string& text)) {

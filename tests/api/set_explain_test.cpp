@@ -45,7 +45,7 @@ TEST(SetExplain, ReportsTheBrokenRule) {
     const Json puzzle = friday();
     const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red"}});
     EXPECT_EQ(told["correct"], false);
-    EXPECT_THAT(told["text"], HasSubstr("lone is not a solution."));
+    EXPECT_THAT(told["text"], HasSubstr(" single die is not a solution."));
     const Json absent = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red ∪ ∅ ∪ U"}});
     EXPECT_THAT(absent["text"], HasSubstr("the deal has no "));
 }

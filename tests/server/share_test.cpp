@@ -22,7 +22,7 @@ TEST(SharedLink, DescribesItsContentForPreviewsAndLinksToTheApp) {
     const auto page = shared(server, "/share/set/puzzle?p=013579bf-rrbgvnpe-4", "X-Forwarded-Proto: https\r\n");
     EXPECT_EQ(page.status, 200U);
     EXPECT_EQ(page.headers.at("content-type"), "text/html; charset=utf-8");
-    EXPECT_THAT(page.body, HasSubstr("og:title\" content=\"A puzzle for you: match exactly 4\""));
+    EXPECT_THAT(page.body, HasSubstr("og:title\" content=\"A puzzle for you: match exactly 4 cards\""));
     EXPECT_THAT(page.body, testing::ContainsRegex(
                                "og:image\" content=\"https://[^\"/]+/api/v1/share/puzzle.png.p=013579bf-rrbgvnpe-4\""));
     EXPECT_THAT(page.body, HasSubstr("url=../../#/set/puzzle?p=013579bf-rrbgvnpe-4\""));

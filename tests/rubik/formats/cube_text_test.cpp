@@ -140,8 +140,8 @@ TEST(ReadCube, AppliesAListOfMoves) {
 }
 
 TEST(ReadCube, ReportsInvalidText) {
-    EXPECT_THAT(format_of(""), HasSubstr("no cube to read"));
-    EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
+    EXPECT_THAT(format_of(""), HasSubstr("no cube given"));
+    EXPECT_THAT(format_of("  \n "), HasSubstr("no cube given"));
     EXPECT_THAT(format_of("hello"), HasSubstr("there is no position named"));
     EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
     EXPECT_THAT(format_of("\n  R Q"), HasSubstr("line 2, column 5"));

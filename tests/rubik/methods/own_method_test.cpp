@@ -71,7 +71,8 @@ TEST(OwnText, AcceptsPiecesInAnyOrderAndInGroups) {
 
 TEST(OwnText, ReportsErrorsWithPosition) {
     const std::string pieces =
-        "edges as UF, corners as URF, centres as U, or groups: edges, corners, centres, all, U-edges, U-corners, "
+        "edges such as UF, corners such as URF, centres such as U, or groups: edges, corners, centres, all, U-edges, "
+        "U-corners, "
         "U-layer";
     EXPECT_EQ(parse_failure(""),
               (Said{"the method has no steps", "line 1, column 1", "a name, such as 'step First block'"}));
@@ -95,7 +96,7 @@ TEST(OwnText, ReportsErrorsWithPosition) {
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune R\n").where, "line 3, column 12");
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Sune: R U Q R\n").where, "line 3, column 22");
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithm Long: (R U)51\n").expected, "at most 100");
-    EXPECT_EQ(parse_failure("step A\n place UF\n up to R\n").expected, "up to U");
+    EXPECT_EQ(parse_failure("step A\n place UF\n up to R\n").expected, "'up to U'");
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 9\n"),
               (Said{"unexpected '9' after 'repeat'", "line 4, column 9", "1 to 4"}));
     EXPECT_EQ(parse_failure("step A\n place UF\n algorithms OLL\n repeat 3\n" + last_step).what,

@@ -159,7 +159,7 @@ TEST(Petrus, CountsTheBadEdges) {
     const auto eo = std::ranges::find(solution->steps, "eo", &SolutionStep::name);
     ASSERT_NE(eo, solution->steps.end());
     EXPECT_EQ(eo->turns.size(), 3U);
-    EXPECT_EQ(to_sentence(eo->note).find("Turn the 2 bad edges"), 0U) << to_sentence(eo->note);
+    EXPECT_EQ(to_sentence(eo->note).find("Orient the 2 bad edges"), 0U) << to_sentence(eo->note);
 }
 
 TEST(Petrus, HintsSolveTheCube) {
