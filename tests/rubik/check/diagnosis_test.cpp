@@ -263,7 +263,8 @@ TEST(Diagnosis, ListsOtherKindsBesidesManySwaps) {
     EXPECT_THAT(diagnosis.explanations,
                 Contains(AllOf(Field(&Explanation::stickers, right),
                                Field(&Explanation::message, Message(Text::mistake_face_clockwise, {'U'})))));
-    EXPECT_THAT(to_sentence(diagnosis.summary), HasSubstr("would also explain this, for example: face U is painted a quarter turn"));
+    EXPECT_THAT(to_sentence(diagnosis.summary),
+                HasSubstr("would also explain this, for example: face U is painted a quarter turn"));
 }
 
 }  // namespace
