@@ -16,7 +16,7 @@ namespace {
 using rubik::Case;
 using rubik::CaseSet;
 
-// As casePicture names it in web/site/drawings.mjs.
+// Must match getCasePicturePath in web/site/drawings.mjs.
 std::string picture_name(const Case& c) {
     std::string name;
     for (const char ch : c.name)
