@@ -1,6 +1,6 @@
 // The documentation served by the real service: navigation, search and live examples on a phone and a desktop.
 import { describe, expect, it } from 'vitest';
-import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { hasProgram, serveByProgram } from './service';
 
 const paths = ['index.html', 'methods.html', 'cases/pll.html', 'api/index.html', 'api/alg.html', 'python-reference.html', 'c-header.html', 'commands/cube.html', 'source/README.html', 'source/src/twisty/ergonomics.hpp.html'];
@@ -16,7 +16,7 @@ describe.runIf(hasProgram)('the documentation', () => {
 
   for (const [size, options] of Object.entries(sizes))
     for (const theme of ['light', 'dark'])
-      it(`every kind of page is complete on a ${size} in the ${theme} theme`, async () => {
+      it(`renders every kind of page on a ${size} in the ${theme} theme`, async () => {
         const page = await world.visit('help', { ...options, settings: { theme } });
         for (const path of paths) {
           await openPage(page, path);
@@ -25,7 +25,7 @@ describe.runIf(hasProgram)('the documentation', () => {
           expect(await page.locator('h1').count(), path).toBe(1);
           expect(await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src)), path).toEqual([]);
           await expectNoAxeViolations(page);
-          await shot(page, `docs-${path.replaceAll(/\W/g, '-')}-${size}-${theme}`);
+          await saveScreenshot(page, `docs-${path.replaceAll(/\W/g, '-')}-${size}-${theme}`);
         }
       });
 
@@ -44,7 +44,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     await expect.poll(() => page.locator('#search-results a').count()).toBeGreaterThan(0);
     expect(await page.locator('#search-status').textContent()).toMatch(/^\d+ results?\.$/);
     await expectNoAxeViolations(page);
-    await shot(page, 'docs-search');
+    await saveScreenshot(page, 'docs-search');
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.closest('#search-results') !== null)).toBe(true);
     await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ describe.runIf(hasProgram)('the documentation', () => {
       await page.getByRole('button', { name: 'Contents' }).first().click();
       await contents.waitFor();
       expect(await contents.locator('[aria-current=page]').textContent()).toBe('ZZ');
-      await shot(page, `docs-contents-${javaScriptEnabled ? 'script' : 'plain'}`);
+      await saveScreenshot(page, `docs-contents-${javaScriptEnabled ? 'script' : 'plain'}`);
       await contents.getByText('Ready, Set', { exact: true }).click();
       await contents.getByRole('link', { name: 'The atlas' }).click();
       await page.waitForURL(/docs\/atlas\.html/);
@@ -96,7 +96,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     await method.getByRole('button', { name: 'Call alg.order' }).click();
     await expect.poll(() => method.locator('.status').textContent()).toBe('Response status: 400');
     await expectNoAxeViolations(page);
-    await shot(page, 'docs-try');
+    await saveScreenshot(page, 'docs-try');
 
     // Every route in the service's own description has an entry.
     await openPage(page, 'api/index.html');

@@ -2,7 +2,7 @@
 //   node site/build.mjs
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packBeside } from '../scripts/packed_copies.mjs';
+import { writeBrotliCopies } from '../scripts/packed_copies.mjs';
 import { hashContent } from './links.mjs';
 import { buildSite } from './site.mjs';
 import { readRepositorySources, readText, root } from './sources.mjs';
@@ -39,4 +39,4 @@ for (const [path, content] of files) {
 }
 // The service worker caches the files in this list for reading offline.
 writeFileSync(join(target, 'files.json'), JSON.stringify({ version: hashContent([...files].map(([path, content]) => `${path}\n${content}`).join('\n')), files: [...files.keys()].sort() }));
-packBeside(target);
+writeBrotliCopies(target);

@@ -19,7 +19,7 @@ describe('the explanations of an impossible cube', () => {
     facelets: exchanged(flipped, a, b),
   }));
 
-  it('that apply to any piece become one choice, which suggests the one that solves the cube', () => {
+  it('are combined into one choice if they apply to any piece, with the solving one suggested', () => {
     const { ideas, choices } = diagnosisOf(flipped, 'if one edge is flipped', flips);
     expect(ideas).toEqual([]);
     expect(choices).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the explanations of an impossible cube', () => {
     expect(afterTouch(choice, ['UF'], 'UF')).toEqual([]);
   });
 
-  it('of two pieces need two taps on pieces of the same kind', () => {
+  it('require two taps on pieces of the same kind for a swap', () => {
     const pairs = ['UR UF', 'UR UL', 'UF UL', 'URF UFL', 'URF DRF'].map((pair) => ({
       kind: 'exchanged-pieces',
       places: pair.split(' '),
@@ -51,7 +51,7 @@ describe('the explanations of an impossible cube', () => {
     expect(ideaAt(choice, ['URF'])).toBeUndefined();
   });
 
-  it('of other kinds are listed separately', () => {
+  it('are listed separately if they are of other kinds', () => {
     const turned = { kind: 'face-turned', places: ['F'], message: 'face F is painted a half turn off', facelets: solved };
     expect(diagnosisOf(flipped, '', [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
       ideas: [{ text: 'The front face is painted a half turn off' }],
