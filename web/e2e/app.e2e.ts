@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
 import { solved } from '../src/cube/model/facelets';
 import { serveFolder } from '../scripts/static_server.mjs';
-import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './browser';
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
@@ -24,7 +24,7 @@ describe('every page', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (path.includes('solve')) await page.locator('.summary').waitFor();
         await expectNoAxeViolations(page);
-        await shot(page, `${theme}-${path.split('?')[0].replaceAll('/', '-') || 'home'}`);
+        await saveScreenshot(page, `${theme}-${path.split('?')[0].replaceAll('/', '-') || 'home'}`);
       }
     });
 
@@ -32,7 +32,7 @@ describe('every page', () => {
     [320, 568],
     [3840, 2160],
   ])
-    it(`fits a window ${width} wide`, async () => {
+    it(`fits a window ${width} pixels wide`, async () => {
       const page = await world.visit('', { viewport: { width, height } });
       for (const path of pages) {
         await page.goto(world.url(path));
@@ -40,18 +40,18 @@ describe('every page', () => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over, path).toBeLessThanOrEqual(0);
       }
-      await shot(page, `width-${width}`);
+      await saveScreenshot(page, `width-${width}`);
     });
 
   it('is reachable from the home page', async () => {
     const page = await world.visit('', phone);
-    await shot(page, 'phone-home', { fullPage: true });
+    await saveScreenshot(page, 'phone-home', { fullPage: true });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Timer' }).tap();
     await page.getByRole('heading', { name: 'Timer' }).waitFor();
     expect(await page.title()).toBe('Timer · Cubewright');
   });
 
-  it('that does not exist shows an error', async () => {
+  it('shows an error if the page does not exist', async () => {
     const page = await world.visit('nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
@@ -108,8 +108,8 @@ describe('a user', () => {
   });
 });
 
-describe('what is sent', () => {
-  it.each(['help', 'settings'])('is listed completely on the page %s', async (path) => {
+describe('the list of transmitted data', () => {
+  it.each(['help', 'settings'])('is complete on the page %s', async (path) => {
     const page = await world.visit(path);
     const told = await page.locator('main').innerText();
     for (const what of [/daily board:.*your name and answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
@@ -136,7 +136,7 @@ describe('a secret key', () => {
 });
 
 describe('a tab of an older version', () => {
-  it('does not overwrite data of a newer version and asks the user to reload', async () => {
+  it('does not overwrite newer data and asks the user to reload', async () => {
     const page = await world.visit('settings');
     const newer = JSON.stringify({ version: 99, data: { looks: 'new' } });
     await page.evaluate((text) => localStorage.setItem('cubewright/settings', text), newer);

@@ -1,7 +1,7 @@
 // Blindfolded solving: the memo and its playback, custom letters, words, and the letter-pair trainer by touch and keyboard.
 import { describe, expect, it } from 'vitest';
 import { looksSolved } from '../src/cube/model/script';
-import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const scrambled = 'blind?cube=' + encodeURIComponent("R U F2 D' L B2 U' R2 F D");
@@ -22,7 +22,7 @@ describe('the memo', () => {
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     }
     await expectNoAxeViolations(page);
-    await shot(page, 'blind-memo');
+    await saveScreenshot(page, 'blind-memo');
     await page.getByLabel('Buffer for the edges').selectOption('DF');
     await page.getByRole('group', { name: 'Edges', exact: true }).getByText('buffer DF').waitFor();
     expect((await stored<{ buffers: { edges: string } }>(page, 'blind')).buffers.edges).toBe('DF');
@@ -41,7 +41,7 @@ describe('the memo', () => {
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
-    await shot(page, 'blind-memo-phone', { fullPage: true });
+    await saveScreenshot(page, 'blind-memo-phone', { fullPage: true });
   });
 
   it('shows a message for an unsolvable cube and for a solved cube', async () => {
@@ -71,7 +71,7 @@ describe('letters and words', () => {
     await page.getByLabel('CD', { exact: true }).fill('codfish');
     await page.keyboard.press('Enter');
     await page.getByText('You have 1 word.').waitFor();
-    await shot(page, 'blind-letters', { fullPage: true });
+    await saveScreenshot(page, 'blind-letters', { fullPage: true });
     await page.reload();
     await page.getByLabel('Pairs starting with').waitFor();
     await expect.poll(() => page.getByLabel('CD', { exact: true }).inputValue()).toBe('codfish');
@@ -117,7 +117,7 @@ describe('the letter-pair trainer', () => {
     await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
-    await shot(page, 'blind-train-phone', { fullPage: true });
+    await saveScreenshot(page, 'blind-train-phone', { fullPage: true });
   });
 
   it('asks for the letter of a sticker by keyboard', async () => {
@@ -126,7 +126,7 @@ describe('the letter-pair trainer', () => {
     await page.locator('button.choice').first().waitFor();
     expect(await page.locator('button.choice').count()).toBe(4);
     await expectNoAxeViolations(page);
-    await shot(page, 'blind-train-letter');
+    await saveScreenshot(page, 'blind-train-letter');
     const letters = ['UB A', 'UR B', 'UF C', 'UL D', 'LU E', 'LF F', 'LD G', 'LB H', 'FU I', 'FR J', 'FD K', 'FL L', 'RU M', 'RB N', 'RD O', 'RF P', 'BU Q', 'BL R', 'BD S', 'BR T', 'DF U', 'DR V', 'DB W', 'DL X'];
     const letterOf = new Map(letters.map((each) => each.split(' ') as [string, string]));
     for (let i = 0; i < 3; ++i) {

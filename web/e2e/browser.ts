@@ -28,15 +28,15 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 const usualSettings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
 export interface World {
-  /** A fresh visitor on a page of the app, until the end of the test: `path` is what follows "#/". WebGL and the
-      service worker, which stores the whole app, are there only if they are asked for. */
+  /** Opens a page of the app in a new browser context, which is closed after the test. `path` is the part after "#/".
+      WebGL and the service worker (`stored`) are disabled by default. */
   visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean; settings?: object; webgl?: boolean; stored?: boolean }): Promise<Page>;
   url(path?: string): string;
   server: Awaited<ReturnType<typeof serveFolder>>;
 }
 
-/** One browser for all tests of a file; every page must stay free of errors and of foreign requests. `serve` brings the
-    app to it: a plain web server, unless a service is wanted. */
+/** Starts a browser for all tests of a file. Every page must run without errors and without requests to other servers.
+    `serve` starts the server of the app (default: a static web server). */
 export function startWorld({
   args = () => [] as string[],
   serve = serveFolder as (folder: string) => Promise<World['server']>,
@@ -93,7 +93,7 @@ export function startWorld({
   return world;
 }
 
-export async function shot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+export async function saveScreenshot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage });
 }

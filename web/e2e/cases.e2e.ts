@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDone } from '../src/cases/case_cube';
 import { looksSolved } from '../src/cube/model/script';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const shownCube = (page: Page) => page.locator('[data-cube]').getAttribute('data-cube');
@@ -15,7 +15,7 @@ describe('the library', () => {
     const page = await world.visit('cases');
     await page.getByRole('link', { name: 'OLL 27 Sune' }).waitFor();
     await expectNoAxeViolations(page);
-    await shot(page, 'cases');
+    await saveScreenshot(page, 'cases');
     await page.getByRole('radio', { name: 'PLL 21' }).check();
     await page.getByRole('link', { name: 'T perm' }).waitFor();
     expect(page.url()).toContain('set=PLL');
@@ -41,7 +41,7 @@ describe('the library', () => {
     expect(await shownCube(page)).toBe(halfway);
     await page.getByRole('button', { name: 'Go to the end' }).click();
     expect((await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
-    await shot(page, 'case');
+    await saveScreenshot(page, 'case');
   });
 
   it('shows algorithms in the overview and plays each on the pictured cube', async () => {
@@ -49,7 +49,7 @@ describe('the library', () => {
     const card = page.getByRole('link', { name: 'T perm' });
     await card.waitFor();
     expect(await card.locator('.moves').allInnerTexts()).toEqual(["R U R' U' R' F R2 U' R' U' R U R' F'", "R2 U R2 U' R2 U' D R2 U' R2 U R2 D'", "F R U' R' U R U R2 F' R U R U' R'"]);
-    await shot(page, 'cases-pll');
+    await saveScreenshot(page, 'cases-pll');
     await card.click();
     await page.getByRole('heading', { name: 'T perm' }).waitFor();
     await page.locator('[data-cube]').waitFor();
@@ -89,11 +89,11 @@ describe('the library', () => {
     await page.getByText('This algorithm solves OLL 27 and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await shot(page, 'case-own', { fullPage: true });
+    await saveScreenshot(page, 'case-own', { fullPage: true });
     await page.goto(world.url('cases?q=oll+27'));
     await page.getByRole('link', { name: 'OLL 27' }).locator('.moves').first().waitFor();
     expect(await page.getByRole('link', { name: 'OLL 27' }).locator('.moves').first().innerText()).toBe("R U R' U R U' R' R U' R'");
-    await shot(page, 'cases-phone');
+    await saveScreenshot(page, 'cases-phone');
     await page.goto(world.url('cases/oll-27'));
     await page.getByRole('button', { name: /^Delete: R U R'/ }).tap();
     await expect.poll(() => page.getByRole('heading', { name: 'Your own' }).count()).toBe(0);
@@ -104,7 +104,7 @@ describe('the library', () => {
     await page.getByRole('heading', { name: 'Roux corners' }).waitFor();
     expect(await page.locator('.group li').count()).toBe(42);
     await expectNoAxeViolations(page);
-    await shot(page, 'cases-cmll');
+    await saveScreenshot(page, 'cases-cmll');
     await page.getByRole('link', { name: 'O adjacent swap' }).click();
     await page.locator('[data-cube]').waitFor();
     const picture = await shownCube(page);
@@ -121,7 +121,7 @@ describe('the library', () => {
     await field.fill("R U R' U R U2 R'");
     await page.keyboard.press('Enter');
     await page.locator('#own-problem.bad').waitFor();
-    // With an extra turn of the top at its end it counts as a different algorithm, although the turn does not matter here.
+    // An algorithm with an extra turn of the top at its end is different, although the turn does not matter here.
     await field.fill("R U R' F' R U R' U' R' F R2 U' R' U'");
     await page.keyboard.press('Enter');
     await page.getByText('This algorithm solves O adjacent swap and is now selected').first().waitFor();
@@ -167,7 +167,7 @@ describe('the drill', () => {
     await page.keyboard.press('1');
     await other.locator('dd', { hasText: /^3$/ }).waitFor();
     await expectNoAxeViolations(other);
-    await shot(other, 'drill-statistics');
+    await saveScreenshot(other, 'drill-statistics');
 
     await other.getByRole('button', { name: 'Reset all statistics' }).click();
     await other.getByRole('button', { name: 'Delete all' }).click();
@@ -186,7 +186,7 @@ describe('the drill', () => {
       await page.keyboard.press('Space');
       const moves = (await page.locator('.answer .moves').innerText()).trim().replace(/\s+/g, ' ');
       expect(looksSolved(applyAll(cube, parseTurns(moves))), `${moves} on ${cube}`).toBe(true);
-      if (i === 0) await shot(page, 'drill-answer');
+      if (i === 0) await saveScreenshot(page, 'drill-answer');
       await page.keyboard.press('1');
       await expect.poll(async () => (await answers(page)).length).toBe(i + 1);
     }
@@ -200,7 +200,7 @@ describe('the drill', () => {
     for (let i = 0; i < 5; ++i) {
       await page.getByRole('button', { name: 'Show the answer' }).waitFor();
       const cube = (await shownCube(page))!;
-      if (i === 0) await shot(page, 'drill-cmll');
+      if (i === 0) await saveScreenshot(page, 'drill-cmll');
       await page.getByRole('button', { name: 'Show the answer' }).tap();
       const moves = (await page.locator('.answer .moves').innerText()).trim().replace(/\s+/g, ' ');
       expect(isDone('CMLL', cube, cube[30])).toBe(false);
@@ -211,7 +211,7 @@ describe('the drill', () => {
     await other.getByRole('button', { name: 'Start' }).tap();
     await other.locator('button.choice').first().waitFor();
     await expectNoAxeViolations(other);
-    await shot(other, 'drill-cmll-recognise');
+    await saveScreenshot(other, 'drill-cmll-recognise');
   });
 
   it('trains recognition only: a choice of pictures, no algorithm, and the next case follows immediately', async () => {
@@ -224,7 +224,7 @@ describe('the drill', () => {
       await expect.poll(() => choices.locator('svg').count()).toBe(4);
       if (i === 0) {
         await expectNoAxeViolations(page);
-        await shot(page, 'drill-recognise');
+        await saveScreenshot(page, 'drill-recognise');
       }
       await choices.nth(i % 4).tap();
       await expect.poll(async () => (await answers(page)).length).toBe(i + 1);
@@ -249,7 +249,7 @@ describe('the drill', () => {
     const choices = page.locator('button.choice');
     await choices.first().waitFor();
     expect((await choices.allInnerTexts()).map((text) => text.trim().replace(/^\d\s*/, ''))).toEqual(['H perm', 'Ua perm', 'Ub perm', 'Z perm']);
-    await shot(page, 'drill-phone');
+    await saveScreenshot(page, 'drill-phone');
     await choices.nth(1).tap();
     await page.getByRole('button', { name: 'Next case' }).waitFor();
     const [answer] = await answers(page);
@@ -266,6 +266,6 @@ describe('the drill', () => {
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     expect(await page.locator('.stage svg text').count()).toBe(21);
     await expectNoAxeViolations(page);
-    await shot(page, 'drill-contrast');
+    await saveScreenshot(page, 'drill-contrast');
   });
 });

@@ -1,6 +1,6 @@
 // Classes and races with several browsers against the real service, and the message without a service.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { hasProgram, serveByProgram, type Service } from './service';
 import { type } from './set_keys';
 
@@ -19,7 +19,7 @@ async function openClass(page: Page): Promise<string> {
   return (await code.textContent())!.trim();
 }
 
-// Answers by touch: taps each die, then Answer.
+// Enters an answer by touch: taps each die, then Answer.
 async function tapAnswer(page: Page, faces: string[]) {
   for (const face of faces) await page.getByRole('button', { name: new RegExp(`^Place ${face}`) }).first().tap();
   await page.getByRole('button', { name: 'Answer' }).tap();
@@ -28,7 +28,7 @@ async function tapAnswer(page: Page, faces: string[]) {
 describe.skipIf(!hasProgram)('with a service', () => {
   const world = startWorld({ serve: serveByProgram });
 
-  it('a class is created, joined from two phones, and watched live', async () => {
+  it('creates a class that two phones join, and shows their progress live', async () => {
     const teacher = await world.visit('set/teach');
     const code = await openClass(teacher);
     await teacher.getByText('Nobody has joined yet').waitFor();
@@ -45,14 +45,14 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await teacher.getByRole('button', { name: 'Mia' }).waitFor();
     const noah = await join('Žofie');
     await teacher.getByRole('button', { name: 'Žofie' }).waitFor();
-    await shot(mia, 'class-pupil-phone');
+    await saveScreenshot(mia, 'class-pupil-phone');
     await expectNoAxeViolations(mia);
 
     // Monday the ninth: red ∩ green is a right answer (see the tests of the daily puzzle).
     await mia.getByRole('link', { name: /Puzzle 1/ }).tap();
     await tapAnswer(mia, ['red', 'intersection', 'green']);
     await mia.getByText(/Your best: 60 points/).waitFor();
-    await shot(mia, 'class-puzzle-phone');
+    await saveScreenshot(mia, 'class-puzzle-phone');
     const row = (name: string) => teacher.getByRole('row', { name: new RegExp(name) });
     await row('Mia').getByRole('cell', { name: '60' }).first().waitFor();
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     expect(await noah.getByText('Mia').count()).toBe(0);
     const heading = teacher.getByRole('columnheader', { name: /^Puzzle 1/ });
     expect(await heading.locator('.sr-only', { hasText: 'Puzzle' }).count()).toBe(0); // visible, not only for screen readers
-    await shot(teacher, 'class-teacher');
+    await saveScreenshot(teacher, 'class-teacher');
     await expectNoAxeViolations(teacher);
 
     // The service is killed and restarted: no data is lost, and the teacher's page reconnects.
@@ -74,7 +74,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await tapAnswer(noah, ['red', 'intersection', 'green']);
     await row('Žofie').getByRole('cell', { name: '60' }).first().waitFor();
 
-    // The teacher removes a pupil.
+    // The teacher removes a pupil from the class.
     await teacher.getByRole('button', { name: 'Mia' }).click();
     await teacher.getByRole('dialog').getByText('red ∩ green').waitFor({ state: 'attached' });
     await expectNoAxeViolations(teacher);
@@ -85,7 +85,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await mia.getByRole('heading', { name: 'Join a class' }).waitFor();
   });
 
-  it('the teacher link opens the class on another device, and the key is removed from the address', async () => {
+  it('opens the class on another device with the teacher link, and removes the key from the address', async () => {
     const teacher = await world.visit('set/teach');
     const code = await openClass(teacher);
     const key = await teacher.evaluate(() => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     const other = await world.visit(`set/teach/${code}?key=${key}`, phone);
     await other.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
     expect(other.url()).not.toContain(key);
-    await shot(other, 'class-teacher-phone');
+    await saveScreenshot(other, 'class-teacher-phone');
     await expectNoAxeViolations(other);
     await teacher.getByRole('button', { name: 'Delete class…' }).click();
     await teacher.getByRole('button', { name: 'Delete permanently' }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await other.getByText('This class no longer exists.').waitFor();
   });
 
-  it('two players race on the same puzzle, see each other, and race again', async () => {
+  it('lets two players race on the same puzzle and race again', async () => {
     const ada = await world.visit('set/race');
     await ada.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(ada);
@@ -118,11 +118,11 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await bob.getByRole('button', { name: 'Join' }).tap();
     await bob.getByText('Ada will start the race').waitFor();
     await ada.getByText('2 players').waitFor();
-    await shot(ada, 'race-waiting');
+    await saveScreenshot(ada, 'race-waiting');
 
     await ada.getByRole('button', { name: 'Start race' }).click();
     await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
-    await shot(bob, 'race-countdown-phone');
+    await saveScreenshot(bob, 'race-countdown-phone');
     expect(await bob.getByRole('button', { name: 'Answer' }).count()).toBe(0);
     await bob.getByRole('button', { name: 'Answer' }).waitFor();
     await ada.getByRole('button', { name: 'Answer' }).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await ada.keyboard.press('Enter');
     const players = bob.getByRole('list', { name: 'Players' });
     await players.getByText('60').waitFor();
-    await shot(bob, 'race-running-phone');
+    await saveScreenshot(bob, 'race-running-phone');
     await expectNoAxeViolations(bob);
     expect(await bob.getByText('red ∩ green').count()).toBe(0);
 
@@ -145,7 +145,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await ada.getByRole('button', { name: 'I’m done' }).click();
     await ada.getByRole('heading', { name: 'You win!' }).waitFor();
     await bob.getByRole('heading', { name: 'The race is over' }).waitFor();
-    await shot(ada, 'race-over', { fullPage: true });
+    await saveScreenshot(ada, 'race-over', { fullPage: true });
     await expectNoAxeViolations(ada);
 
     await ada.getByRole('button', { name: 'Race again' }).click();
@@ -164,14 +164,14 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await page.getByLabel('Your first name').fill('Maximiliane-Theodora Kunigunde');
     await page.getByText('A name can have at most 24 characters. Yours has 30.').waitFor();
     expect(await page.getByLabel('Your first name').evaluate((field) => (field as HTMLInputElement).form!.checkValidity())).toBe(false);
-    await shot(page, 'class-join-phone');
+    await saveScreenshot(page, 'class-join-phone');
     await expectNoAxeViolations(page);
   });
 });
 
 describe('without a service', () => {
   const world = startWorld();
-  it.each(['set/class', 'set/teach', 'set/race'])('%s explains this', async (path) => {
+  it.each(['set/class', 'set/teach', 'set/race'])('shows on %s that classes and races need a service', async (path) => {
     const page = await world.visit(path, phone);
     await page.getByText('need a Cubewright service').waitFor();
     await expectNoAxeViolations(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
@@ -11,7 +11,7 @@ const shownCube = async (page: Page) => (await page.locator('[data-cube]').first
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
-async function toTheEnd(page: Page) {
+async function playToEnd(page: Page) {
   await page.getByRole('button', { name: 'Go to the end' }).click();
   await page.getByText('Solved', { exact: true }).waitFor();
   expect(looksSolved(await shownCube(page))).toBe(true);
@@ -24,7 +24,7 @@ describe('the comparison', () => {
     const table = page.getByRole('table');
     await table.waitFor({ timeout: 50_000 });
     expect(await fits(page)).toBe(true);
-    await shot(page, 'phone-compare', { fullPage: true });
+    await saveScreenshot(page, 'phone-compare', { fullPage: true });
     await expectNoAxeViolations(page);
     await table.getByRole('button', { name: /^Sort by Effort/ }).tap();
     const efforts = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(Number);
@@ -32,17 +32,17 @@ describe('the comparison', () => {
     expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
     const row = table.getByRole('row', { name: /Roux.*As taught/ });
     const stm = (await row.locator('td').nth(1).innerText()).trim();
-    await row.tap(); // anywhere on the row
+    await row.tap(); // the whole row is a touch target
     await page.getByRole('heading', { name: 'Roux', level: 1 }).waitFor();
     await page.getByText(`${stm} turns`).first().waitFor();
-    await toTheEnd(page);
+    await playToEnd(page);
   });
 
   it('shows the turns of blindfolded solutions, and slow methods on request', { timeout: 120_000 }, async () => {
     const page = await world.visit(`cube/compare?cube=${scrambled}`, { viewport: { width: 1440, height: 900 } });
     const table = page.getByRole('table');
     await table.waitFor({ timeout: 50_000 });
-    await shot(page, 'compare', { fullPage: true });
+    await saveScreenshot(page, 'compare', { fullPage: true });
     await expectNoAxeViolations(page);
     await table.getByRole('button', { name: /3-style/ }).click();
     const turns = await table.locator('.turns .moves').innerText();
@@ -56,11 +56,11 @@ describe('the comparison', () => {
   it('is accessible in the dark theme', async () => {
     const page = await world.visit(`cube/compare?cube=${scrambled}&sort=htm`, { viewport: { width: 1440, height: 900 }, settings: dark });
     await page.getByRole('table').waitFor({ timeout: 50_000 });
-    await shot(page, 'compare-dark', { fullPage: true });
+    await saveScreenshot(page, 'compare-dark', { fullPage: true });
     await expectNoAxeViolations(page);
   });
 
-  it('explains why there is no comparison', async () => {
+  it('explains why a cube cannot be compared', async () => {
     const page = await world.visit('cube/compare?cube=nonsense');
     await page.getByRole('heading', { name: 'No comparison' }).waitFor();
   });
@@ -74,7 +74,7 @@ describe('a custom method', () => {
     await page.getByRole('button', { name: 'ZZ' }).tap();
     await page.getByRole('heading', { name: 'ZZ', exact: true }).waitFor();
     expect(await fits(page)).toBe(true);
-    await shot(page, 'phone-own', { fullPage: true });
+    await saveScreenshot(page, 'phone-own', { fullPage: true });
     await expectNoAxeViolations(page);
     const text = await box(page).inputValue();
     await box(page).fill(text.replace('DF DB', 'DF QB').replace('method ZZ', 'method Mine'));
@@ -90,7 +90,7 @@ describe('a custom method', () => {
     await page.getByRole('link', { name: 'Solve the cube with this method' }).tap();
     await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
     await page.getByText('EOLine').first().waitFor();
-    await toTheEnd(page);
+    await playToEnd(page);
   });
 
   it('can be practised step by step in the dark theme', async () => {
@@ -100,7 +100,7 @@ describe('a custom method', () => {
     await page.getByRole('button', { name: 'Show the turns' }).click();
     const answer = await page.locator('.exercise .answer').innerText();
     expect(answer).toMatch(/^[MU2' ]+$/);
-    await shot(page, 'own-dark', { fullPage: true });
+    await saveScreenshot(page, 'own-dark', { fullPage: true });
     await expectNoAxeViolations(page);
   });
 
@@ -108,6 +108,6 @@ describe('a custom method', () => {
     const text = 'method Sent\nstep All\nplace all\nturns U D L R F B\n';
     const page = await world.visit(`cube/solve?cube=${applyAll(solved, parseTurns("R U R'"))}&method=own&text=${encodeURIComponent(text)}`);
     await page.getByRole('heading', { name: 'Sent', level: 1 }).waitFor();
-    await toTheEnd(page);
+    await playToEnd(page);
   });
 });

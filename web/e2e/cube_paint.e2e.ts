@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { facelets, isCentre, solved } from '../src/cube/model/facelets';
 import { pieces } from '../src/cube/model/pieces';
-import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './browser';
 import { paintByTouch } from './gestures';
-import { scrambled, shownCube, toTheEnd, waitForCube } from './shown_cube';
+import { playToEnd, scrambled, shownCube, waitForCube } from './shown_cube';
 
 const world = startWorld();
 
 describe('a child with a scrambled cube', () => {
-  it('has one flipped edge, is guided to flip it on the real cube, and follows the steps to the end', async () => {
+  it('is guided to flip the flipped edge on the real cube, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'I have a cube' }).tap();
     await page.getByText('48 stickers left to paint').waitFor();
@@ -23,10 +23,10 @@ describe('a child with a scrambled cube', () => {
     expect(await page.locator('.pointed-at').count()).toBe(0);
     await page.getByText('Compare every sticker with your cube').waitFor();
     expect(await page.getByRole('button', { name: 'I flipped it' }).count()).toBe(0);
-    await shot(page, 'phone-cube-impossible', { fullPage: true });
+    await saveScreenshot(page, 'phone-cube-impossible', { fullPage: true });
     await page.getByRole('button', { name: 'All stickers match' }).tap();
     await page.getByRole('img', { name: /Two arrows swap the stickers/ }).waitFor();
-    await shot(page, 'phone-cube-flipped', { fullPage: true });
+    await saveScreenshot(page, 'phone-cube-flipped', { fullPage: true });
     // If the user names the edge, the orientation in the picture changes accordingly.
     await page.getByText('I know which edge it was').tap();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
@@ -44,11 +44,11 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('button', { name: 'All turns' }).tap();
     await page.getByRole('heading', { name: 'Hold the cube' }).or(page.getByText('Hold the cube', { exact: true })).first().waitFor();
     await page.getByRole('button', { name: 'One turn forward' }).tap();
-    await shot(page, 'phone-cube-solve', { fullPage: true });
-    await toTheEnd(page);
+    await saveScreenshot(page, 'phone-cube-solve', { fullPage: true });
+    await playToEnd(page);
   });
 
-  it('has a twisted corner and sees which corner to twist in which direction', async () => {
+  it('sees which corner is twisted and in which direction to twist it', async () => {
     const wrong = [...scrambled];
     [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]]; // a third of a turn clockwise
     const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
@@ -56,14 +56,14 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('button', { name: 'All stickers match' }).tap();
     await page.getByText('Hold your cube with white on top and green facing you').waitFor();
     await page.getByText('Twist this corner of your real cube a third of a turn anticlockwise').waitFor();
-    await shot(page, 'phone-cube-twisted', { fullPage: true });
+    await saveScreenshot(page, 'phone-cube-twisted', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'I twisted it' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     expect(await shownCube(page)).toBe(scrambled);
   });
 
-  it('has a cube with several errors and is told to reassemble it', async () => {
+  it('is told to reassemble a cube with several errors', async () => {
     const wrong = [...scrambled];
     [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]];
     [wrong[7], wrong[19]] = [scrambled[19], scrambled[7]];
@@ -71,14 +71,14 @@ describe('a child with a scrambled cube', () => {
     await page.getByText('Take the cube apart and put it back together solved').waitFor();
   });
 
-  it('paints one face rotated by a quarter turn, sees which face it is, and has it corrected', async () => {
+  it('sees which face was painted rotated, and corrects it with one tap', async () => {
     const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 360, height: 740 } });
     const wrong = [...scrambled];
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
     await paintByTouch(page, wrong.join(''));
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.locator('.summary', { hasText: 'front face is painted a quarter turn too far clockwise' }).waitFor();
-    await shot(page, 'phone-cube-face-off', { fullPage: true });
+    await saveScreenshot(page, 'phone-cube-face-off', { fullPage: true });
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: 'Fix it' }).tap();
@@ -86,7 +86,7 @@ describe('a child with a scrambled cube', () => {
     expect(await shownCube(page)).toBe(scrambled);
   });
 
-  it('must choose between several explanations', async () => {
+  it('chooses between several explanations of an impossible cube', async () => {
     // All edges are flipped and the top is painted rotated by a quarter turn: four faces and 94 swaps explain it.
     const flipped = [...solved];
     for (const { facelets: [a, b], name } of pieces) if (name.length === 2) [flipped[a], flipped[b]] = [flipped[b], flipped[a]];
@@ -102,7 +102,7 @@ describe('a child with a scrambled cube', () => {
     await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
     await page.getByText('Now tap the other piece').waitFor();
     await choice.getByRole('button', { name: /^edge at the top right:/ }).click();
-    await shot(page, 'cube-explanations', { fullPage: true });
+    await saveScreenshot(page, 'cube-explanations', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Use this' }).first().click();
     await waitForCube(page, right);
@@ -131,7 +131,7 @@ describe('a child with a scrambled cube', () => {
     await page.goto(world.url());
     await page.getByRole('link', { name: 'I have a cube' }).tap();
     await dialog.waitFor();
-    await shot(page, 'phone-cube-keep-painting');
+    await saveScreenshot(page, 'phone-cube-keep-painting');
     expect(await shownCube(page)).toBe(painted);
     await dialog.getByRole('button', { name: 'Start again' }).tap();
     await page.getByText('48 stickers left to paint').waitFor();

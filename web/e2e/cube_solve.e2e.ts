@@ -3,8 +3,8 @@ import { solveMethods } from 'cubewright/cube';
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, shot, startWorld } from './browser';
-import { scrambled, shownCube, toTheEnd, waitForCube } from './shown_cube';
+import { expectNoAxeViolations, saveScreenshot, startWorld } from './browser';
+import { playToEnd, scrambled, shownCube, waitForCube } from './shown_cube';
 
 const world = startWorld();
 const superflip = applyAll(solved, parseTurns("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
@@ -12,14 +12,14 @@ const superflip = applyAll(solved, parseTurns("U R2 F B R B2 R U2 L B2 R U' D' R
 describe('solving', () => {
   const styles = solveMethods.flatMap(({ name, styles }) => (styles ?? []).map((style) => [name, style.name]));
   for (const [method, style] of [...styles, ['fast', '']])
-    it(`with ${method} ${style} ends with a solved cube`, async () => {
+    it(`ends with a solved cube (${method} ${style})`, async () => {
       const page = await world.visit(`cube/solve?cube=${scrambled}&method=${method}&style=${style}`);
       await page.locator('.summary').waitFor();
-      await toTheEnd(page);
+      await playToEnd(page);
       expect(page.url()).toMatch(/at=\d+/);
     });
 
-  it('optimally shows a solution before the proof, and stores its table for the next visit', { timeout: 180_000 }, async () => {
+  it('shows an optimal solution before its proof, and stores the table for the next visit', { timeout: 180_000 }, async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     const isStored = () =>
       page.evaluate(async () => {
@@ -30,12 +30,12 @@ describe('solving', () => {
     await page.getByText('building the 30 MB table').waitFor();
     await page.getByText(/You can already follow this solution of \d+ turns/).waitFor();
     expect(await page.getByRole('progressbar', { name: 'Proof progress' }).count()).toBe(1);
-    await shot(page, 'cube-proof-running');
+    await saveScreenshot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
     await page.getByText(/Proved in \d+ (s|min) with a 30 MB table/).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
-    await toTheEnd(page);
-    await shot(page, 'cube-proof');
+    await playToEnd(page);
+    await saveScreenshot(page, 'cube-proof');
     await expectNoAxeViolations(page);
     expect(await isStored()).toBe(true);
 
@@ -51,15 +51,15 @@ describe('solving', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/^Stopped\. Proven so far: every solution needs at least \d+ turns\.$/).waitFor();
     expect(Number(/at least (\d+)/.exec(await bound.innerText())![1])).toBeGreaterThanOrEqual(9);
-    await toTheEnd(page);
+    await playToEnd(page);
   });
 
-  it('optimally can be stopped, and the solution stays', async () => {
+  it('keeps the solution when the proof is stopped', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     await page.getByText('building the 30 MB table').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/^Stopped\. (Nothing is proven yet|Proven so far: every solution needs at least \d+ turns)\.$/).waitFor();
-    await toTheEnd(page);
+    await playToEnd(page);
   });
 
   it('plays, pauses, and keeps its position after a reload', async () => {
@@ -69,14 +69,14 @@ describe('solving', () => {
     await expect.poll(async () => Number(await page.getByRole('slider').inputValue())).toBeGreaterThan(4);
     await page.getByRole('button', { name: 'Pause' }).click();
     const [at, cube] = [await page.getByRole('slider').inputValue(), await shownCube(page)];
-    await shot(page, 'cube-solve');
+    await saveScreenshot(page, 'cube-solve');
     await expectNoAxeViolations(page);
     await page.reload();
     await waitForCube(page, cube);
     expect(await page.getByRole('slider').inputValue()).toBe(at);
   });
 
-  it('from a link shows the heading and the current step', async () => {
+  it('shows the heading and the current step of a linked solution', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=lbl&at=60`);
     const step = page.locator('li.now');
     await step.waitFor();
@@ -85,7 +85,7 @@ describe('solving', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('can show hints only', async () => {
+  it('shows only hints on request', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&hint=1`);
     await page.getByRole('button', { name: 'Show the next turn' }).click();
     expect(await page.locator('.turn').count()).toBe(1);
@@ -94,7 +94,7 @@ describe('solving', () => {
     await expect.poll(() => page.locator('.turn').count()).toBeGreaterThan(1);
   });
 
-  it('an unfinished or impossible cube shows an error', async () => {
+  it('shows an error for an unfinished or impossible cube', async () => {
     const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
     await page.getByText('This cube has unpainted stickers.').waitFor();
   });

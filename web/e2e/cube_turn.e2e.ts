@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './browser';
 import { shownCube, waitForCube } from './shown_cube';
 
 const world = startWorld();
@@ -48,7 +48,7 @@ describe('the cube page', () => {
     for (const part of [0.5, 0.4, 0.3]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => singleTurns.includes(await shownCube(page))).toBe(true);
-    await shot(page, 'phone-cube');
+    await saveScreenshot(page, 'phone-cube');
   });
 
   it('rotates only the view while painting, and lets a touch next to the cube scroll', async () => {
@@ -114,7 +114,7 @@ describe('the cube page', () => {
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     const cube = await shownCube(page);
     expect(cube).not.toBe(solved);
-    await shot(page, 'cube-bench');
+    await saveScreenshot(page, 'cube-bench');
     const other = await world.visit(page.url().split('#/')[1]);
     await waitForCube(other, cube);
   });

@@ -1,5 +1,5 @@
-// A film of a cube for Chromium's fake camera: six faces, one after the other, drawn in warm light and a little turned,
-// as an uncompressed video (YUV4MPEG2). It shares nothing with the engine that reads it.
+// Writes a video of a cube for Chromium's fake camera: six faces one after the other, in warm light and slightly rotated, as
+// uncompressed YUV4MPEG2. The code is independent of the engine that recognises the faces.
 import { writeFileSync } from 'node:fs';
 
 type Colour = readonly [number, number, number];
@@ -16,8 +16,8 @@ const width = 320;
 const height = 240;
 export const framesPerSecond = 4;
 
-/** Deterministic pseudo-random numbers. */
-function noise(seed: number): () => number {
+/** Creates a generator of deterministic pseudo-random numbers. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -25,7 +25,7 @@ function noise(seed: number): () => number {
   };
 }
 
-/** The face in front of a grey wall, `turned` by some degrees, under a lamp like a light bulb's. */
+/** Draws a face, rotated by `turned` degrees, in front of a grey wall in the light of an incandescent bulb. */
 export function drawFace(stickers: string | undefined, turned: number, random: () => number): Uint8Array {
   const pixels = new Uint8Array(width * height * 3);
   const side = height * 0.66;
@@ -47,7 +47,7 @@ export function drawFace(stickers: string | undefined, turned: number, random: (
   return pixels;
 }
 
-/** Planes of brightness and of two colour differences, the latter at half the size (ITU-R BT.601). */
+/** Converts an image to YUV planes (ITU-R BT.601); the colour planes have half the resolution. */
 function toYuv(rgb: Uint8Array): Uint8Array {
   const planes = new Uint8Array((width * height * 3) / 2);
   const at = (x: number, y: number) => [0, 1, 2].map((k) => rgb[(y * width + x) * 3 + k]);
@@ -63,9 +63,9 @@ function toYuv(rgb: Uint8Array): Uint8Array {
   return planes;
 }
 
-/** Shows these faces, each for so many seconds, with half a second of bare wall between them. */
-export function film(path: string, shots: readonly { stickers: string; seconds: number }[]): void {
-  const random = noise(7);
+/** Writes a video that shows each face for the given number of seconds, followed by half a second of bare wall. */
+export function writeVideo(path: string, shots: readonly { stickers: string; seconds: number }[]): void {
+  const random = createRandom(7);
   const parts: Uint8Array[] = [new TextEncoder().encode(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];
   const head = new TextEncoder().encode('FRAME\n');
   const wall = toYuv(drawFace(undefined, 0, random));

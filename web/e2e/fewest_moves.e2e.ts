@@ -1,6 +1,6 @@
 // Fewest moves on the solution page, and the method menu on a phone.
 import { expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './browser';
 
 const world = startWorld();
 
@@ -17,7 +17,7 @@ it('shows a fewest-moves solution in competition notation, with brackets for the
   expect(await page.locator('.summary').innerText()).toContain(`${total} turns`);
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await shot(page, 'solve-fmc-phone', { fullPage: true });
+  await saveScreenshot(page, 'solve-fmc-phone', { fullPage: true });
 }, 120_000);
 
 it('offers all methods on a phone without pushing the cube off the screen', async () => {
@@ -28,7 +28,7 @@ it('offers all methods on a phone without pushing the cube off the screen', asyn
   expect(names.length).toBeGreaterThanOrEqual(6);
   expect(names).toContain('Roux');
   await expectNoAxeViolations(page);
-  await shot(page, 'solve-chooser-phone');
+  await saveScreenshot(page, 'solve-chooser-phone');
   await method.selectOption('Roux');
   await page.waitForURL(/method=roux/);
   await page.getByRole('heading', { name: 'Roux', exact: true }).waitFor();

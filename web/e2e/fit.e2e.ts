@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
-import { expectRoomForFingers, handset } from './gestures';
+import { expectNoAxeViolations, saveScreenshot, startWorld, type Page } from './browser';
+import { expectTouchTargets, handset } from './gestures';
 
 const world = startWorld();
 const cube = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
@@ -33,7 +33,7 @@ const windows = [
 ] as const;
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Elements whose content is cut off and cannot be scrolled. */
+/** Finds elements whose content is cut off and cannot be scrolled. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, a, select, input, summary)')]
@@ -59,17 +59,17 @@ const ready: Record<string, (page: Page) => Promise<unknown>> = {
   follow: (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
 };
 
-/** The bottom of the visible area above the fixed bar. */
-const footOf = (page: Page) =>
+/** Returns the bottom of the visible area above the fixed bar. */
+const getVisibleBottom = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.main-nav')!;
     return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
   });
 
-/** The drawing is inside its container, and the container inside the window, without scrolling. */
+/** Expects the drawing to be inside its container, and the container inside the window, without scrolling. */
 async function expectWholeCube(page: Page, where: string): Promise<void> {
   const [drawing, stage] = [(await page.locator('main .stand-in svg').first().boundingBox())!, (await page.locator('main .stage').first().boundingBox())!];
-  const [width, foot] = [page.viewportSize()!.width, await footOf(page)];
+  const [width, foot] = [page.viewportSize()!.width, await getVisibleBottom(page)];
   for (const box of [drawing, stage]) {
     expect(box.x, where).toBeGreaterThanOrEqual(0);
     expect(box.y, where).toBeGreaterThanOrEqual(0);
@@ -88,9 +88,9 @@ async function expectWholeCube(page: Page, where: string): Promise<void> {
   expect(covered, where).toBe(0);
 }
 
-describe('in any window', () => {
+describe('every window size', () => {
   for (const [name, path] of Object.entries(pages))
-    it(`the page ${name} is completely visible`, async () => {
+    it(`shows the whole page ${name}`, async () => {
       const page = await world.visit(path, { hasTouch: true });
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       await ready[name]?.(page);
@@ -101,13 +101,13 @@ describe('in any window', () => {
         expect(await overflow(page), where).toBeLessThanOrEqual(0);
         expect(await cut(page), where).toEqual([]);
         if (['cube', 'solve', 'follow'].includes(name)) await expectWholeCube(page, where);
-        await shot(page, `fit-${name}-${width}`);
+        await saveScreenshot(page, `fit-${name}-${width}`);
       }
     });
 });
 
 describe('a phone in landscape', () => {
-  it.each([[844, 390], [667, 375]])('of %i×%i shows the clock, and the dice with the Answer button, without scrolling', async (width, height) => {
+  it.each([[844, 390], [667, 375]])('shows the clock and the dice without scrolling at %i×%i', async (width, height) => {
     const page = await world.visit('cube/timer', { ...handset, viewport: { width, height } });
     const expectInSight = async (what: string) => {
       const box = (await page.locator(what).last().boundingBox())!;
@@ -120,22 +120,22 @@ describe('a phone in landscape', () => {
     await page.getByRole('list', { name: 'Your dice' }).waitFor();
     for (const what of ['[data-tray]', '.board']) await expectInSight(what);
     if (height > 380) await expectInSight('.give .primary');
-    await expectRoomForFingers(page, 'ul.tray');
+    await expectTouchTargets(page, 'ul.tray');
   });
 });
 
 describe('a window', () => {
-  it('of 320 pixels shows the whole goal, and dice large enough for touch', async () => {
+  it('shows the whole goal and touch-sized dice at 320 pixels', async () => {
     const page = await world.visit('set/daily/2026-11-02', { ...handset, viewport: { width: 320, height: 568 } });
     await page.getByRole('list', { name: 'Your dice' }).waitFor();
     expect(await page.getByText('Match exactly').isVisible()).toBe(true);
-    await expectRoomForFingers(page, 'ul.tray');
-    await expectRoomForFingers(page, '.goal .goal');
+    await expectTouchTargets(page, 'ul.tray');
+    await expectTouchTargets(page, '.goal .goal');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await shot(page, 'fit-goal-320', { fullPage: true });
+    await saveScreenshot(page, 'fit-goal-320', { fullPage: true });
   });
 
-  it('of a desktop shows the latest times next to the clock', async () => {
+  it('shows the latest times next to the clock on a desktop', async () => {
     const page = await world.visit('cube/timer', { viewport: { width: 1440, height: 900 } });
     await page.evaluate(() => {
       const solves = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 9e5 + i, time: 10_000 + i, scramble: 'R' }));
@@ -146,10 +146,10 @@ describe('a window', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(900);
   });
 
-  it('of a phone has touch targets that are large enough, including the palette', async () => {
+  it('has large enough touch targets on a phone, including the palette', async () => {
     const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
     await page.getByText('48 stickers left to paint').waitFor();
-    await expectRoomForFingers(page);
+    await expectTouchTargets(page);
     const [panel, palette] = [(await page.locator('.paint').boundingBox())!, (await page.locator('fieldset').boundingBox())!];
     expect(palette.x).toBeGreaterThanOrEqual(panel.x);
     expect(palette.x + palette.width).toBeLessThanOrEqual(panel.x + panel.width);
@@ -160,7 +160,7 @@ describe('a window', () => {
     [390, 844],
     [1440, 900],
   ])
-    it(`of ${width}×${height} shows both puzzles and the first actions without scrolling`, async () => {
+    it(`shows both puzzles and the first actions without scrolling at ${width}×${height}`, async () => {
       const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
       await page.getByText('New here?').waitFor();
       const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;

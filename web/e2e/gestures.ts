@@ -22,7 +22,7 @@ export async function paintByTouch(page: Page, cube: string): Promise<void> {
 }
 
 /** Expects every visible button, link and field to be large enough for touch; links within sentences may be as high as their line. */
-export async function expectRoomForFingers(page: Page, within = 'main'): Promise<void> {
+export async function expectTouchTargets(page: Page, within = 'main'): Promise<void> {
   const small = await page.locator(within).evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('button, a.button, .tab, label:has(input), select, summary')]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isComplete, solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';
 import { apply, applyAll, inverse, parseTurn, parseTurns } from '../src/cube/model/turns';
-import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
-import { expectRoomForFingers, handset, paintByTouch } from './gestures';
+import { expectNoAxeViolations, saveScreenshot, startWorld, type Page } from './browser';
+import { expectTouchTargets, handset, paintByTouch } from './gestures';
 
 const world = startWorld();
 const shownCube = async (page: Page) => (await page.locator('[data-cube]').first().getAttribute('data-cube'))!;
@@ -12,7 +12,7 @@ const arrow = (page: Page) => page.locator('[data-cube]').first().getAttribute('
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 /** Replaces the browser's wake lock and records its calls. */
-const watchTheScreen = (page: Page) =>
+const recordWakeLocks = (page: Page) =>
   page.addInitScript(() => {
     const log = ((globalThis as unknown as { locks: string[] }).locks = []) as string[];
     const request = async () => (log.push('on'), { release: async () => void log.push('off') });
@@ -41,19 +41,19 @@ async function followToTheEnd(page: Page, cube: string): Promise<number> {
 }
 
 describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () => {
-  it('paints it face by face and follows the solution to the end', async () => {
+  it('paints the cube face by face and follows the solution to the end', async () => {
     const cube = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
     const page = await world.visit('', { ...handset, firstVisit: true });
-    await watchTheScreen(page);
+    await recordWakeLocks(page);
     await page.reload();
     await page.getByRole('link', { name: 'I have a cube' }).tap();
     await page.getByText('green faces you, white is on top').first().waitFor();
     await expectNoAxeViolations(page);
-    await expectRoomForFingers(page);
+    await expectTouchTargets(page);
     await paintByTouch(page, cube);
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     expect(await shownCube(page)).toBe(cube);
-    await expectRoomForFingers(page);
+    await expectTouchTargets(page);
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
     await next(page).waitFor();
     await expect.poll(() => locks(page)).toBe('on');
@@ -61,8 +61,8 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     for (const part of ['.stage', '.turn', '.why', '.buttons'])
       expect(await page.locator(part).first().evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight && each.getBoundingClientRect().top >= 0), part).toBe(true);
     await expectNoAxeViolations(page);
-    await expectRoomForFingers(page);
-    await shot(page, 'phone-follow');
+    await expectTouchTargets(page);
+    await saveScreenshot(page, 'phone-follow');
 
     await next(page).tap();
     await page.getByRole('button', { name: 'Back' }).tap();
@@ -72,12 +72,12 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await page.getByText('Solved', { exact: true }).waitFor();
     await expect.poll(() => locks(page)).toBe('on off');
     await expectNoAxeViolations(page);
-    await shot(page, 'phone-follow-solved');
+    await saveScreenshot(page, 'phone-follow-solved');
     await page.getByRole('link', { name: 'New cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).waitFor();
   });
 
-  it('without a cube scrambles a virtual one, follows part of the solution, and returns to the same position', async () => {
+  it('scrambles a virtual cube, follows part of the solution, and returns to the same position', async () => {
     const page = await world.visit('', handset);
     await page.getByRole('link', { name: 'Play with a virtual cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).tap();
@@ -147,14 +147,14 @@ describe('the arrow', () => {
       }, `data:image/png;base64,${png.toString('base64')}`);
     };
     await expect.poll(accented).toBeGreaterThan(500);
-    await shot(deep, 'cube-arrow');
+    await saveScreenshot(deep, 'cube-arrow');
     await deep.getByRole('button', { name: 'Go to the end' }).click();
     await expect.poll(accented).toBeLessThan(50);
   });
 });
 
 describe('sound and vibration', () => {
-  const watchTheSenses = (page: Page) =>
+  const recordVibration = (page: Page) =>
     page.addInitScript(() => {
       const felt = ((globalThis as unknown as { felt: string[] }).felt = []) as string[];
       navigator.vibrate = (pattern) => (felt.push(`buzz ${String(pattern)}`), true);
@@ -168,7 +168,7 @@ describe('sound and vibration', () => {
 
   it('are off by default', async () => {
     const page = await world.visit('settings', handset);
-    await watchTheSenses(page);
+    await recordVibration(page);
     const address = `cube/solve?cube=${apply(solved, parseTurn('R2')!)}&method=fast&follow=1`;
     await page.goto(world.url(address));
     await page.reload();

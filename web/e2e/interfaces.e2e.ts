@@ -1,5 +1,5 @@
-// One engine, several interfaces: the examples of each method, requests with one wrong
-// field, and the recorded requests of tests/interfaces/requests.json get the same answer on the command line, over HTTP, and from the
+// Compares the interfaces of the engine. The examples of each method, requests with one wrong field, and the recorded
+// requests in tests/interfaces/requests.json must get the same answer from the command line, over HTTP, and from the
 // WebAssembly module of the web app.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const record = JSON.parse(readFileSync(path('../../tests/interfaces/requests.jso
 const engine = await load();
 const askModule = ({ method, params }: Request) => JSON.parse(engine.answer(JSON.stringify({ method, params }))) as Answer;
 
-/** The methods in the engine's own description. */
+/** Returns the methods in the engine's own description. */
 function describedMethods(): Described[] {
   const { paths } = askModule({ method: 'contract.describe', params: {} }).result as { paths: Record<string, { post: any }> };
   return Object.values(paths).map(({ post }) => {
@@ -45,7 +45,7 @@ function describedMethods(): Described[] {
   });
 }
 
-/** A photograph of a face of one colour as a portable pixmap: nine stickers on black plastic, on a grey table. */
+/** Draws a photo of a face of one colour as a PPM image: nine stickers on black plastic, on a grey table. */
 function photograph(colour: number[]): Buffer {
   const side = 96;
   const pixels = Array.from({ length: side * side }, (_, i) => {
@@ -57,7 +57,7 @@ function photograph(colour: number[]): Buffer {
 }
 const faces = { U: [240, 240, 240], R: [190, 30, 45], F: [0, 150, 75], D: [255, 215, 0], L: [255, 105, 30], B: [0, 70, 175], front: [0, 150, 75] };
 
-/** Requests with one wrong or unknown field. */
+/** Returns copies of a request with one wrong or unknown field each. */
 function wrongRequests({ name, fields, required }: Described, right: Record<string, unknown>): Request[] {
   const requests = [{ method: name, params: { ...right, nonsense: 1 } as Record<string, unknown> }];
   for (const field of required) requests.push({ method: name, params: { ...right, [field]: undefined } });
@@ -70,11 +70,11 @@ function wrongRequests({ name, fields, required }: Described, right: Record<stri
 }
 
 // Fields that depend on the operator or on time may differ between interfaces.
-const isOfOneDoor = ({ params }: Request) => ['tier', 'tables', 'device', 'threads', 'time_limit'].some((name) => name in params);
+const dependsOnInterface = ({ params }: Request) => ['tier', 'tables', 'device', 'threads', 'time_limit'].some((name) => name in params);
 
 // Times may differ too, and so may table digests, which depend on the byte order of the machine. The module does not
 // describe coset methods, because it has no memory for cosets.
-const withoutMeasures = (answer: Answer): unknown =>
+const removeMeasurements = (answer: Answer): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value) => {
       if (name.startsWith('/api/v1/coset.')) return undefined;
@@ -82,7 +82,7 @@ const withoutMeasures = (answer: Answer): unknown =>
     }),
   );
 
-describe.skipIf(!existsSync(program))('every door gives the same answer', () => {
+describe.skipIf(!existsSync(program))('all interfaces', () => {
   const folder = mkdtempSync(join(tmpdir(), 'interfaces-'));
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, CUBEWRIGHT_CACHE: join(folder, 'cache'), HOME: folder, TZ: 'UTC' };
   const shell = (line: string, input = '') => spawnSync('bash', ['-c', line], { cwd: folder, env, input, encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
   beforeAll(async () => {
     mkdirSync(join(folder, 'bin'));
     symlinkSync(program, join(folder, 'bin', 'cubewright'));
-    // The files used by the examples.
+    // Create the files that the examples use.
     writeFileSync(join(folder, 'cubes.txt'), "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n");
     writeFileSync(join(folder, 'roux.txt'), readFileSync(new URL('../../docs/own/roux.txt', import.meta.url)));
     for (const name of ['puzzle.json', 'p.json']) writeFileSync(join(folder, name), shell('cubewright daily --date 2026-11-14 --json').stdout);
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
         return stdout.trim().split('\n').map((request) => JSON.parse(request) as Request);
       });
       for (const { params } of examples) {
-        // Methods that depend on chance or on the date are excluded.
+        // Fix the seed and the date of methods that depend on them.
         if ('seed' in method.fields) params.seed ??= 'interfaces';
         if ('date' in method.fields) params.date ??= '2026-11-14';
       }
@@ -137,9 +137,9 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('to examples and wrong requests', async () => {
+  it('give the same answers to examples and invalid requests', async () => {
     const compared: { request: Request; answer: Answer }[] = [];
-    for (const request of asked.filter((each) => !isOfOneDoor(each))) {
+    for (const request of asked.filter((each) => !dependsOnInterface(each))) {
       const { status, answer } = await askService(request);
       // A long call becomes a job, and requests without permission for the tables are rejected.
       if (status === 200 || status === 400) compared.push({ request, answer });
@@ -148,13 +148,13 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     expect(untouched.map(({ name }) => name).filter((name) => !name.startsWith('tables.'))).toEqual([]);
     const byProgram = askProgram(compared.map(({ request }) => request));
     compared.forEach(({ request, answer }, i) => {
-      const expected = { request, answer: withoutMeasures(answer) };
-      expect({ request, answer: withoutMeasures(byProgram[i]) }).toEqual(expected);
-      expect({ request, answer: withoutMeasures(askModule(request)) }).toEqual(expected);
+      const expected = { request, answer: removeMeasurements(answer) };
+      expect({ request, answer: removeMeasurements(byProgram[i]) }).toEqual(expected);
+      expect({ request, answer: removeMeasurements(askModule(request)) }).toEqual(expected);
     });
   }, 240_000);
 
-  it('to the recorded requests, equal to the recorded answer', async () => {
+  it('give the recorded answers to the recorded requests', async () => {
     const named = (answers: Answer[]) => record.map(({ method, params }, i) => ({ method, params, answer: answers[i] }));
     // The module has no memory for cosets.
     const inModule = record.filter(({ method }) => !method.startsWith('coset.'));

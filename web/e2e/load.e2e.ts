@@ -6,7 +6,7 @@ const world = startWorld();
 const budget = 150_000;
 
 /** Counts the downloaded bytes, including headers, by file name. */
-async function meter(page: Page): Promise<Map<string, number>> {
+async function measureDownloads(page: Page): Promise<Map<string, number>> {
   const spent = new Map<string, number>();
   const names = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ async function meter(page: Page): Promise<Map<string, number>> {
   session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.split('/').at(-1)!.replace(/#.*/, '')));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId);
-    if (name !== undefined) spent.set(name, encodedDataLength); // otherwise requested by a previous page
+    if (name !== undefined) spent.set(name, encodedDataLength); // requests of a previous page have no name
   });
   return spent;
 }
@@ -26,7 +26,7 @@ describe('the home page', () => {
     // Without the service worker, which downloads everything once the page is idle.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => new Promise(() => undefined), controller: null } }));
     await page.goto('about:blank');
-    const spent = await meter(page);
+    const spent = await measureDownloads(page);
     await page.goto(world.url(''));
     await page.getByRole('link', { name: 'I have a cube' }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -15,22 +15,22 @@ export interface Sheet {
   dots(colour: string, part?: { left?: number; top?: number; right?: number; bottom?: number }): number;
 }
 
-/** Prints with poppler's pdftoppm and returns one sheet per page. */
-export async function printed(page: Page, name: string, format: 'A4' | 'Letter' = 'A4'): Promise<Sheet[]> {
+/** Prints a page to PDF and converts it with poppler's pdftoppm. Returns one sheet per page. */
+export async function printPage(page: Page, name: string, format: 'A4' | 'Letter' = 'A4'): Promise<Sheet[]> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) if (old.startsWith(`${name}-`) || old === `${name}.pdf`) rmSync(`${folder}/${old}`);
   writeFileSync(`${folder}/${name}.pdf`, await page.pdf({ format }));
   execFileSync('pdftoppm', ['-r', String(dotsPerInch), `${folder}/${name}.pdf`, `${folder}/${name}`]);
   const files = readdirSync(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.ppm'));
   return files.sort().map((file) => {
-    const sheet = sheetOf(readFileSync(`${folder}/${file}`));
+    const sheet = readSheet(readFileSync(`${folder}/${file}`));
     rmSync(`${folder}/${file}`);
     return sheet;
   });
 }
 
-// A PPM file: "P6 width height 255", then three bytes per pixel.
-function sheetOf(file: Buffer): Sheet {
+// Reads a PPM file: "P6 width height 255", then three bytes per pixel.
+function readSheet(file: Buffer): Sheet {
   const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'))!;
   const [w, h] = [Number(width), Number(height)];
   const dots = file.subarray(head.length);

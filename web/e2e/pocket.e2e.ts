@@ -1,6 +1,6 @@
 // The 2×2×2: scrambling, pasting, painting, solving turn by turn, and timing.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const shownCube = (page: Page) => page.locator('[data-cube]').getAttribute('data-cube');
@@ -14,7 +14,7 @@ describe('the 2×2×2', () => {
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('3 turns', { exact: true }).waitFor();
     await expectNoAxeViolations(page);
-    await shot(page, 'pocket');
+    await saveScreenshot(page, 'pocket');
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/at=3/);
     expect(isSolved(await shownCube(page))).toBe(true);
@@ -31,7 +31,7 @@ describe('the 2×2×2', () => {
     expect(isSolved(await shownCube(page))).toBe(true);
   });
 
-  it('that is impossible shows which corner is wrong', async () => {
+  it('shows which corner of an impossible cube is wrong', async () => {
     const page = await world.visit('pocket?cube=WWWGRRRRWGGGYYYYOOOOBBBB', phone);
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.getByText('The corner at the top right front has green twice.').waitFor();

@@ -1,18 +1,18 @@
-// A proof is shared by several workers if the machine has enough cores and memory, and all of them are stopped afterwards.
+// Proofs run on several workers if the machine has enough cores and memory, and all workers are stopped afterwards.
 import { expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
-import { desktop, shot, startWorld, type Page } from './browser';
-import { toTheEnd } from './shown_cube';
+import { desktop, saveScreenshot, startWorld, type Page } from './browser';
+import { playToEnd } from './shown_cube';
 
 const world = startWorld();
-// It needs 16 turns, and the proof takes about twelve million lookups.
+// A cube that needs 16 turns; the proof takes about twelve million lookups.
 const far = applyAll(solved, parseTurns("R U F2 D' L B2 U' R2 F D L' B U2 R F' D2"));
-// Its proof would take too long for this test.
+// A cube whose proof would take too long for this test.
 const farther = applyAll(solved, parseTurns("D2 L' F U B' R2 D F2 L U2 R' B D' L2 F' U R B2 D L'"));
 
-/** Simulates a machine with a touch screen and the given number of cores and amount of memory. */
-async function on(page: Page, cores: number, gigabytes: number, path: string) {
+/** Opens a page as on a touch-screen device with the given number of cores and amount of memory. */
+async function openOnDevice(page: Page, cores: number, gigabytes: number, path: string) {
   await page.addInitScript(
     ([cores, gigabytes]) => {
       Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
@@ -26,21 +26,21 @@ async function on(page: Page, cores: number, gigabytes: number, path: string) {
 
 const boundOf = async (page: Page) => Number(/at least (\d+)/.exec(await page.getByText(/at least \d+ turns/).innerText())![1]);
 
-it('runs on three workers and stops immediately with a tap, and proven results are available on the next visit', { timeout: 400_000 }, async () => {
+it('runs a proof on three workers, stops immediately on a tap, and keeps the proven result for the next visit', { timeout: 400_000 }, async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
-  await on(page, 3, 8, `cube/solve?cube=${far}&method=optimal`);
+  await openOnDevice(page, 3, 8, `cube/solve?cube=${far}&method=optimal`);
   await page.getByText('building the 30 MB table').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
   await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 200_000 });
   await page.getByText(/Proved in \d+ (s|min) with a 30 MB table \(12,448,415 positions searched\)\./).waitFor();
   await expect.poll(() => page.workers().length).toBeLessThan(3);
-  await toTheEnd(page);
+  await playToEnd(page);
 
   await page.goto(world.url(`cube/solve?cube=${farther}&method=optimal`));
   await expect.poll(() => page.workers().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
   await page.getByText(/at least 16 turns/).waitFor({ timeout: 120_000 });
   await page.getByText(/about .* left/).waitFor();
-  await shot(page, 'cube-proof-shared');
+  await saveScreenshot(page, 'cube-proof-shared');
   await page.getByRole('button', { name: 'Stop' }).tap();
   await page.getByText(/^Stopped\. Proven so far: every solution needs at least \d+ turns\.$/).waitFor({ timeout: 5000 });
   await expect.poll(() => page.workers().length, { timeout: 5000 }).toBeLessThan(3);
@@ -51,11 +51,11 @@ it('runs on three workers and stops immediately with a tap, and proven results a
   await page.getByRole('button', { name: 'Stop' }).tap();
 });
 
-it('runs on one worker if there is little memory', async () => {
+it('runs a proof on one worker if there is little memory', async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
-  await on(page, 8, 4, `cube/solve?cube=${far}&method=optimal`);
+  await openOnDevice(page, 8, 4, `cube/solve?cube=${far}&method=optimal`);
   await page.getByText('building the 30 MB table').waitFor();
-  expect(page.workers().length).toBeLessThanOrEqual(2); // one is for quick calls
+  expect(page.workers().length).toBeLessThanOrEqual(2); // one worker is for short calls
   await page.getByRole('button', { name: 'Stop' }).tap();
   await page.getByText(/^Stopped\./).waitFor();
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cubewright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
-import { film } from './fake_camera';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
+import { writeVideo } from './fake_camera';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubewright-film-'));
 const faces = 'URFDLB';
@@ -19,7 +19,7 @@ const expected = [...facelets].map((face) => letters[face]).join('');
 const world = startWorld({
   args: () => {
     const face = (name: string) => facelets.slice(faces.indexOf(name) * 9, faces.indexOf(name) * 9 + 9);
-    film(join(folder, 'cube.y4m'), [...shownOrder].map((name, i) => ({ stickers: face(name), seconds: i === 0 ? 14 : 7 })));
+    writeVideo(join(folder, 'cube.y4m'), [...shownOrder].map((name, i) => ({ stickers: face(name), seconds: i === 0 ? 14 : 7 })));
     return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'cube.y4m')}`];
   },
 });
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const liveTracks = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(({ readyState }) => readyState === 'live').length);
-const noteTracks = (page: Page) =>
+const recordTracks = (page: Page) =>
   page.context().addInitScript(() => {
     const noted: MediaStreamTrack[] = [];
     Object.assign(globalThis, { tracks: noted });
@@ -44,26 +44,26 @@ const noteTracks = (page: Page) =>
 describe('a scanned cube', () => {
   it('is recognised face by face, reviewed, and opened on the cube page', async () => {
     const page = await world.visit('cube', { ...phone, webgl: true, permissions: ['camera'] });
-    await noteTracks(page);
+    await recordTracks(page);
     await page.reload();
     await page.getByRole('link', { name: 'Scan' }).click();
     await page.getByRole('heading', { name: 'Green centre' }).waitFor();
     await page.getByText('never leave this device').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('heading', { name: 'Red centre' }).waitFor({ timeout: 40_000 });
-    await shot(page, 'scan_camera_phone');
+    await saveScreenshot(page, 'scan_camera_phone');
     expect(await liveTracks(page)).toBe(1);
     await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor({ timeout: 120_000 });
     await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
-    expect(await liveTracks(page)).toBe(0); // released as soon as it is not needed
+    expect(await liveTracks(page)).toBe(0); // the camera is released as soon as possible
     await expectNoAxeViolations(page);
-    await shot(page, 'scan_review_phone');
+    await saveScreenshot(page, 'scan_review_phone');
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
   }, 240_000);
 
-  it('can be corrected by a tap, and invalid cubes are rejected', async () => {
+  it('can be corrected by a tap, and is rejected if it is invalid', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);
     await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
@@ -73,7 +73,7 @@ describe('a scanned cube', () => {
     await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
     await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
     await page.getByRole('heading', { name: 'These faces do not form a cube' }).waitFor();
-    await shot(page, 'scan_corrected');
+    await saveScreenshot(page, 'scan_corrected');
     await page.getByRole('button', { name: 'Continue painting' }).click();
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
   }, 120_000);
@@ -91,7 +91,7 @@ describe('photos', () => {
     expect(page.url()).toContain(`cube=${expected}`);
   }, 120_000);
 
-  it('without a face are listed', async () => {
+  it('are listed if they show no face', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, ['wall', 'U']);
     await page.getByRole('alert').getByText('No cube face found in wall.png').waitFor({ timeout: 30_000 });
@@ -102,7 +102,7 @@ describe('photos', () => {
 });
 
 describe('a camera', () => {
-  it('that is denied leaves photos and painting', async () => {
+  it('can be denied, and photos and painting remain available', async () => {
     const page = await world.visit('cube', { webgl: true, ...phone });
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -110,7 +110,7 @@ describe('a camera', () => {
     await page.getByRole('link', { name: 'Scan' }).click();
     await page.getByText('Camera access is blocked.').waitFor();
     await expectNoAxeViolations(page);
-    await shot(page, 'scan_refused_phone');
+    await saveScreenshot(page, 'scan_refused_phone');
     await page.getByRole('link', { name: 'Choose photos' }).waitFor();
     await page.getByRole('link', { name: 'Paint by hand' }).click();
     await page.waitForURL(/#\/cube\?cube=\./);
@@ -118,18 +118,18 @@ describe('a camera', () => {
 
   it('is released when the user leaves the page', async () => {
     const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark', welcomed: true } });
-    await noteTracks(page);
+    await recordTracks(page);
     await page.reload();
     await page.getByRole('link', { name: 'Scan' }).click();
     await expect.poll(() => liveTracks(page), { timeout: 20_000 }).toBe(1);
     await expect.poll(() => page.locator('polygon').count(), { timeout: 20_000 }).toBe(1);
-    await shot(page, 'scan_camera');
+    await saveScreenshot(page, 'scan_camera');
     await page.goBack();
     await expect.poll(() => liveTracks(page)).toBe(0);
   }, 60_000);
 });
 
-/** Photos drawn in the page: one face each, some of them rotated, with different sizes. */
+/** Draws photos in the page: one face each, some of them rotated, with different sizes. */
 async function choosePhotos(page: Page, names: readonly string[]) {
   const pictures = await page.evaluate(
     async ({ facelets, names, faces }) => {

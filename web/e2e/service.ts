@@ -1,4 +1,4 @@
-// The real service with the built app and its own database, for tests that need a service.
+// Starts the real service with the built app and its own database, for tests that need a service.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

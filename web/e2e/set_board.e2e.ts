@@ -49,7 +49,7 @@ describe('the board', () => {
     await board.getByRole('button', { name: 'Žofie' }).click();
     await page.getByRole('cell', { name: '2 of 2' }).waitFor();
     await expectNoAxeViolations(page);
-    expect(sent).toHaveLength(1); // not sent again
+    expect(sent).toHaveLength(1); // the answer is not sent again
     await page.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await board.getByRole('textbox').waitFor();

@@ -1,6 +1,6 @@
 // Explanations in Ready, Set: the live diagram, answers step by step, and hints with their cost.
 import { describe, expect, it } from 'vitest';
-import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
@@ -12,7 +12,7 @@ const tray = (page: Page, name: string) => page.getByRole('button', { name: `Pla
 const diagramButton = (page: Page) => page.getByRole('button', { name: 'Diagram' });
 const live = (page: Page) => page.getByRole('region', { name: 'Diagram' });
 const named = (page: Page) => page.locator('[data-region].named').evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-region'))).sort((a, b) => a - b));
-const noWiderThan = async (page: Page, width: number) =>
+const expectMaxWidth = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
 // Card regions are numbered by colour: bit 0 red, 1 blue, 2 green, 3 gold.
@@ -33,14 +33,14 @@ describe('the live diagram', () => {
     await live(page).getByText(/^red: \d cards so far$/).waitFor();
     await tray(page, 'green').tap();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
-    await noWiderThan(page, 390);
+    await expectMaxWidth(page, 390);
     await live(page).scrollIntoViewIfNeeded();
-    await shot(page, 'set-diagram-phone', { fullPage: true });
+    await saveScreenshot(page, 'set-diagram-phone', { fullPage: true });
     await live(page).getByRole('radio', { name: 'Karnaugh' }).tap();
     await expect.poll(() => live(page).locator('rect[data-region]').count()).toBe(16);
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
     await expectNoAxeViolations(page);
-    await shot(page, 'set-karnaugh-phone', { fullPage: true });
+    await saveScreenshot(page, 'set-karnaugh-phone', { fullPage: true });
     await page.reload();
     await expect.poll(() => live(page).locator('rect[data-region]').count()).toBe(16);
     await diagramButton(page).tap();
@@ -61,10 +61,10 @@ describe('the live diagram', () => {
     await page.keyboard.press('ArrowDown');
     await type(page, 'gold');
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 8) > 0 && (c & 5) !== 1));
-    await shot(page, 'set-diagram-wide', { fullPage: true });
+    await saveScreenshot(page, 'set-diagram-wide', { fullPage: true });
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
     await expectNoAxeViolations(page);
-    await shot(page, 'set-diagram-dark', { fullPage: true });
+    await saveScreenshot(page, 'set-diagram-dark', { fullPage: true });
   });
 
   it('is unavailable in hard mode', async () => {
@@ -95,9 +95,9 @@ describe('an answer step by step', () => {
     await steps(page).getByText(/^Of the \d cards with red keep those with green: this leaves 2\.$/).waitFor();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
     expect(await steps(page).getByText(/, matches$/).count()).toBe(2);
-    await noWiderThan(page, 390);
+    await expectMaxWidth(page, 390);
     await steps(page).scrollIntoViewIfNeeded();
-    await shot(page, 'set-explain-phone');
+    await saveScreenshot(page, 'set-explain-phone');
     await steps(page).getByRole('button', { name: 'Result' }).tap();
     await steps(page).getByText('2 cards match, which is the goal.').waitFor();
     expect(await steps(page).getByRole('button', { name: 'Next part' }).isDisabled()).toBe(true);
@@ -122,7 +122,7 @@ describe('an answer step by step', () => {
       .poll(() => page.locator('[data-region].flipped').evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-region'))).sort((a, b) => a - b)))
       .toEqual(cardsWhere((c) => (c & 5) === 1));
     expect(await steps(page).getByText(/, flipped$/).count()).toBeGreaterThan(0);
-    await shot(page, 'set-explain-wide', { fullPage: true });
+    await saveScreenshot(page, 'set-explain-wide', { fullPage: true });
     await page.keyboard.press('End');
     await steps(page).getByText('2 cards match, which is the goal.').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -149,7 +149,7 @@ describe('an answer step by step', () => {
 describe('hints', () => {
   const hints = (page: Page) => page.getByRole('region', { name: 'Hints' });
 
-  it('show their cost before the first one, give reasons, and deduct the cost', async () => {
+  it('show their cost before the first hint, give reasons, and deduct the cost', async () => {
     const page = await world.visit('set', phone);
     await page.evaluate(() => {
       const career = { version: 1, level: 1, score: 0, freePlay: false, solved: 0, passed: 0, wrong: 0 };
@@ -166,7 +166,7 @@ describe('hints', () => {
     await hints(page).getByText(/^\d cards? ha(s|ve) \w+, and you need \d\.$/).waitFor();
     expect(await hints(page).getByText(/restriction/).count()).toBe(0);
     await expectNoAxeViolations(page);
-    await shot(page, 'set-hints-phone');
+    await saveScreenshot(page, 'set-hints-phone');
     await page.reload();
     await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(2);
     await hints(page).getByText('Your answer is worth 50 % of its points. After the next hint it is worth 25 %.').waitFor();
@@ -187,7 +187,7 @@ describe('hints', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.career)).toMatchObject({ score: 0, solved: 1 });
   });
 
-  it('for the daily puzzle exclude it from the board', async () => {
+  it('exclude the daily answer from the board', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');

@@ -1,7 +1,7 @@
 // The levels, the tutorials and the editor, and axe on every page of Ready, Set.
 import { load } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
@@ -52,7 +52,7 @@ describe('the levels', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Let’s play' }).click();
     await page.getByRole('button', { name: 'Pass' }).waitFor();
-    await shot(page, 'set-level-1');
+    await saveScreenshot(page, 'set-level-1');
   });
 
   it('unlock the next level at the goal score', async () => {
@@ -94,7 +94,7 @@ describe('the levels', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('end in free play on any level', async () => {
+  it('end in free play, where any level can be chosen', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 10, freePlay: true });
     await page.getByRole('button', { name: /^Level 1:/ }).click();
@@ -131,7 +131,7 @@ describe('the tutorials', () => {
       6: ['red = blue', 'red = blue / green'],
       7: ['red ∪ blue'],
       8: ['red ∩ U', 'Enter', 'green ∪ gold'],
-      9: ['red − blue'], // the hand has no −, so the wild die is used
+      9: ['red − blue'], // the dice have no −, so the wild die is used
       10: ['blue ∩ gold'],
     };
     for (const [level, steps] of Object.entries(lessons)) {
@@ -169,7 +169,7 @@ describe('the editor', () => {
     await page.getByRole('heading', { name: /\d+ solutions?/ }).waitFor();
     expect(page.url()).toContain('p=01234568-rbgyvn-2');
     await expectNoAxeViolations(page);
-    await shot(page, 'set-editor');
+    await saveScreenshot(page, 'set-editor');
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByRole('heading', { name: 'A puzzle for you' }).waitFor();
     await type(page, 'red ∩ blue');

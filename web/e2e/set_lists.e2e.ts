@@ -1,6 +1,6 @@
 // Puzzle lists: created by mouse and keyboard, played by touch and keyboard, across a reload, in two tabs, offline.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
@@ -34,7 +34,7 @@ describe('a puzzle list', () => {
     await expect.poll(() => items.count()).toBe(5);
     await page.getByText('1 puzzle not added: no solution').first().waitFor();
     await page.locator('.toast').waitFor({ state: 'detached' });
-    // Moves to the first position by keyboard, and the focus follows.
+    // The puzzle moves to the first position by keyboard, and the focus follows.
     await page.getByRole('button', { name: 'Move up: puzzle 5' }).focus();
     for (let i = 0; i < 4; i += 1) {
       await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ describe('a puzzle list', () => {
     }
     expect(page.url()).toMatch(new RegExp(`title=For\\+class\\+4b&p=${two}&p=`));
     await expectNoAxeViolations(page);
-    await shot(page, 'set-list-make', { fullPage: true });
+    await saveScreenshot(page, 'set-list-make', { fullPage: true });
     // The list is kept on other pages, and the editor adds to it.
     await page.goto(world.url(`set/editor?p=${six}`));
     await page.getByRole('link', { name: 'Add to a list' }).click();
@@ -71,11 +71,11 @@ describe('a puzzle list', () => {
     await page.getByRole('button', { name: 'Next puzzle' }).tap();
     await page.reload();
     await lay(page, 'red', 'union');
-    await page.reload(); // in the middle
+    await page.reload(); // reload in the middle of the list
     await lay(page, 'blue');
     await page.getByRole('button', { name: 'Answer' }).tap();
     await page.getByRole('region', { name: 'List completed' }).getByText('120 points').waitFor();
-    await shot(page, 'set-list-phone', { fullPage: true });
+    await saveScreenshot(page, 'set-list-phone', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.goto(world.url('set/list'));
     await page.getByRole('link', { name: /First steps.*all played, 2 solved/ }).tap();
@@ -83,7 +83,7 @@ describe('a puzzle list', () => {
     await step(page, /^Puzzle 1: open$/).waitFor();
   });
 
-  it('is played by keyboard in two tabs, and a result in one applies to both', async () => {
+  it('is played by keyboard in two tabs that share their results', async () => {
     const one = await world.visit(address(two, six));
     await one.getByRole('button', { name: 'Place red' }).waitFor();
     const other = await one.context().newPage();
@@ -94,7 +94,7 @@ describe('a puzzle list', () => {
     await other.keyboard.press('Enter');
     await step(one, /^Puzzle 1: solved, 60 points$/).waitFor();
     await one.getByRole('button', { name: 'Next puzzle' }).waitFor();
-    await one.keyboard.press('Enter'); // on
+    await one.keyboard.press('Enter'); // continue with the next puzzle
     await one.getByRole('button', { name: 'Pass' }).focus();
     await one.keyboard.press('Enter');
     await step(other, /^Puzzle 2: passed$/).waitFor();

@@ -1,8 +1,8 @@
-// Printing: each page is printed to PDF with the browser's default of no backgrounds, and the pixels of
-// the sheets show whether cards, dice and cubes are drawn.
+// Prints pages to PDF with the browser's default of no backgrounds, and checks the pixels of the sheets for cards, dice and
+// cubes.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
-import { printed, type Sheet } from './paper';
+import { expectNoAxeViolations, saveScreenshot, startWorld, type Page } from './browser';
+import { printPage, type Sheet } from './paper';
 import { type } from './set_keys';
 import { solved } from '../src/cube/model/facelets';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
@@ -22,15 +22,15 @@ const ready = (page: Page) => page.waitForFunction(() => document.querySelector<
 
 // One puzzle with all colours and a relation, one with colours only, one with a wild die, and two more.
 const five = ['01234567-rbgyvnes-3', '01234567-rbgyvn-4', '013579bf-rrbgvoew-4', '01234568-rbgyvn-2', '013579bf-rrbyvnes-5'];
-const sheetOf = (puzzles: string[], more = '') => `set/sheet?title=Monday’s+five&${puzzles.map((p) => `p=${p}`).join('&')}${more}`;
+const createSheetAddress = (puzzles: string[], more = '') => `set/sheet?title=Monday’s+five&${puzzles.map((p) => `p=${p}`).join('&')}${more}`;
 
 describe('printed puzzles', () => {
   it('have their cards and dice on the front and mirrored answers on the back', async () => {
-    const page = await world.visit(sheetOf(five), { settings: dark });
+    const page = await world.visit(createSheetAddress(five), { settings: dark });
     await ready(page);
     await expectNoAxeViolations(page);
-    const sheets = await printed(page, 'paper-sheet');
-    expect(sheets).toHaveLength(4); // two sheets of paper
+    const sheets = await printPage(page, 'paper-sheet');
+    expect(sheets).toHaveLength(4); // two sheets of paper, printed on both sides
     const [front, back, second, secondBack] = sheets;
     expectDrawn(front, card, 400);
     expectDrawn(front, die, 100);
@@ -56,19 +56,19 @@ describe('printed puzzles', () => {
     [6, 5],
   ])('fit on their pages, %i on each, on both usual papers', async (size, puzzles) => {
     const pages = 2 * Math.ceil(puzzles / size);
-    const page = await world.visit(sheetOf(five.slice(0, puzzles), `&size=${size}`));
+    const page = await world.visit(createSheetAddress(five.slice(0, puzzles), `&size=${size}`));
     await ready(page);
-    expect(await printed(page, `paper-a4-by-${size}`)).toHaveLength(pages);
-    expect(await printed(page, `paper-letter-by-${size}`, 'Letter')).toHaveLength(pages);
+    expect(await printPage(page, `paper-a4-by-${size}`)).toHaveLength(pages);
+    expect(await printPage(page, `paper-letter-by-${size}`, 'Letter')).toHaveLength(pages);
   });
 
   it('can omit the answers', async () => {
-    const page = await world.visit(sheetOf(five, '&answers=0'));
+    const page = await world.visit(createSheetAddress(five, '&answers=0'));
     await ready(page);
-    expect(await printed(page, 'paper-front-only')).toHaveLength(2);
+    expect(await printPage(page, 'paper-front-only')).toHaveLength(2);
     await page.getByRole('checkbox', { name: 'Answers on the back' }).check();
     await page.getByRole('region', { name: 'Answers, sheet 1' }).waitFor();
-    await shot(page, 'set-sheet', { fullPage: true });
+    await saveScreenshot(page, 'set-sheet', { fullPage: true });
   });
 
   it('do not reveal the answers of a daily puzzle without confirmation', async () => {
@@ -85,24 +85,24 @@ describe('printed puzzles', () => {
   });
 });
 
-describe('a page without a print layout', () => {
+describe('the print view of other pages', () => {
   it('shows the table with its cards, dice and flipped cards', async () => {
     const page = await world.visit('set/daily/2026-11-09', { settings: dark });
     await page.getByRole('button', { name: 'Place red' }).first().waitFor();
-    const [open] = await printed(page, 'paper-table');
+    const [open] = await printPage(page, 'paper-table');
     expectDrawn(open, card, 1500);
     expectDrawn(open, { relation: die.relation }, 300);
     await type(page, 'red ⊆ green');
-    const [flipped] = await printed(page, 'paper-table-flipped');
+    const [flipped] = await printPage(page, 'paper-table-flipped');
     expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green are face down
     expect(flipped.dots(card.red)).toBeGreaterThan(300);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark'); // as before
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark'); // the theme is unchanged
   });
 
   it('shows the 3D cube', async () => {
     const page = await world.visit('cube', { webgl: true });
     await page.waitForSelector('.stage.ready');
-    const [sheet] = await printed(page, 'paper-cube');
+    const [sheet] = await printPage(page, 'paper-cube');
     expectDrawn(sheet, { green: sticker.green, red: sticker.red }, 1500, { bottom: 40, left: 30, right: 70 });
   });
 });
@@ -112,7 +112,7 @@ describe('printed cube pages', () => {
     const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
     const page = await world.visit(`cube/solve?method=lbl&cube=${scrambled}`, { settings: dark });
     await page.getByRole('button', { name: 'Print' }).waitFor();
-    const sheets = await printed(page, 'paper-solution');
+    const sheets = await printPage(page, 'paper-solution');
     // Each step has its picture on the left, centred on its lines, one line per piece.
     for (const top of [6, 23, 44, 66, 84]) {
       const drawn = Object.values(sticker).reduce((sum, colour) => sum + sheets[0].dots(colour, { right: 18, top, bottom: top + 15 }), 0);
@@ -124,7 +124,7 @@ describe('printed cube pages', () => {
   it('show the algorithms of a case set', async () => {
     const page = await world.visit('cases?set=PLL');
     await page.getByRole('button', { name: 'Print' }).waitFor();
-    const sheets = await printed(page, 'paper-cases');
+    const sheets = await printPage(page, 'paper-cases');
     expect(sheets.length).toBeLessThanOrEqual(2);
     for (const part of [{ right: 15 }, { left: 52, right: 62 }]) expectDrawn(sheets[0], { yellow: sticker.yellow }, 2000, part);
     // There is text next to the pictures: dark pixels where the algorithms are.

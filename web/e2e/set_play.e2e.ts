@@ -1,20 +1,20 @@
 // Playing Ready, Set by mouse, keyboard and touch, across a reload and in two tabs.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
 
-// A Monday: red red green gold gold ∩ ∩ ⊆, goal 2. `cubewright daily --date 2026-11-09 --reveal` has its answers.
+// A Monday: red red green gold gold ∩ ∩ ⊆, goal 2. `cubewright daily --date 2026-11-09 --reveal` prints its answers.
 const monday = 'set/daily/2026-11-09';
 
 const tray = (page: Page, name: string) => page.getByRole('button', { name: `Place ${name}`, exact: true }).first();
 const row = (page: Page, name = 'Set name') => page.getByRole('group', { name: new RegExp(`^${name}:`) });
 const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
-const resultSays = (page: Page, words: RegExp) =>
+const expectResultText = (page: Page, words: RegExp) =>
   expect.poll(() => page.getByRole('region', { name: 'Your result' }).innerText(), { timeout: 20_000 }).toMatch(words);
-const rowSays = async (page: Page, words: string, name = 'Set name') =>
+const expectRowText = async (page: Page, words: string, name = 'Set name') =>
   page.getByRole('group', { name: `${name}: ${words}`, exact: true }).waitFor();
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
@@ -33,20 +33,20 @@ describe('the daily puzzle', () => {
   it('is played to the end by mouse: clicking, dragging, removing dice', async () => {
     const page = await world.visit(monday);
     await tray(page, 'gold').click();
-    await rowSays(page, 'gold');
+    await expectRowText(page, 'gold');
     await drag(page, await middle(tray(page, 'red')), await middle(row(page)));
     await drag(page, await middle(tray(page, 'green')), await middle(row(page, 'Restriction')));
-    await rowSays(page, 'green', 'Restriction');
+    await expectRowText(page, 'green', 'Restriction');
     await row(page, 'Restriction').getByRole('button', { name: /^green/ }).click();
-    await rowSays(page, 'empty', 'Restriction');
+    await expectRowText(page, 'empty', 'Restriction');
     await row(page).getByRole('button', { name: /^gold/ }).click();
     await row(page).click({ position: { x: 5, y: 5 } });
     await page.getByRole('button', { name: 'Remove all dice' }).click();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).click();
-    await rowSays(page, 'red intersection green');
+    await expectRowText(page, 'red intersection green');
     await answer(page).click();
     await solved(page);
-    await resultSays(page, /60\s+of 520/);
+    await expectResultText(page, /60\s+of 520/);
   });
 
   it('shows all solutions afterwards, and renders only the visible ones', async () => {
@@ -59,7 +59,7 @@ describe('the daily puzzle', () => {
     await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').nth(3).waitFor();
     expect(await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').count()).toBeLessThan(40);
     await expectNoAxeViolations(page);
-    await shot(page, 'set-daily-solved', { fullPage: true });
+    await saveScreenshot(page, 'set-daily-solved', { fullPage: true });
   });
 
   it('is played to the end by keyboard, and the day counts', async () => {
@@ -75,19 +75,19 @@ describe('the daily puzzle', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await type(page, 'red ∩ gold');
-    await rowSays(page, 'red intersection gold');
+    await expectRowText(page, 'red intersection gold');
     await page.keyboard.press('Enter');
     await page.getByText('3 cards match; the goal is 2').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ⊆ green');
-    await rowSays(page, 'red subset green', 'Restriction');
+    await expectRowText(page, 'red subset green', 'Restriction');
     await page.keyboard.press('ArrowDown');
     await type(page, 'red ∩ (gold ∩ gold');
-    await rowSays(page, 'red intersection open bracket gold intersection gold close bracket');
+    await expectRowText(page, 'red intersection open bracket gold intersection gold close bracket');
     await page.keyboard.press('Enter');
     await solved(page);
-    await resultSays(page, /520\s+of 520/);
-    await resultSays(page, /Streak\s+1/);
+    await expectResultText(page, /520\s+of 520/);
+    await expectResultText(page, /Streak\s+1/);
     await page.getByRole('timer', { name: 'Time until the next puzzle' }).waitFor();
   });
 
@@ -95,9 +95,9 @@ describe('the daily puzzle', () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩');
-    await rowSays(page, 'red intersection');
+    await expectRowText(page, 'red intersection');
     await page.reload();
-    await rowSays(page, 'red intersection');
+    await expectRowText(page, 'red intersection');
     await type(page, 'green');
     await answer(page).click();
     await solved(page);
@@ -112,9 +112,9 @@ describe('the daily puzzle', () => {
     await two.goto(world.url(monday));
     await tray(two, 'red').waitFor();
     await type(one, 'red ∩');
-    await rowSays(two, 'red intersection');
+    await expectRowText(two, 'red intersection');
     await two.keyboard.press('g');
-    await rowSays(one, 'red intersection green');
+    await expectRowText(one, 'red intersection green');
     await answer(two).click();
     await solved(one);
     await one.goto(world.url('set/archive?month=2026-11'));
@@ -145,9 +145,9 @@ describe('the daily puzzle', () => {
     for (let i = 1; i <= 5; i += 1)
       await touch('touchMove', { x: from.x + ((to.x + 60 - from.x) * i) / 5, y: from.y + ((to.y - from.y) * i) / 5 });
     await touch('touchEnd');
-    await rowSays(page, 'red intersection');
+    await expectRowText(page, 'red intersection');
     await tray(page, 'green').tap();
-    await shot(page, 'set-daily-phone');
+    await saveScreenshot(page, 'set-daily-phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await answer(page).tap();
     await solved(page);
@@ -161,20 +161,20 @@ describe('two rows', () => {
     await tray(page, 'red').tap();
     await row(page, 'Restriction').tap();
     await tray(page, 'green').tap();
-    await rowSays(page, 'green', 'Restriction');
+    await expectRowText(page, 'green', 'Restriction');
     const { width, height } = (await row(page).boundingBox())!;
     await row(page).tap({ position: { x: width - 12, y: height / 2 } }); // behind the placed die
     await tray(page, 'intersection').tap();
-    await rowSays(page, 'red intersection');
+    await expectRowText(page, 'red intersection');
   });
 
   it('can be selected by mouse after a die has been dragged', async () => {
     const page = await world.visit(monday);
     await drag(page, await middle(tray(page, 'red')), await middle(row(page)));
-    await rowSays(page, 'red');
+    await expectRowText(page, 'red');
     await row(page, 'Restriction').click();
     await tray(page, 'green').click();
-    await rowSays(page, 'green', 'Restriction');
+    await expectRowText(page, 'green', 'Restriction');
   });
 });
 
@@ -187,14 +187,14 @@ describe('brackets', () => {
     const from = await middle(open);
     const blue = (await row(page).getByRole('button', { name: /^blue/ }).boundingBox())!;
     await drag(page, from, { x: blue.x + 2, y: from.y });
-    await rowSays(page, 'red union open bracket blue intersection green close bracket');
+    await expectRowText(page, 'red union open bracket blue intersection green close bracket');
     const moved = page.getByRole('button', { name: /^Opening bracket around blue/ });
     await moved.focus();
     await page.keyboard.press('ArrowLeft');
-    await rowSays(page, 'open bracket red union blue close bracket intersection green');
+    await expectRowText(page, 'open bracket red union blue close bracket intersection green');
     await page.keyboard.press(']');
-    await rowSays(page, 'red union open bracket blue intersection green close bracket');
+    await expectRowText(page, 'red union open bracket blue intersection green close bracket');
     await page.keyboard.press('Control+z');
-    await rowSays(page, 'open bracket red union blue close bracket intersection green');
+    await expectRowText(page, 'open bracket red union blue close bracket intersection green');
   });
 });

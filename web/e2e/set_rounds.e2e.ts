@@ -1,7 +1,7 @@
-// Starting and ending rounds: no points after the answers were shown, the focus is never lost, levels can be replayed,
-// practice, and the introduction for newcomers.
+// The start and end of rounds: scores after the answers were shown, keyboard focus, replayed levels, practice, and the
+// introduction for newcomers.
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
@@ -10,7 +10,7 @@ const sunday = 'set/daily/2026-11-15';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || document.activeElement?.tagName);
 const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
-const saysPoints = (page: Page, words: RegExp) => expect.poll(() => result(page).innerText(), { timeout: 20_000 }).toMatch(words);
+const expectPoints = (page: Page, words: RegExp) => expect.poll(() => result(page).innerText(), { timeout: 20_000 }).toMatch(words);
 const best = async (page: Page) => {
   await page.keyboard.press('Escape');
   await type(page, 'red ⊆ green');
@@ -19,17 +19,17 @@ const best = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 
-describe('the best answers of a day', () => {
-  it('are shown on request, and then no answer earns more, even after a reload', async () => {
+describe('the daily score', () => {
+  it('is final once the answers are shown, even after a reload', async () => {
     const page = await world.visit(monday);
     await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
-    await saysPoints(page, /60\s+of 520/);
+    await expectPoints(page, /60\s+of 520/);
     expect(await page.getByRole('region', { name: 'What was possible' }).count()).toBe(0);
     await page.getByText('Once you have seen them, your score is final').waitFor();
     await expectNoAxeViolations(page);
-    await shot(page, 'set-daily-reveal', { fullPage: true });
+    await saveScreenshot(page, 'set-daily-reveal', { fullPage: true });
     await page.getByRole('button', { name: 'Show the answers' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'What was possible' }).waitFor();
@@ -40,7 +40,7 @@ describe('the best answers of a day', () => {
     expect(await page.getByRole('button', { name: 'Try for more points' }).count()).toBe(0);
   });
 
-  it('can be searched for first: a better answer counts until they are shown', async () => {
+  it('can be improved until the answers are shown', async () => {
     const page = await world.visit(monday);
     await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
@@ -48,11 +48,11 @@ describe('the best answers of a day', () => {
     await page.getByRole('button', { name: 'Try for more points' }).click();
     expect(await page.getByRole('button', { name: 'Show the answers' }).count()).toBe(0);
     await best(page);
-    await saysPoints(page, /520\s+of 520/);
-    await page.getByRole('region', { name: 'What was possible' }).waitFor(); // nothing is left to earn
+    await expectPoints(page, /520\s+of 520/);
+    await page.getByRole('region', { name: 'What was possible' }).waitFor(); // the maximum score is reached
   });
 
-  it('end the search in all tabs, and later answers are not sent to the board', async () => {
+  it('is final in all tabs once the answers are shown, and later answers are not sent to the board', async () => {
     const one = await world.visit('set');
     const sent: string[][] = [];
     await one.context().route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
@@ -79,9 +79,9 @@ describe('the best answers of a day', () => {
     await one.getByRole('button', { name: 'Show the answers' }).click();
     await other.getByRole('region', { name: 'What was possible' }).waitFor();
     expect(await other.getByRole('button', { name: 'Answer' }).count()).toBe(0);
-    await best(other); // too late: the table is closed
+    await best(other); // has no effect, because the round is over
     await other.reload();
-    await saysPoints(other, /60\s+of 520/);
+    await expectPoints(other, /60\s+of 520/);
     await other.getByRole('region', { name: 'Daily board' }).waitFor();
     expect(sent).toEqual([['red ∩ green']]);
   });
@@ -110,7 +110,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter');
     await pass.waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await page.keyboard.press('r'); // keys reach the table
+    await page.keyboard.press('r'); // the table receives key presses
     await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('No red die left')).first().waitFor();
   });
 });
@@ -126,7 +126,7 @@ describe('the levels', () => {
     await page.getByRole('button', { name: 'Answer' }).waitFor();
   };
 
-  it('that were reached can be replayed, and the career does not change', async () => {
+  it('can be replayed once reached, without changing the career', async () => {
     const page = await world.visit('set', phone);
     await withCareer(page, { level: 4, score: 300 });
     await page.getByRole('link', { name: 'Play level 2 again: Difference, done' }).tap();
@@ -141,7 +141,7 @@ describe('the levels', () => {
     expect(career).toMatchObject({ level: 4, score: 300, passed: 0 });
   });
 
-  it('that are locked look locked and say how to unlock them', async () => {
+  it('show a lock and how to unlock them', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 4 });
     const locked = page.getByRole('button', { name: /^Level 6: .*, locked$/ });
@@ -150,7 +150,7 @@ describe('the levels', () => {
     await page.getByRole('link', { name: 'practise it now' }).waitFor();
     expect(await page.getByRole('list', { name: 'Levels' }).locator('button svg').count()).toBe(6); // locks on 5 to 10
     await expectNoAxeViolations(page);
-    await shot(page, 'set-ladder');
+    await saveScreenshot(page, 'set-ladder');
   });
 });
 
@@ -158,7 +158,7 @@ describe('practice', () => {
   it('deals any number of puzzles of the chosen kind, and rates them afterwards', async () => {
     const page = await world.visit('set/practice');
     await page.getByText('any', { exact: true }).waitFor();
-    await shot(page, 'set-practice', { fullPage: true });
+    await saveScreenshot(page, 'set-practice', { fullPage: true });
     await page.getByRole('link', { name: /^advanced/ }).click();
     const seen = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
@@ -183,7 +183,7 @@ describe('practice', () => {
     await page.reload();
     await page.getByRole('group', { name: /^(Set name|Restriction): (?!empty)/ }).getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
     expect(page.url()).toBe(address);
-    // One second before the time limit, the round ends automatically. The page is left first, so that it does not overwrite the stored time.
+    // One second before the time limit, the round ends automatically. Leave the page first, so that it does not overwrite the stored time.
     await page.goto(world.url('set'));
     await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
     await page.evaluate(() => {
@@ -208,7 +208,7 @@ describe('a newcomer', () => {
   it('is offered an easy puzzle on a hard day', async () => {
     const page = await world.visit(sunday, phone);
     await page.getByText('This puzzle is hard').waitFor();
-    await shot(page, 'set-daily-first-visit');
+    await saveScreenshot(page, 'set-daily-first-visit');
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Play an easy puzzle' }).tap();
     await page.getByRole('heading', { name: /^Beginner/ }).waitFor();
@@ -223,7 +223,7 @@ describe('a newcomer', () => {
     const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', phone);
     await page.getByText('Somebody made this puzzle for you.').waitFor();
     await expectNoAxeViolations(page);
-    await shot(page, 'set-shared-first-visit');
+    await saveScreenshot(page, 'set-shared-first-visit');
     await page.getByRole('link', { name: 'Learn in a minute' }).tap();
     await page.getByText('Place the red die').first().waitFor();
   });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const cstimerFile = fileURLToPath(new URL('../src/timer/examples/cstimer_export.txt', import.meta.url));
@@ -51,7 +51,7 @@ describe('the timer', () => {
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
     await page.reload();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);
-    await shot(page, 'cube-timer');
+    await saveScreenshot(page, 'cube-timer');
     await expectNoAxeViolations(page);
   });
 
@@ -101,7 +101,7 @@ describe('the timer', () => {
 describe('inspection', () => {
   const tick = (page: Page, ms: number) => page.clock.runFor(ms);
 
-  async function inspecting(options = {}) {
+  async function startInspection(options = {}) {
     const page = await world.visit('cube/timer', options);
     await page.evaluate(() => localStorage.setItem('cubewright/timer', JSON.stringify({ version: 1, data: { inspection: true, voice: false, hold: 300, entry: 'clock', live: true } })));
     await page.clock.install();
@@ -112,8 +112,8 @@ describe('inspection', () => {
   const clock = (page: Page) => page.locator('.clock .time').innerText();
   const call = (page: Page) => page.locator('.clock .call').innerText();
 
-  it('starts with Space, has warnings at 8 and 12 seconds, and has no penalty if the solve starts in time', async () => {
-    const page = await inspecting();
+  it('starts with Space, warns at 8 and 12 seconds, and has no penalty if the solve starts in time', async () => {
+    const page = await startInspection();
     await page.keyboard.press('Space');
     await page.locator('.clock.inspecting').waitFor();
     await tick(page, 100);
@@ -139,8 +139,8 @@ describe('inspection', () => {
     expect((await kept(page)).data.solves).toHaveLength(1);
   });
 
-  it('by touch has a penalty of two seconds after 15 seconds and a DNF after 17, and can be cancelled', async () => {
-    const page = await inspecting(phone);
+  it('adds two seconds after 15 seconds and a DNF after 17 on a phone, and can be cancelled', async () => {
+    const page = await startInspection(phone);
     const solveAfter = async (ms: number) => {
       await page.locator('.clock').tap();
       await page.locator('.clock.inspecting').waitFor();
@@ -224,7 +224,7 @@ describe('sessions and events', () => {
       await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     }
     await page.getByLabel('Moves to the first block').selectOption('3 moves');
-    await shot(page, 'timer-first-block');
+    await saveScreenshot(page, 'timer-first-block');
     await page.getByLabel('Event').selectOption('Domino reduction (DR)');
     await page.getByLabel('Moves to domino reduction').selectOption('already done');
     await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
@@ -235,7 +235,7 @@ describe('sessions and events', () => {
 });
 
 describe('files', () => {
-  it("a csTimer export is imported without duplicates and exported again", async () => {
+  it("are imported from csTimer without duplicates and exported again", async () => {
     const page = await world.visit('cube/timer');
     await page.getByRole('button', { name: 'Import and export times' }).click();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
@@ -285,12 +285,12 @@ describe('ten thousand times', () => {
     expect(await page.locator('figure svg circle, figure svg path.span').count()).toBeLessThan(120);
     expect((await kept(page)).data.solves).toHaveLength(10_001);
     await expectNoAxeViolations(page);
-    await shot(page, 'timer-10000', { fullPage: true });
+    await saveScreenshot(page, 'timer-10000', { fullPage: true });
   });
 });
 
 describe('every screen', () => {
-  it('from 320 to 2560 pixels wide in both themes shows everything', async () => {
+  it('shows everything from 320 to 2560 pixels wide in both themes', async () => {
     for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900], [2560, 1440]])
       for (const theme of ['light', 'dark']) {
         const settings = { theme, marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
@@ -300,7 +300,7 @@ describe('every screen', () => {
         await scrambled(page);
         expect(await fits(page), `${width} pixels`).toBe(true);
         if (width === 320 || width === 1440) await expectNoAxeViolations(page);
-        await shot(page, `timer-${width}-${theme}`, { fullPage: width < 2000 });
+        await saveScreenshot(page, `timer-${width}-${theme}`, { fullPage: width < 2000 });
         await page.context().close();
       }
   });

@@ -1,4 +1,4 @@
-// The timer on a phone: a touch that starts or stops it has no other effect, wherever it is.
+// The timer on a phone: a touch that starts or stops the timer must have no other effect, wherever it is.
 import { describe, expect, it } from 'vitest';
 import { startWorld, type Page } from './browser';
 
@@ -39,7 +39,7 @@ async function openTimer(viewport: { width: number; height: number }, options: {
   return page;
 }
 
-/** Everything that a stray click could change. */
+/** Returns everything that a stray click could change. */
 const stateOf = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
@@ -52,7 +52,7 @@ const stateOf = (page: Page) =>
 const solvesOf = async (page: Page) => (await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/times')!) as Kept)).data.solves;
 const scramblesShown = (page: Page) => page.evaluate(() => (globalThis as unknown as { scrambles: number }).scrambles);
 
-/** The middle of the clock; `x` and `y` are fractions of its size. */
+/** Returns a point on the clock; `x` and `y` are fractions of its size. */
 async function pointOnClock(page: Page, x = 0.5, y = 0.5): Promise<[number, number]> {
   await page.locator('.clock').scrollIntoViewIfNeeded();
   const box = (await page.locator('.clock').boundingBox())!;
@@ -74,7 +74,7 @@ describe.each([
       const shown = await scramblesShown(page);
       await touch(page, ...(await pointOnClock(page)), () => page.locator('.clock.ready').waitFor());
       await page.locator('.clock.running').waitFor();
-      await page.evaluate((top) => scrollTo(0, top), (i % 3) * 300); // so that different parts of the page are under the finger
+      await page.evaluate((top) => scrollTo(0, top), (i % 3) * 300); // put different parts of the page under the finger
       await (i % 2 ? page.touchscreen.tap(x, y) : touch(page, x, y));
       await page.locator('.clock.idle').waitFor();
       await expect.poll(() => page.locator(text).innerText(), { message: where }).not.toBe(scramble);

@@ -1,13 +1,13 @@
 // The algorithm workshop: search, ranking and playback of algorithms; commutators.
 import { describe, expect, it } from 'vitest';
-import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const shownCube = (page: Page) => page.locator('[data-cube]').first().getAttribute('data-cube');
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('the workshop', () => {
-  it('finds all algorithms for a case, the easiest first, and plays each', async () => {
+  it('lists all algorithms for a case, easiest first, and plays each', async () => {
     const page = await world.visit('workshop', desktop);
     await page.getByLabel('Case or algorithm').fill('Sune');
     await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ describe('the workshop', () => {
       await expect.poll(async () => (await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     }
     await expectNoAxeViolations(page);
-    await shot(page, 'workshop-find');
+    await saveScreenshot(page, 'workshop-find');
     await page.getByRole('button', { name: 'R U', exact: true }).click();
     await page.waitForURL(/moves=R/);
     await page.getByText('2 algorithms for OLL 27 found, and there are no others').waitFor();
@@ -46,10 +46,10 @@ describe('the workshop', () => {
     }
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
-    await shot(page, 'workshop-phone', { fullPage: true });
+    await saveScreenshot(page, 'workshop-phone', { fullPage: true });
   });
 
-  it('writes moves as a commutator, or reports that they are not one', async () => {
+  it('writes moves as a commutator, or reports that they are not a commutator', async () => {
     const page = await world.visit('workshop?tool=commutator', phone);
     await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
     await page.getByRole('button', { name: 'Analyse' }).tap();
@@ -57,7 +57,7 @@ describe('the workshop', () => {
     await page.getByRole('button', { name: 'Go to the end' }).tap();
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
-    await shot(page, 'workshop-commutator', { fullPage: true });
+    await saveScreenshot(page, 'workshop-commutator', { fullPage: true });
     await page.goto(world.url('workshop?tool=commutator&alg=R'));
     await page.getByText(/^no commutator \[A: \[B, C\]\]/).first().waitFor();
   });

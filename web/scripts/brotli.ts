@@ -1,6 +1,6 @@
 // Adds Brotli copies of the built files.
 import type { Plugin } from 'vite';
-import { packBeside } from './packed_copies.mjs';
+import { writeBrotliCopies } from './packed_copies.mjs';
 
 export function brotli(): Plugin {
   let folder = '';
@@ -14,7 +14,7 @@ export function brotli(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => packBeside(folder),
+      handler: () => writeBrotliCopies(folder),
     },
   };
 }

@@ -1,5 +1,5 @@
-// Lists the tests that failed and then passed on a retry, so that they are not taken for tests that pass: on the screen,
-// and for ./dev in the file that CUBEWRIGHT_FLAKY names.
+// Reports flaky tests, which failed and then passed on a retry. The list is printed and appended to the file named by
+// CUBEWRIGHT_FLAKY, which ./dev reads.
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 

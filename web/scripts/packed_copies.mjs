@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const compressible = /\.(html|js|css|json|webmanifest|svg|wasm|txt)$/;
-const smallest = 256; // bytes; for smaller files the response header outweighs the saving
+const minimumSize = 256; // in bytes; compressing smaller files saves less than the response header costs
 
 /** @param {string} folder */
-export function packBeside(folder) {
+export function writeBrotliCopies(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
     if (!compressible.test(file) || !statSync(path).isFile()) continue;
@@ -16,6 +16,6 @@ export function packBeside(folder) {
     const packed = brotliCompressSync(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     });
-    if (content.length >= smallest && packed.length < content.length) writeFileSync(`${path}.br`, packed);
+    if (content.length >= minimumSize && packed.length < content.length) writeFileSync(`${path}.br`, packed);
   }
 }

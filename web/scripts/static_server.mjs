@@ -24,7 +24,7 @@ const types = {
 const packedFiles = new Map();
 
 /**
- * The gzipped content of a file, cached until the file changes.
+ * Returns the gzipped content of a file. The result is cached until the file changes.
  * @param {string} file
  */
 function packed(file) {
@@ -38,7 +38,7 @@ function packed(file) {
 }
 
 /**
- * Serves a folder on 127.0.0.1; port 0 lets the system choose.
+ * Serves a folder on 127.0.0.1. With port 0, the system chooses a free port.
  * @param {string} folder
  * @param {number} [port]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}

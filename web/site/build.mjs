@@ -1,31 +1,31 @@
-// Makes the documentation site in build/web/docs, beside the app that was built before.
+// Builds the documentation site in build/web/docs. The web app must have been built before.
 //   node site/build.mjs
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packBeside } from '../scripts/packed_copies.mjs';
-import { contentHash } from './links.mjs';
-import { makeSite } from './site.mjs';
-import { repositorySources, root, text } from './sources.mjs';
-import { fontFaces, withSystemThemes } from './style.mjs';
+import { writeBrotliCopies } from '../scripts/packed_copies.mjs';
+import { hashContent } from './links.mjs';
+import { buildSite } from './site.mjs';
+import { readRepositorySources, readText, root } from './sources.mjs';
+import { addSystemThemes, createFontFaces } from './style.mjs';
 
 const app = join(root, 'build/web');
 const target = join(app, 'docs');
-const client = (/** @type {string} */ name) => text(`web/site/client/${name}`);
+const readClientFile = (/** @type {string} */ name) => readText(`web/site/client/${name}`);
 
-const { files, errors } = makeSite({
-  ...repositorySources(),
+const { files, errors } = buildSite({
+  ...readRepositorySources(),
   client: {
     'site.css': [
-      fontFaces(readdirSync(join(app, 'assets'))),
-      withSystemThemes(text('web/src/ui/tokens.css')),
-      text('web/src/ui/base.css'),
-      ...['frame.css', 'prose.css', 'contract.css', 'narrow.css'].map(client),
-      text('web/src/ui/print.css'),
-      client('print.css'),
+      createFontFaces(readdirSync(join(app, 'assets'))),
+      addSystemThemes(readText('web/src/ui/tokens.css')),
+      readText('web/src/ui/base.css'),
+      ...['frame.css', 'prose.css', 'contract.css', 'narrow.css'].map(readClientFile),
+      readText('web/src/ui/print.css'),
+      readClientFile('print.css'),
     ].join('\n'),
-    'site.js': client('site.js'),
-    'search.js': client('search.js'),
-    'try.js': client('try.js'),
+    'site.js': readClientFile('site.js'),
+    'search.js': readClientFile('search.js'),
+    'try.js': readClientFile('try.js'),
   },
 });
 if (errors.length > 0) {
@@ -37,6 +37,6 @@ for (const [path, content] of files) {
   mkdirSync(dirname(join(target, path)), { recursive: true });
   writeFileSync(join(target, path), content);
 }
-// What the service worker stores, for readers without a network.
-writeFileSync(join(target, 'files.json'), JSON.stringify({ version: contentHash([...files].map(([path, content]) => `${path}\n${content}`).join('\n')), files: [...files.keys()].sort() }));
-packBeside(target);
+// The service worker caches the files in this list for reading offline.
+writeFileSync(join(target, 'files.json'), JSON.stringify({ version: hashContent([...files].map(([path, content]) => `${path}\n${content}`).join('\n')), files: [...files.keys()].sort() }));
+writeBrotliCopies(target);

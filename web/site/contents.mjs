@@ -1,69 +1,70 @@
-// The table of contents is a page of the docs, docs/README.md: its parts are headings, its pages are items of lists. What
-// is listed there comes in that order; a page of docs/ that is not listed is an error.
+// Reads the table of contents from docs/README.md: its headings name the parts of the site, and its list items are the
+// pages in reading order. A page in docs/ that is not listed is an error.
 import { posix } from 'node:path';
-import { siteFile } from './links.mjs';
+import { getSiteFile } from './links.mjs';
 
-/** @typedef {import('./markdown.mjs').Read} Read */
+/** @typedef {import('./markdown.mjs').ParsedPage} ParsedPage */
 /**
- * @typedef {object} Entry a page, or a mere name for the pages below it
+ * @typedef {object} Entry a page, or a group name for the pages below it
  * @property {string} label
- * @property {string} [source] the page's path in the repository
- * @property {string} [file] its path on the site, where it has no source of its own
+ * @property {string} [source] path of the page in the repository
+ * @property {string} [file] path on the site, for pages without a source file
  * @property {Entry[]} children
  */
 /** @typedef {{ title: string, entries: Entry[] }} Part */
 
 /** @param {Entry} entry */
-export const fileOf = ({ source, file }) => file ?? (source && siteFile(source));
+export const getEntryFile = ({ source, file }) => file ?? (source && getSiteFile(source));
 
 /**
- * @param {Read} read the contents' page
- * @param {string} path its path
+ * @param {ParsedPage} page the parsed table of contents
+ * @param {string} path path of the table of contents in the repository
  * @returns {Part[]}
  */
-export function readContents(read, path) {
+export function readContents(page, path) {
   /** @type {Part[]} */
   const parts = [];
   /** @type {Entry[][]} */
-  const lists = []; // the one we are in last
+  const openLists = []; // the innermost list comes last
   /** @type {Entry | undefined} */
-  let latest;
-  read.tokens.forEach((token, i) => {
-    if (token.type === 'heading_open' && token.tag === 'h2') parts.push({ title: read.tokens[i + 1].content, entries: [] });
-    if (token.type === 'bullet_list_open' && parts.length > 0) lists.push(lists.length > 0 && latest ? latest.children : parts[parts.length - 1].entries);
-    if (token.type === 'bullet_list_close') lists.pop();
-    if (token.type !== 'inline' || lists.length === 0) return;
+  let lastEntry;
+  page.tokens.forEach((token, i) => {
+    if (token.type === 'heading_open' && token.tag === 'h2') parts.push({ title: page.tokens[i + 1].content, entries: [] });
+    if (token.type === 'bullet_list_open' && parts.length > 0)
+      openLists.push(openLists.length > 0 && lastEntry ? lastEntry.children : parts[parts.length - 1].entries);
+    if (token.type === 'bullet_list_close') openLists.pop();
+    if (token.type !== 'inline' || openLists.length === 0) return;
     const children = token.children ?? [];
-    const opening = children.findIndex(({ type }) => type === 'link_open');
-    const label = opening >= 0 ? children[opening + 1].content : token.content.replace(/:.*/, '');
-    const target = opening >= 0 ? String(children[opening].attrGet('href')) : undefined;
-    latest = { label, children: [], ...(target && { source: posix.normalize(posix.join(posix.dirname(path), target)) }) };
-    lists[lists.length - 1].push(latest);
+    const linkIndex = children.findIndex(({ type }) => type === 'link_open');
+    const label = linkIndex >= 0 ? children[linkIndex + 1].content : token.content.replace(/:.*/, '');
+    const target = linkIndex >= 0 ? String(children[linkIndex].attrGet('href')) : undefined;
+    lastEntry = { label, children: [], ...(target && { source: posix.normalize(posix.join(posix.dirname(path), target)) }) };
+    openLists[openLists.length - 1].push(lastEntry);
   });
   return parts;
 }
 
 /**
- * Every entry with a page, in reading order.
+ * Returns the entries that have a page, in reading order.
  * @param {Part[]} parts
  */
-export function inOrder(parts) {
+export function listPageEntries(parts) {
   /** @param {Entry[]} entries @returns {Entry[]} */
-  const all = (entries) => entries.flatMap((entry) => [entry, ...all(entry.children)]);
-  return parts.flatMap(({ entries }) => all(entries)).filter((entry) => fileOf(entry));
+  const flatten = (entries) => entries.flatMap((entry) => [entry, ...flatten(entry.children)]);
+  return parts.flatMap(({ entries }) => flatten(entries)).filter((entry) => getEntryFile(entry));
 }
 
 /**
- * What is wrong with the list, by file.
+ * Returns an error message for each page that is not listed, or is listed more than once.
  * @param {Part[]} parts
- * @param {string} path of the contents' page
- * @param {string[]} pages every page of the docs
+ * @param {string} path path of the table of contents in the repository
+ * @param {string[]} pages all pages in docs/
  */
-export function contentsErrors(parts, path, pages) {
-  const listed = inOrder(parts).flatMap(({ source }) => source ?? []);
-  const twice = listed.filter((source, i) => listed.indexOf(source) !== i);
+export function findContentsErrors(parts, path, pages) {
+  const listed = listPageEntries(parts).flatMap(({ source }) => source ?? []);
+  const duplicates = listed.filter((source, i) => listed.indexOf(source) !== i);
   return [
-    ...pages.filter((page) => page !== path && !listed.includes(page)).map((page) => `${page}: is not listed in ${path}`),
-    ...twice.map((source) => `${path}: lists ${source} twice`),
+    ...pages.filter((page) => page !== path && !listed.includes(page)).map((page) => `${page}: not listed in ${path}`),
+    ...duplicates.map((source) => `${path}: lists ${source} twice`),
   ];
 }

@@ -1,47 +1,48 @@
-// Formulas between dollar signs, as forges show them: letters, numbers, powers, indices and thin spaces. Pages need no
-// more; what is not understood is an error.
-import { escaped } from './html.mjs';
+// Renders formulas between dollar signs, as code forges do. Letters, numbers, superscripts, subscripts, thin spaces and a
+// few named symbols are supported; anything else in a formula is an error.
+import { escapeHtml } from './html.mjs';
 
-const pieces = /([A-Za-z])|(\d+)|([=+()\[\],.;:|<>/*-])|(\\,| +)|([\^_])(?:\{([^{}]*)\}|(\w))|\\(cdot|times|le|ge|ne|in|to)\b/gy;
+const tokenPattern = /([A-Za-z])|(\d+)|([=+()\[\],.;:|<>/*-])|(\\,| +)|([\^_])(?:\{([^{}]*)\}|(\w))|\\(cdot|times|le|ge|ne|in|to)\b/gy;
 /** @type {Record<string, string>} */
-const signs = { cdot: '·', times: '×', le: '≤', ge: '≥', ne: '≠', in: '∈', to: '→' };
+const namedSymbols = { cdot: '·', times: '×', le: '≤', ge: '≥', ne: '≠', in: '∈', to: '→' };
 
 /**
+ * Returns the formula as HTML, or undefined if the formula contains unsupported syntax.
  * @param {string} formula
- * @returns {string | undefined} as HTML; undefined when it is not understood
+ * @returns {string | undefined}
  */
-export function formulaHtml(formula) {
+export function renderFormula(formula) {
   let html = '';
-  let done = 0;
-  for (const [whole, letter, number, sign, space, script, group, single, name] of formula.matchAll(pieces)) {
-    done += whole.length;
+  let parsedLength = 0;
+  for (const [token, letter, number, symbol, space, script, group, single, name] of formula.matchAll(tokenPattern)) {
+    parsedLength += token.length;
     if (letter) html += `<i>${letter}</i>`;
     else if (number) html += number;
-    else if (sign) html += escaped(sign === '-' ? '−' : sign);
+    else if (symbol) html += escapeHtml(symbol === '-' ? '−' : symbol);
     else if (space) html += space.startsWith('\\') ? '\u2009' : ' ';
-    else if (name) html += signs[name];
+    else if (name) html += namedSymbols[name];
     else {
-      const inner = formulaHtml(group ?? single);
+      const inner = renderFormula(group ?? single);
       if (inner === undefined) return undefined;
       html += script === '^' ? `<sup>${inner}</sup>` : `<sub>${inner}</sub>`;
     }
   }
-  return done === formula.length ? html : undefined;
+  return parsedLength === formula.length ? html : undefined;
 }
 
 /**
- * The rule by which a reader of Markdown finds them: a dollar sign that is followed by no blank, up to one that follows
- * no blank and has no digit after it.
- * @param {InstanceType<typeof import('markdown-it').default>} reader
+ * Adds formulas to a Markdown parser. The opening dollar sign must not be followed by a space; the closing one must not
+ * follow a space or precede a digit.
+ * @param {InstanceType<typeof import('markdown-it').default>} parser
  */
-export function withFormulas(reader) {
-  reader.inline.ruler.after('escape', 'formula', (/** @type {any} */ state, /** @type {boolean} */ silent) => {
-    const found = /^\$([^\s$](?:[^$\n]*[^\s$\\])?)\$(?!\d)/.exec(state.src.slice(state.pos));
-    if (!found) return false;
-    if (!silent) state.push('formula', '', 0).content = found[1];
-    state.pos += found[0].length;
+export function addFormulaRule(parser) {
+  parser.inline.ruler.after('escape', 'formula', (/** @type {any} */ state, /** @type {boolean} */ silent) => {
+    const match = /^\$([^\s$](?:[^$\n]*[^\s$\\])?)\$(?!\d)/.exec(state.src.slice(state.pos));
+    if (!match) return false;
+    if (!silent) state.push('formula', '', 0).content = match[1];
+    state.pos += match[0].length;
     return true;
   });
-  reader.renderer.rules.formula = (/** @type {any[]} */ tokens, /** @type {number} */ i) => `<span class="formula">${formulaHtml(tokens[i].content)}</span>`;
-  return reader;
+  parser.renderer.rules.formula = (/** @type {any[]} */ tokens, /** @type {number} */ i) => `<span class="formula">${renderFormula(tokens[i].content)}</span>`;
+  return parser;
 }

@@ -1,14 +1,14 @@
-// Words that several pages are made of.
+// HTML elements that several kinds of pages use.
 
 /** @param {string} text */
-export const escaped = (text) =>
+export const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A sentence of the source, in which backticks mark code. @param {string} text */
-export const words = (text) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+/** Escapes a text and turns backticks into code elements. @param {string} text */
+export const renderInlineCode = (text) => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
-/** An address without its escapes, as far as they are any. @param {string} address */
-export function addressText(address) {
+/** Decodes the percent escapes of an address. Returns a malformed address unchanged. @param {string} address */
+export function decodeAddress(address) {
   try {
     return decodeURI(address);
   } catch {
@@ -17,54 +17,56 @@ export function addressText(address) {
 }
 
 /**
- * A heading's anchor, as forges make them: "What stays, and why" is "what-stays-and-why"; the second of a name has -1.
+ * Creates a heading's anchor as code forges do: "What stays, and why" becomes "what-stays-and-why". A repeated anchor
+ * gets the suffix -1, -2 and so on.
  * @param {string} text
- * @param {Set<string>} taken
+ * @param {Set<string>} usedAnchors anchors already used on the page; the new anchor is added
  */
-export function anchorOf(text, taken) {
-  const plain = text
+export function createAnchor(text, usedAnchors) {
+  const base = text
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
-  let anchor = plain;
-  for (let n = 1; taken.has(anchor); ++n) anchor = `${plain}-${n}`;
-  taken.add(anchor);
+  let anchor = base;
+  for (let n = 1; usedAnchors.has(anchor); ++n) anchor = `${base}-${n}`;
+  usedAnchors.add(anchor);
   return anchor;
 }
 
 /**
- * What stands before and after a heading's words. The link to it stands beside it, so that it is no part of its name.
+ * Returns the HTML before and after a heading's text. The link to the heading is placed outside the heading element, so
+ * it is not part of the heading's accessible name.
  * @param {number} level
  * @param {string} id
  * @param {string} text
  */
-export const aroundHeading = (level, id, text) =>
+export const createHeadingTags = (level, id, text) =>
   level === 1
-    ? [`<h1 id="${escaped(id)}">`, '</h1>\n']
+    ? [`<h1 id="${escapeHtml(id)}">`, '</h1>\n']
     : [
-        `<div class="titled"><h${level} id="${escaped(id)}">`,
-        `</h${level}><a class="anchor" href="#${escaped(id)}" aria-label="Link to “${escaped(text)}”">#</a></div>\n`,
+        `<div class="heading"><h${level} id="${escapeHtml(id)}">`,
+        `</h${level}><a class="anchor" href="#${escapeHtml(id)}" aria-label="Link to “${escapeHtml(text)}”">#</a></div>\n`,
       ];
 
 /**
- * A line of a conversation with a shell or with Python: the prompt is not copied, and what is printed is told from what
- * is typed.
+ * Renders one line of a shell or Python session. Commands and output get different styles, and the prompt cannot be
+ * selected.
  * @param {string} line
  */
-function spoken(line) {
+function renderSessionLine(line) {
   const [, prompt, command] = /^(\$ |>>> |\.\.\. )(.*)$/.exec(line) ?? [];
-  if (prompt) return `<span class="prompt">${escaped(prompt)}</span><span class="typed">${escaped(command)}</span>`;
-  return `<span class="printed">${escaped(line)}</span>`;
+  if (prompt) return `<span class="prompt">${escapeHtml(prompt)}</span><span class="command">${escapeHtml(command)}</span>`;
+  return `<span class="output">${escapeHtml(line)}</span>`;
 }
 
 /**
- * A block of code; it may be wider than the page, and the keyboard scrolls it.
+ * Renders a code block. The block can receive keyboard focus, because it scrolls when it is wider than the page.
  * @param {string} text
  */
-export function codeBlock(text) {
+export function renderCodeBlock(text) {
   const lines = text.replace(/\n+$/, '').split('\n');
-  const isTalk = lines.some((line) => /^(\$|>>>) /.test(line));
-  const html = isTalk ? lines.map(spoken).join('\n') : escaped(lines.join('\n'));
+  const isSession = lines.some((line) => /^(\$|>>>) /.test(line));
+  const html = isSession ? lines.map(renderSessionLine).join('\n') : escapeHtml(lines.join('\n'));
   return `<div class="code"><pre tabindex="0"><code>${html}</code></pre></div>\n`;
 }

@@ -1,90 +1,103 @@
-// Where a link of the repository leads on the site. Paths are from the repository's root; pages outside docs/ and files
-// of the source have a place below source/.
+// Maps links between files of the repository to links between files of the site. Source paths start at the repository
+// root; pages and source files outside docs/ are placed below source/ on the site.
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { addressText } from './html.mjs';
-import { pictureSize } from './pictures.mjs';
+import { decodeAddress } from './html.mjs';
+import { readPictureSize } from './pictures.mjs';
 
 /** @typedef {import('./tree.mjs').Tree} Tree */
 /** @typedef {import('./markdown.mjs').Link} Link */
 
-/** Pages that are made of something else than Markdown, by what a forge would show in their place. */
-export const madePages = { 'src/api': 'api/index.html', 'python/cubewright': 'python-reference.html', 'capi/cubewright.h': 'c-header.html' };
+/** Pages that are not generated from a Markdown file, by the path that links to them use in the repository. */
+export const generatedPages = { 'src/api': 'api/index.html', 'python/cubewright': 'python-reference.html', 'capi/cubewright.h': 'c-header.html' };
 
-// The folders that sort the pages by purpose are not part of an address, so a page can move from one to another.
+// Addresses leave out the folders that sort the pages by purpose, so a page keeps its address when it moves between them.
 const purposeFolder = /^docs\/(?:(?:tutorials|guides|reference|explanation|measurements)\/)?/;
 
 const isPicture = (/** @type {string} */ path) => /\.(svg|png)$/.test(path);
 
 /**
- * The site's file for a file of the repository.
+ * Returns the path on the site for a file of the repository.
  * @param {string} source
  */
-export function siteFile(source) {
-  if (source in madePages) return madePages[/** @type {keyof typeof madePages} */ (source)];
+export function getSiteFile(source) {
+  if (source in generatedPages) return generatedPages[/** @type {keyof typeof generatedPages} */ (source)];
   if (source === 'docs/README.md') return 'index.html';
   if (source.startsWith('docs/')) return source.replace(purposeFolder, '').replace(/\.md$/, '.html');
   return `source/${source.replace(/\.md$/, '')}.html`;
 }
 
-/** @param {Buffer | string} content */
-export const contentHash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+/**
+ * Returns an error message for each source that has the same address on the site as an earlier one.
+ * @param {{ source: string, file: string }[]} pages
+ */
+export function findAddressErrors(pages) {
+  /** @type {Map<string, string>} */
+  const sourceByFile = new Map();
+  return pages.flatMap(({ source, file }) => {
+    const other = sourceByFile.get(file);
+    if (other === undefined) sourceByFile.set(file, source);
+    return other === undefined ? [] : [`${source}: has the same address on the site as ${other}: ${file}`];
+  });
+}
 
-/** @param {string} file the site's path of a page @param {string} target the site's path of another file */
-export const relativeTo = (file, target) => posix.relative(posix.dirname(file), target) || posix.basename(target);
+/** @param {Buffer | string} content */
+export const hashContent = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+/** @param {string} file path of a page on the site @param {string} target path of another file on the site */
+export const createRelativeLink = (file, target) => posix.relative(posix.dirname(file), target) || posix.basename(target);
 
 /**
  * @typedef {object} Linker
- * @property {(source: string, link: Link) => string | undefined} wrong what is wrong with a link of a page
- * @property {(source: string, target: string) => import('./markdown.mjs').Resolved} resolve
- * @property {Map<string, Buffer>} files pictures and texts that pages have linked to, by their path on the site
- * @property {Set<string>} sources files outside docs/ that pages have linked to
+ * @property {(source: string, link: Link) => string | undefined} findError returns an error message if a link of a page is broken
+ * @property {(source: string, target: string) => import('./markdown.mjs').ResolvedLink} resolve returns the address of a link target on the site
+ * @property {Map<string, Buffer>} pictures pictures that pages show, by their path on the site
+ * @property {Set<string>} linkedFiles other files that pages link to, by their path in the repository
  */
 
 /**
  * @param {Tree} tree
- * @param {(source: string) => Set<string> | undefined} anchorsOf the anchors of a page by its source; undefined for what is no page
+ * @param {(source: string) => Set<string> | undefined} getAnchors returns the anchors of a page, or undefined if the source is not a page
  * @returns {Linker}
  */
-export function makeLinker(tree, anchorsOf) {
+export function createLinker(tree, getAnchors) {
   /** @type {Map<string, Buffer>} */
-  const files = new Map();
+  const pictures = new Map();
   /** @type {Set<string>} */
-  const sources = new Set();
-  const isForeign = (/** @type {string} */ target) => /^[a-z][a-z0-9+.-]*:/i.test(target);
-  const split = (/** @type {string} */ source, /** @type {string} */ target) => {
-    const [, path, anchor] = /^([^#]*)(?:#(.*))?$/s.exec(addressText(target)) ?? [];
+  const linkedFiles = new Set();
+  const isExternal = (/** @type {string} */ target) => /^[a-z][a-z0-9+.-]*:/i.test(target);
+  const splitTarget = (/** @type {string} */ source, /** @type {string} */ target) => {
+    const [, path, anchor] = /^([^#]*)(?:#(.*))?$/s.exec(decodeAddress(target)) ?? [];
     return { path: path ? posix.normalize(posix.join(posix.dirname(source), path)).replace(/\/$/, '') : source, anchor };
   };
   return {
-    files,
-    sources,
-    wrong(source, { target, line }) {
-      if (isForeign(target)) return undefined;
-      const { path, anchor } = split(source, target);
-      if (path.startsWith('..') || path.startsWith('/') || (!tree.read(path) && !tree.isFolder(path) && !anchorsOf(path)))
-        return `${source}:${line}: there is no file ${target}`;
-      if (anchor !== undefined && !anchorsOf(path)?.has(anchor)) return `${source}:${line}: there is no heading #${anchor} in ${path}`;
+    pictures,
+    linkedFiles,
+    findError(source, { target, line }) {
+      if (isExternal(target)) return undefined;
+      const { path, anchor } = splitTarget(source, target);
+      if (path.startsWith('..') || path.startsWith('/') || (!tree.read(path) && !tree.isFolder(path) && !getAnchors(path)))
+        return `${source}:${line}: file not found: ${target}`;
+      if (anchor !== undefined && !getAnchors(path)?.has(anchor)) return `${source}:${line}: heading not found: #${anchor} in ${path}`;
       return undefined;
     },
     resolve(source, target) {
-      if (isForeign(target)) return { href: target };
-      const { path, anchor } = split(source, target);
-      const from = siteFile(source);
-      const after = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
-      if (path === source) return { href: after || posix.basename(from) };
-      if (anchorsOf(path)) return { href: relativeTo(from, siteFile(path)) + after };
+      if (isExternal(target)) return { href: target };
+      const { path, anchor } = splitTarget(source, target);
+      const from = getSiteFile(source);
+      const suffix = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
+      if (path === source) return { href: suffix || posix.basename(from) };
+      if (getAnchors(path)) return { href: createRelativeLink(from, getSiteFile(path)) + suffix };
       const bytes = tree.read(path);
-      if (!bytes) return { href: undefined }; // a folder of the source
+      if (!bytes) return { href: undefined }; // The target is a source folder.
       if (isPicture(path)) {
         const { dir, name, ext } = posix.parse(path);
-        const file = `assets/${posix.basename(dir)}-${name}-${contentHash(bytes)}${ext}`;
-        files.set(file, bytes);
-        return { href: relativeTo(from, file), ...pictureSize(path, bytes) };
+        const file = `assets/${posix.basename(dir)}-${name}-${hashContent(bytes)}${ext}`;
+        pictures.set(file, bytes);
+        return { href: createRelativeLink(from, file), ...readPictureSize(path, bytes) };
       }
-      if (path.startsWith('docs/')) files.set(siteFile(path), bytes);
-      else sources.add(path);
-      return { href: relativeTo(from, siteFile(path)) };
+      linkedFiles.add(path);
+      return { href: createRelativeLink(from, getSiteFile(path)) };
     },
   };
 }

@@ -1,9 +1,9 @@
-// The search, on an index made of pages.
+// Tests of the search on a small index.
 import { expect, it } from 'vitest';
-import { excerptOf, search, wordsOf } from './client/search.js';
-import { searchIndex } from './search_index.mjs';
+import { createExcerpt, search, splitWords } from './client/search.js';
+import { buildSearchIndex } from './search_index.mjs';
 
-const page = (file: string, title: string, sections: [string, string, string][]) => ({
+const createPage = (file: string, title: string, sections: [string, string, string][]) => ({
   file,
   title,
   html: '',
@@ -11,43 +11,47 @@ const page = (file: string, title: string, sections: [string, string, string][])
   sections: sections.map(([id, name, text]) => ({ id, title: name, text })),
 });
 const index = JSON.parse(
-  searchIndex([
-    page('zz.html', 'ZZ: edges first', [
+  buildSearchIndex([
+    createPage('zz.html', 'ZZ: edges first', [
       ['', 'ZZ: edges first', 'Edges are oriented before anything else.'],
       ['eoline', 'EOLine', 'A line below, all edges oriented.'],
     ]),
-    page('methods.html', 'How people solve', [
+    createPage('methods.html', 'How people solve', [
       ['', 'How people solve', 'Layer by layer, CFOP, Roux and ZZ.'],
       ['roux', 'Roux', 'Two blocks, then corners. Gilles Roux was born in Orléans.'],
       ['blind', 'Blindfolded', 'Letters and a memo.'],
     ]),
-    page('index.html', 'Documentation', [['blindfolded', 'Blindfolded', 'Blindfolded. The list of pages.']]),
-    page('listing.html', 'a listing', []),
+    createPage('index.html', 'Documentation', [['blindfolded', 'Blindfolded', 'Blindfolded. The list of pages.']]),
+    createPage('listing.html', 'a listing', []),
   ]),
 );
-const places = (query: string) => search(index, query).map(({ file, id }) => `${file}#${id}`);
+const findPlaces = (query: string) => search(index, query).map(({ file, id }) => `${file}#${id}`);
 
-it('finds titles before text, and all words of a question', () => {
-  expect(places('roux')).toEqual(['methods.html#roux', 'methods.html#']);
-  expect(places('zz')[0]).toBe('zz.html#');
-  expect(places('edges oriented')).toContain('zz.html#eoline');
-  expect(places('edges nothing')).toEqual([]);
-  expect(places('zz line')).toEqual(['zz.html#eoline']);
+it('ranks titles above text and requires every word of the query', () => {
+  expect(findPlaces('roux')).toEqual(['methods.html#roux', 'methods.html#']);
+  expect(findPlaces('zz')[0]).toBe('zz.html#');
+  expect(findPlaces('edges oriented')).toContain('zz.html#eoline');
+  expect(findPlaces('edges nothing')).toEqual([]);
+  expect(findPlaces('zz line')).toEqual(['zz.html#eoline']);
 });
 
-it('takes beginnings of words, whatever their case and accents', () => {
-  expect(places('BLINDF')).toEqual(['methods.html#blind']);
-  expect(places('orleans')).toEqual(['methods.html#roux']);
-  expect(places('oux')).toEqual([]);
-  expect(places('  ')).toEqual([]);
-  expect(wordsOf("R U' x.y")).toEqual(['r', "u'", 'x.y']);
+it('matches the beginnings of words and ignores case and accents', () => {
+  expect(findPlaces('BLINDF')).toEqual(['methods.html#blind']);
+  expect(findPlaces('orleans')).toEqual(['methods.html#roux']);
+  expect(findPlaces('oux')).toEqual([]);
+  expect(findPlaces('  ')).toEqual([]);
+  expect(splitWords("R U' x.y")).toEqual(['r', "u'", 'x.y']);
 });
 
-it('leaves listings and the table of contents out, and shows where a word stands', () => {
+it('leaves source listings and the table of contents out of the index', () => {
   expect(JSON.stringify(index)).not.toContain('listing');
+  expect(JSON.stringify(index)).not.toContain('The list of pages.');
+});
+
+it('shows an excerpt around the first match', () => {
   const text = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`.trim();
-  const excerpt = excerptOf(text, ['needle']);
+  const excerpt = createExcerpt(text, ['needle']);
   expect(excerpt).toMatch(/^… before .*needle after .* …$/);
   expect(excerpt.length).toBeLessThan(160);
-  expect(excerptOf('short', ['nothing'])).toBe('short');
+  expect(createExcerpt('short', ['nothing'])).toBe('short');
 });

@@ -1,45 +1,46 @@
-// The site's style sheet: the app's own tokens and ground, then what only the site has.
+// Parts of the site's style sheet that are derived from the app: theme tokens and fonts.
 
 /**
- * The app's scripts choose a theme by an attribute; without them the system's wishes do. Paper is light in any theme.
- * @param {string} tokens tokens.css
+ * Adds rules that follow the system theme when no script has set the data-theme attribute. Printed pages always use the
+ * light theme.
+ * @param {string} tokens content of tokens.css
  */
-export function withSystemThemes(tokens) {
-  const rules = (/** @type {string} */ selector) => {
-    const found = tokens.split(`${selector} {`)[1]?.split('}')[0];
-    if (!found) throw new Error(`tokens.css has no ${selector}`);
-    return found;
+export function addSystemThemes(tokens) {
+  const getRules = (/** @type {string} */ selector) => {
+    const rules = tokens.split(`${selector} {`)[1]?.split('}')[0];
+    if (!rules) throw new Error(`tokens.css has no ${selector}`);
+    return rules;
   };
-  const block = (/** @type {string} */ theme) => `:root:not([data-theme]) {${rules(`:root[data-theme='${theme}']`)}}`;
+  const createRule = (/** @type {string} */ theme) => `:root:not([data-theme]) {${getRules(`:root[data-theme='${theme}']`)}}`;
   return `${tokens}
 @media (prefers-color-scheme: dark) {
-${block('dark')}
+${createRule('dark')}
 }
 @media (prefers-contrast: more) {
-${block('contrast-light')}
+${createRule('contrast-light')}
 }
 @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
-${block('contrast')}
+${createRule('contrast')}
 }
 @media print {
-:root:root:root {${rules(':root')}}
+:root:root:root {${getRules(':root')}}
 }
 `;
 }
 
 /**
- * The app's typefaces, where its build has put them.
- * @param {string[]} names the files of the app's assets/
+ * Declares the app's fonts, whose file names contain a hash.
+ * @param {string[]} names names of the files in the app's assets folder
  */
-export function fontFaces(names) {
+export function createFontFaces(names) {
   const faces = [
-    { family: 'Bricolage Grotesque', start: 'bricolage', weights: '200 800' },
-    { family: 'Figtree', start: 'figtree', weights: '300 900' },
+    { family: 'Bricolage Grotesque', prefix: 'bricolage', weights: '200 800' },
+    { family: 'Figtree', prefix: 'figtree', weights: '300 900' },
   ];
   return faces
-    .map(({ family, start, weights }) => {
-      const file = names.find((name) => name.startsWith(start) && name.endsWith('.woff2'));
-      if (!file) throw new Error(`the app has no typeface ${family}: build the app first`);
+    .map(({ family, prefix, weights }) => {
+      const file = names.find((name) => name.startsWith(prefix) && name.endsWith('.woff2'));
+      if (!file) throw new Error(`font ${family} not found: build the app first`);
       return `@font-face {
   font-family: '${family}';
   font-weight: ${weights};

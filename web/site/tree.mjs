@@ -1,39 +1,39 @@
-// The files that the site is made of, by their paths from the repository's root: from a folder, or from a map in tests.
+// Read access to the repository's files by their paths from its root. Tests use a map of files instead of a folder.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * @typedef {object} Tree
- * @property {(path: string) => Buffer | undefined} read the content of a file; undefined when there is none
+ * @property {(path: string) => Buffer | undefined} read returns the content of a file, or undefined if the file does not exist
  * @property {(path: string) => boolean} isFolder
- * @property {(folder: string) => string[]} list every file below a folder, sorted
+ * @property {(folder: string) => string[]} list returns all files below a folder, sorted by path
  */
 
 /**
  * @param {string} root
  * @returns {Tree}
  */
-export function folderTree(root) {
-  const at = (/** @type {string} */ path) => join(root, path);
+export function createFolderTree(root) {
+  const toFullPath = (/** @type {string} */ path) => join(root, path);
   return {
-    read: (path) => (existsSync(at(path)) && statSync(at(path)).isFile() ? readFileSync(at(path)) : undefined),
-    isFolder: (path) => existsSync(at(path)) && statSync(at(path)).isDirectory(),
+    read: (path) => (existsSync(toFullPath(path)) && statSync(toFullPath(path)).isFile() ? readFileSync(toFullPath(path)) : undefined),
+    isFolder: (path) => existsSync(toFullPath(path)) && statSync(toFullPath(path)).isDirectory(),
     list: (folder) =>
-      readdirSync(at(folder), { recursive: true, withFileTypes: true })
+      readdirSync(toFullPath(folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(at('').length).replace(/^\//, ''))
+        .map((entry) => join(entry.parentPath, entry.name).slice(toFullPath('').length).replace(/^\//, ''))
         .sort(),
   };
 }
 
 /**
- * A tree with generated files, which take precedence.
+ * Adds generated files to a tree. A generated file replaces the tree's file at the same path.
  * @param {Tree} tree
  * @param {Map<string, string>} files
  * @returns {Tree}
  */
-export function withFiles(tree, files) {
-  const generated = mapTree(Object.fromEntries(files));
+export function overlayFiles(tree, files) {
+  const generated = createMapTree(Object.fromEntries(files));
   return {
     read: (path) => generated.read(path) ?? tree.read(path),
     isFolder: (path) => tree.isFolder(path) || generated.isFolder(path),
@@ -45,10 +45,10 @@ export function withFiles(tree, files) {
  * @param {Record<string, string>} files
  * @returns {Tree}
  */
-export function mapTree(files) {
+export function createMapTree(files) {
   return {
     read: (path) => (path in files ? Buffer.from(files[path]) : undefined),
-    isFolder: (path) => Object.keys(files).some((each) => each.startsWith(`${path}/`)),
-    list: (folder) => Object.keys(files).filter((each) => each.startsWith(`${folder}/`)).sort(),
+    isFolder: (path) => Object.keys(files).some((name) => name.startsWith(`${path}/`)),
+    list: (folder) => Object.keys(files).filter((name) => name.startsWith(`${folder}/`)).sort(),
   };
 }

@@ -6,7 +6,7 @@ import './ui/base.css';
 import './ui/fonts.css';
 import './ui/headings.css';
 import './ui/tokens.css';
-import './ui/print.css'; // after the tokens: on paper some of them are others
+import './ui/print.css'; // must follow the tokens, because it overrides some of them in print
 
 reloadOnMissingChunks();
 mount(App, { target: document.getElementById('app')! });

@@ -1,18 +1,18 @@
-// Methods can be tried on their own page where a service is behind it.
+// Adds a "Try it" form to each method of the API reference if the page is served by a Cubewright service.
 
-const service = new URL('../../', location.href); // the site is at docs/, this page one folder below
+const serviceUrl = new URL('../../', location.href); // The API pages are at docs/api/.
 
 async function hasService() {
   try {
-    const answer = await fetch(new URL('healthz', service));
-    return answer.ok && (answer.headers.get('content-type') ?? '').startsWith('application/json');
+    const response = await fetch(new URL('healthz', serviceUrl));
+    return response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json');
   } catch {
     return false;
   }
 }
 
 /** @param {HTMLElement} section */
-function offer(section) {
+function addForm(section) {
   const { path = '', params } = section.dataset;
   if (params === undefined) return;
   const name = path.replace('/api/v1/', '');
@@ -21,7 +21,7 @@ function offer(section) {
   const summary = document.createElement('summary');
   summary.textContent = 'Try it';
   const label = document.createElement('label');
-  label.textContent = 'Fields, as JSON';
+  label.textContent = 'Parameters (JSON)';
   const field = document.createElement('textarea');
   field.className = 'field';
   field.spellcheck = false;
@@ -30,32 +30,32 @@ function offer(section) {
   label.append(field);
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'ask';
-  button.textContent = `Ask ${name}`;
-  const answer = document.createElement('pre');
-  answer.tabIndex = 0;
-  answer.hidden = true;
-  const told = document.createElement('p');
-  told.setAttribute('role', 'status');
-  told.className = 'told';
+  button.className = 'send';
+  button.textContent = `Call ${name}`;
+  const output = document.createElement('pre');
+  output.tabIndex = 0;
+  output.hidden = true;
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  status.className = 'status';
   button.addEventListener('click', async () => {
     button.disabled = true;
-    told.textContent = 'Asking…';
+    status.textContent = 'Sending…';
     try {
-      const reply = await fetch(new URL(path.slice(1), service), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: field.value });
-      const text = await reply.text();
-      answer.hidden = false;
-      answer.textContent = JSON.stringify(JSON.parse(text), null, 2);
-      told.textContent = `Answered with status ${reply.status}.`;
+      const response = await fetch(new URL(path.slice(1), serviceUrl), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: field.value });
+      const text = await response.text();
+      output.hidden = false;
+      output.textContent = JSON.stringify(JSON.parse(text), null, 2);
+      status.textContent = `Response status: ${response.status}`;
     } catch {
-      told.textContent = 'The service did not answer.';
+      status.textContent = 'The service did not respond.';
     }
     button.disabled = false;
   });
-  box.append(summary, label, button, told, answer);
+  box.append(summary, label, button, status, output);
   section.append(box);
 }
 
-void hasService().then((isThere) => {
-  if (isThere) for (const section of document.querySelectorAll('.operation')) offer(/** @type {HTMLElement} */ (section));
+void hasService().then((isAvailable) => {
+  if (isAvailable) for (const section of document.querySelectorAll('.operation')) addForm(/** @type {HTMLElement} */ (section));
 });

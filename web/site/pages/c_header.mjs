@@ -1,42 +1,44 @@
-// The C header as a page: each comment beside what it describes.
-import { anchorOf, aroundHeading, codeBlock, escaped, words } from '../html.mjs';
+// Generates a page from the C header: each comment followed by the declarations it describes.
+import { createAnchor, createHeadingTags, escapeHtml, renderCodeBlock, renderInlineCode } from '../html.mjs';
+import { getSiteFile } from '../links.mjs';
 
-const unfolded = (/** @type {string} */ comment) => comment.replace(/\s*\n\s*/g, ' ').trim();
+const joinLines = (/** @type {string} */ comment) => comment.replace(/\s*\n\s*/g, ' ').trim();
 
 /**
  * @param {string} header
- * @returns {{ opening: string, parts: { names: string[], comment: string, code: string }[] }}
+ * @returns {{ introduction: string, parts: { names: string[], comment: string, code: string }[] }}
  */
-export function readHeader(header) {
-  const opening = unfolded(/^\/\*([\s\S]*?)\*\//.exec(header)?.[1] ?? '');
+export function parseHeader(header) {
+  const introduction = joinLines(/^\/\*([\s\S]*?)\*\//.exec(header)?.[1] ?? '');
   const parts = [...header.matchAll(/\n\/\*([\s\S]*?)\*\/\n((?:.+\n)+)/g)].map(([, comment, code]) => ({
-    names: [...new Set([...code.matchAll(/\b(cubewright_\w+)\s*\(|\}\s*(\w+);|typedef struct (\w+)|\(\*(\w+)\)/g)].map((found) => found.slice(1).find(Boolean) ?? ''))],
-    comment: unfolded(comment),
+    names: [...new Set([...code.matchAll(/\b(cubewright_\w+)\s*\(|\}\s*(\w+);|typedef struct (\w+)|\(\*(\w+)\)/g)].map((match) => match.slice(1).find(Boolean) ?? ''))],
+    comment: joinLines(comment),
     code: code.replaceAll('CUBEWRIGHT_API ', '').trimEnd(),
   }));
-  return { opening, parts };
+  return { introduction, parts };
 }
 
-// Pages of the docs that a comment names.
-const withPages = (/** @type {string} */ comment) => words(comment).replace(/\bdocs\/([a-z-]+)\.md\b/g, '<a href="$1.html">$&</a>');
+// Turns the paths of documentation pages in a comment into links.
+const linkPages = (/** @type {string} */ comment) =>
+  renderInlineCode(comment).replace(/\bdocs\/[\w/-]+\.md\b/g, (path) => `<a href="${getSiteFile(path)}">${path}</a>`);
 
 /** @param {string} header @returns {import('../template.mjs').Page} */
-export function headerPage(header) {
-  const { opening, parts } = readHeader(header);
+export function createHeaderPage(header) {
+  const { introduction, parts } = parseHeader(header);
   /** @type {Set<string>} */
-  const taken = new Set();
-  const shown = parts.map(({ names, comment, code }) => {
+  const usedAnchors = new Set();
+  const entries = parts.map(({ names, comment, code }) => {
     const text = names.join(', ');
-    const id = anchorOf(names[0], taken);
-    const [before, after] = aroundHeading(2, id, text);
-    const title = names.map((name) => `<code>${escaped(name)}</code>`).join(', ');
-    return { id, text, comment, html: `${before}${title}${after}<p>${withPages(comment)}</p>\n${codeBlock(code)}` };
+    const id = createAnchor(names[0], usedAnchors);
+    const [before, after] = createHeadingTags(2, id, text);
+    const title = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ');
+    return { id, text, comment, html: `${before}${title}${after}<p>${linkPages(comment)}</p>\n${renderCodeBlock(code)}` };
   });
   return {
     file: 'c-header.html',
     title: 'cubewright.h',
-    html: `<h1><code>cubewright.h</code></h1>\n<p>${withPages(opening)}</p>\n${shown.map(({ html }) => html).join('')}`,
-    headings: shown.map(({ id, text }) => ({ level: 2, id, text })),
-    sections: [{ id: '', title: 'cubewright.h', text: opening }, ...shown.map(({ id, text, comment }) => ({ id, title: text, text: comment }))],
+    html: `<h1><code>cubewright.h</code></h1>\n<p>${linkPages(introduction)}</p>\n${entries.map(({ html }) => html).join('')}`,
+    headings: entries.map(({ id, text }) => ({ level: 2, id, text })),
+    sections: [{ id: '', title: 'cubewright.h', text: introduction }, ...entries.map(({ id, text, comment }) => ({ id, title: text, text: comment }))],
   };
 }

@@ -13,7 +13,7 @@ export interface Settings {
   keys: boolean; // the keyboard turns the cube
   welcomed: boolean; // the user has seen the welcome message
   sound: boolean; // plays short sounds
-  haptics: boolean; // the phone vibrates
+  haptics: boolean; // vibrates the phone
   installLater: boolean; // the user dismissed the offer to install the app
 }
 

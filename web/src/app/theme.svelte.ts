@@ -26,7 +26,7 @@ class Look {
   }
 
   get theme(): string {
-    if (printing.now) return 'light'; // paper is white
+    if (printing.now) return 'light'; // always print in the light theme
     return themeFor(settings.value.theme, { dark: this.systemDark, contrast: this.systemContrast });
   }
 

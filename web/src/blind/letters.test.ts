@@ -35,7 +35,7 @@ describe('stickers', () => {
 });
 
 describe('words', () => {
-  it('of two tabs are merged, keeping the later word of each pair', () => {
+  it('are merged between two tabs, keeping the later word of each pair', () => {
     const base = keepWord({}, 'AB', ' abbey ', 1);
     const [here, there] = [keepWord(base, 'AB', 'abacus', 3), keepWord(keepWord(base, 'AB', 'abbot', 2), 'CD', 'cod', 2)];
     expect(mergeWords(here, there)).toEqual(mergeWords(there, here));
@@ -66,7 +66,7 @@ describe('with the engine', () => {
     engine = await load();
   });
 
-  it('a pair is one commutator with the expected letters', () => {
+  it('solves each pair with one commutator with the expected letters', () => {
     for (const [kind, name] of [['edges', 'UF'], ['edges', 'DF'], ['corners', 'UFR'], ['corners', 'UBL']] as const) {
       const buffer = stickerNamed(kind, name)!;
       const which = kind === 'edges' ? { edge_buffer: buffer.name } : { corner_buffer: buffer.name };
@@ -83,7 +83,7 @@ describe('with the engine', () => {
     }
   });
 
-  it('playing a memo solves the cube with every method', () => {
+  it('solves the cube by playing the memo of every method', () => {
     for (const method of ['pochmann', 'm2', 'three_style']) {
       const cube = 'DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD'.replace(/./g, (face) => ({ U: 'W', R: 'R', F: 'G', D: 'Y', L: 'O', B: 'B' })[face]!);
       const answer = ask({ cube, method });

@@ -173,7 +173,7 @@ describe('the case library', () => {
       expect(written(undefined)).toBe('pll');
       expect(written('no-such,t-perm')).toBe('t-perm');
     });
-    it('of all groups of a set is written as the set', () => {
+    it('is written as the set name if it contains all groups of a set', () => {
       const groups = grouped(cases.filter(({ set }) => set === 'PLL'));
       const all = new Set(groups.flatMap((group) => group.cases.map(({ slug }) => slug)));
       expect(writeSelection(all, cases)).toBe('pll');
@@ -186,6 +186,6 @@ describe('the case library', () => {
   });
 });
 
-it('does not change unknown colours', () => {
+it('leaves unknown colours unchanged', () => {
   expect(withThemeColours('<path fill="#123456"/><path fill="#fff"/>')).toBe('<path fill="#123456"/><path fill="var(--sticker-white)"/>');
 });

@@ -25,7 +25,7 @@ describe('own algorithms', () => {
     expect(selectedAlgorithm(noOwnAlgorithms, entry)).toBe('usual');
   });
 
-  it('of two tabs are merged: deletions persist, and the later selection wins', () => {
+  it('are merged between two tabs: deletions persist, and the later selection wins', () => {
     const base = addOwn(noOwnAlgorithms, one);
     expect(ownOf(both(base, addOwn(noOwnAlgorithms, two)), 't-perm')).toEqual([one, two]);
     expect(ownOf(both(base, removeOwn(base, '1', 9)), 't-perm')).toEqual([]);

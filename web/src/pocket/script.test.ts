@@ -5,7 +5,7 @@ import { fromLargerCube, solved } from './stickers';
 const length = { htm: 0, qtm: 0, stm: 0, etm: 0 };
 const shortest = (moves: string) => ({ method: 'optimal', metric: 'htm', found: true, moves, length, proved_optimal: true }) as const;
 
-it('playing a solution solves the cube', () => {
+it('solves the cube when it is played', () => {
   const scrambled = fromLargerCube(pocketScript(solved, shortest('R U F2')).states.at(-1)!);
   const script = pocketScript(scrambled, shortest("F2 U' R'"));
   expect(script.states).toHaveLength(4);
@@ -13,7 +13,7 @@ it('playing a solution solves the cube', () => {
   expect(script.chapters.map(({ title }) => title)).toEqual(['The turns']);
 });
 
-it('steps are chapters, with the case in the title', () => {
+it('has a chapter for each step, with the case in the title', () => {
   const steps = [
     { name: 'hold', case: null, moves: 'x', note: 'Hold it.' },
     { name: 'corner 2', case: null, moves: 'R', note: 'Bring it.' },

@@ -1,4 +1,4 @@
-// A 2×2×2 turned in the app against one that the engine turns.
+// Compares turns of the 2×2×2 in the app with turns in the engine.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, expect, it } from 'vitest';
 import { applyAll, parseTurns } from '../cube/model/turns';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   engine = await load();
 });
 
-it('turns as the engine has it, in random sequences', () => {
+it('turns like the engine’s 2×2×2 in random sequences', () => {
   let seed = 5;
   const random = (below: number): number => {
     seed = (seed * 1103515245 + 12345) % 2147483648;

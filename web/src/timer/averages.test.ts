@@ -45,7 +45,7 @@ const figuresOf = (results: readonly number[]) => {
 const averageOf = (results: readonly number[]) => figuresOf(results).rows.find(({ n }) => n === results.length)!.now;
 
 describe('an average', () => {
-  it('of five omits the best and the worst', () => {
+  it('omits the best and the worst of five', () => {
     expect(averageOf([10_000, 50_000, 12_000, 11_000, 13_000])).toBe(12_000);
   });
 
@@ -70,7 +70,7 @@ describe('an average', () => {
     expect(figuresOf([1000, 2000, 3000, 4000]).rows[0]).toEqual({ n: 5, now: undefined, best: undefined });
   });
 
-  it('that is the best can be anywhere in the list', () => {
+  it('can be the best one anywhere in the list', () => {
     expect(figuresOf([9000, 5000, 5000, 5000, 5000, 5000, 9000, 9000, 9000]).rows[0].best).toBe(5000);
     expect(figuresOf([dnf, dnf, dnf, dnf, dnf, dnf]).rows[0].best).toBe(dnf);
   });
@@ -101,7 +101,7 @@ describe('the figures', () => {
     }
   });
 
-  it('of ten thousand results are updated incrementally', () => {
+  it('are updated incrementally for ten thousand results', () => {
     const results = someResults(10_000, 12);
     const statistics = new Statistics();
     statistics.setResults(results);

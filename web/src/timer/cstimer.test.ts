@@ -59,13 +59,13 @@ describe("csTimer's export", () => {
     expect(written.properties).toMatchObject({ sessionN: 4, session: 1 });
   });
 
-  it('of an older format, with JSON in strings, is read too', () => {
+  it('is also read in an older format with JSON in strings', () => {
     const json = JSON.parse(file) as Record<string, unknown>;
     const older = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)]));
     expect(readCsTimer(JSON.stringify(older))).toEqual(readCsTimer(file));
   });
 
-  it('is read as far as possible, and unreadable solves are counted', () => {
+  it('is read despite unreadable solves, which are counted', () => {
     const { sessions, unread } = readCsTimer('{"session1":[[[0,1000],"R","",5],"what",[[0,"x"]],[[4000,1000]],[[0,3000],"U"]]}');
     expect(unread).toBe(2);
     expect(sessions[0].name).toBe('1');

@@ -38,7 +38,7 @@ describe('the table of times', () => {
   });
 });
 
-it("csTimer's table of one session is read: penalties, comments and phases", () => {
+it("reads csTimer's session table with penalties, comments and phases", () => {
   const text =
     'No.;Time;Comment;Scramble;Date;P.1;P.2\r\n1;12.34;;R U;2026-11-16 10:00:00;12.34;\r\n2;14.34+;"a;b";F;2026-11-16 10:01:00;5.00;7.34\r\n3;DNF(1:02.30);;U;2026-11-16 10:02:00;1:02.30\r\n4;oops\r\n';
   expect(isCsv(text)).toBe(true);
@@ -52,7 +52,7 @@ it("csTimer's table of one session is read: penalties, comments and phases", () 
   ]);
 });
 
-it('cells can contain separators, quotes and line breaks', () => {
+it('reads cells with separators, quotes and line breaks', () => {
   expect(parseCsv('a,"b,""c""\nd"\r\n,x', ',')).toEqual([['a', 'b,"c"\nd'], ['', 'x']]);
   expect(parseCsv('', ',')).toEqual([]);
 });

@@ -30,7 +30,7 @@ export const hasScrambles = (event: Event) => event !== 'other';
 export const crossColours = ['white', 'yellow', 'red', 'orange', 'blue', 'green'] as const;
 export type CrossColour = (typeof crossColours)[number];
 
-/** The distance from the step that an event practises. */
+/** Difficulty of an event that practises one step. */
 export interface Planned {
   moves: number; // exact number of moves
   colour: CrossColour; // colour of the step, if it has one
@@ -43,7 +43,7 @@ interface PlannedStep {
   usual: number;
   coloured: boolean;
 }
-/** The events that practise one step from a chosen number of moves away. */
+/** Events that practise one step, from cubes that need a chosen number of moves for it. */
 export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
   cross: { name: 'the cross', least: 1, most: 8, usual: 4, coloured: true },
   fb: { name: 'the first block', least: 1, most: 8, usual: 5, coloured: true },

@@ -9,6 +9,6 @@ it('counts down, then shows the penalty', () => {
   expect([0, 1, 14_001, 14_999, 15_001, 17_001].map(inspectionText)).toEqual(['15', '15', '1', '1', '+2', 'DNF']);
 });
 
-it('has calls at 8 and 12 seconds', () => {
+it('warns at 8 and 12 seconds', () => {
   expect([7_999, 8_000, 11_999, 12_000, 16_000].map(latestCall)).toEqual([undefined, '8 seconds', '8 seconds', '12 seconds', '12 seconds']);
 });

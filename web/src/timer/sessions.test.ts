@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect(solvesOf(now, '3x3x3')).toHaveLength(1);
   });
 
-  it('of an event never run out: deleting the default one empties it', () => {
+  it('are never missing: deleting the default session only empties it', () => {
     const now = removeSession({ ...noTimes, solves: [solve('a', '3x3x3')] }, sessionOf(noTimes, '3x3x3')!, 7);
     expect(sessionsOf(now, '3x3x3').map(({ name }) => name)).toEqual(['3×3×3']);
     expect(solvesOf(now, '3x3x3')).toEqual([]);
@@ -47,7 +47,7 @@ describe('two tabs', () => {
     expect(both(renamed, more).sessions.map(({ name }) => name)).toEqual(['Holidays', 'Evening']);
   });
 
-  it('keep a session that one deleted while the other added a time', () => {
+  it('keep a session if one tab deletes it while the other adds a time', () => {
     const gone = removeSession(base, base.sessions[0], 8);
     expect(both(gone, base).sessions[0].deleted).toBe(true);
     const joined = both(gone, { ...base, solves: [...base.solves, solve('b', 'w', 9)] });
@@ -56,7 +56,7 @@ describe('two tabs', () => {
   });
 });
 
-it('times of version 1 are migrated to the session of their event', () => {
+it('migrates times of version 1 to the session of their event', () => {
   const old = [
     { id: 'a', at: 1, time: 12_340, scramble: 'R U', penalty: '+2' },
     { id: 'b', at: 2, time: 4_000, scramble: 'F R', event: '2x2x2', deleted: true, edited: 3 },

@@ -23,7 +23,7 @@ describe('a time', () => {
   });
 });
 
-it('a time is inserted chronologically', () => {
+it('is inserted in chronological order', () => {
   const base = [solve('a', 100), solve('b', 200)];
   expect(added(base, solve('c', 300)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(added(base, solve('c', 150)).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
@@ -36,11 +36,11 @@ describe('two tabs', () => {
     return mergeSolves(one, other);
   };
 
-  it('lose no solve of either', () => {
+  it('keep the solves of both', () => {
     expect(both([...base, solve('h', 400)], [...base, solve('t', 300)]).map(({ id }) => id)).toEqual(['a', 'b', 't', 'h']);
   });
 
-  it('keep a penalty or comment from either, and the later of two', () => {
+  it('keep a penalty or comment from either tab, and the later of two', () => {
     const given = edit(base, 'a', { penalty: '+2' }, 500);
     expect(both(given, base)[0].penalty).toBe('+2');
     expect(both(given, edit(base, 'a', { penalty: 'DNF' }, 600))[0].penalty).toBe('DNF');
@@ -57,7 +57,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a long break ends a series of solves', () => {
+it('ends a series of solves after a long break', () => {
   const later = 200 + longBreak + 1;
   expect(indexAfterLongBreak([solve('a', 100), solve('b', 200), solve('c', later), solve('d', later + 5)])).toBe(2);
   expect(indexAfterLongBreak([solve('a', 100)])).toBe(0);

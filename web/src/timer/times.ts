@@ -51,7 +51,7 @@ export function edit(solves: readonly Solve[], id: string, changes: Partial<Chan
 
 const inOrder = (a: Solve, b: Solve) => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** The list with one more solve; a current time goes to the end. */
+/** Returns the list with one more solve, in chronological order. */
 export function added(solves: readonly Solve[], solve: Solve): Solve[] {
   const last = solves.at(-1);
   return !last || inOrder(last, solve) < 0 ? [...solves, solve] : [...solves, solve].sort(inOrder);

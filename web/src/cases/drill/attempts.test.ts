@@ -25,14 +25,14 @@ describe('figures of a case', () => {
 });
 
 describe('attempts', () => {
-  it('of one case are limited to the latest ones', () => {
+  it('are limited to the latest ones of each case', () => {
     let kept = all(attempt('b', 1));
     for (let i = 0; i < keptPerCase + 5; ++i) kept = addAttempt(kept, attempt('a', i));
     expect(kept.list).toHaveLength(keptPerCase + 1);
     expect(kept.list[1].ms).toBe(5);
   });
 
-  it('of two tabs are merged in either order', () => {
+  it('are merged between two tabs in either order', () => {
     const base = all(attempt('a', 1));
     const here = addAttempt(base, attempt('a', 2));
     const there = addAttempt(base, attempt('b', 3));
@@ -40,7 +40,7 @@ describe('attempts', () => {
     expect(mergeAttempts(here, there)).toEqual(mergeAttempts(there, here));
   });
 
-  it('cleared in one tab are not restored by another', () => {
+  it('are not restored by another tab after they were cleared', () => {
     const base = all(attempt('a', 1), attempt('b', 2));
     const one = clear(base, 'a', ++next);
     expect(mergeAttempts(one, base).list.map((each) => each.case)).toEqual(['b']);

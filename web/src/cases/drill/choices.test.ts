@@ -29,7 +29,7 @@ describe('the choices', () => {
   });
 });
 
-it('shuffling produces every order', () => {
+it('appear in every order', () => {
   const seen = new Set<string>();
   const random = generator(5);
   for (let i = 0; i < 200; ++i) seen.add(shuffled([1, 2, 3], random).join(''));

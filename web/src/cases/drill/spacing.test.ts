@@ -31,7 +31,7 @@ describe('the weight of a case', () => {
     expect(weight(often, { now: 0 })).toBeGreaterThan(0);
   });
 
-  it('is that of a new case before the first attempt', () => {
+  it('is between those of a known and a missed case before the first attempt', () => {
     expect(weightOf(undefined, 2000, 0)).toBeGreaterThan(weight([[2000, true]]));
     expect(weightOf(undefined, 2000, 0)).toBeLessThan(weight([[2000, false], [2000, false]]));
   });

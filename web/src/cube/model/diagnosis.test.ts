@@ -18,7 +18,7 @@ describe('the explanations of an impossible cube', () => {
     facelets: exchanged(flipped, a, b),
   }));
 
-  it('that apply to any piece become one choice, which suggests the one that solves the cube', () => {
+  it('are combined into one choice if they apply to any piece, with the solving one suggested', () => {
     const { ideas, choices } = diagnosisOf(flipped, flips);
     expect(ideas).toEqual([]);
     expect(choices).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the explanations of an impossible cube', () => {
     expect(afterTouch(choice, ['UF'], 'UF')).toEqual([]);
   });
 
-  it('of two pieces need two taps on pieces of the same kind', () => {
+  it('require two taps on pieces of the same kind for a swap', () => {
     const pairs = ['UR UF', 'UR UL', 'UF UL', 'URF UFL', 'URF DRF'].map((pair) => ({
       kind: 'exchanged-pieces' as const,
       places: pair.split(' '),
@@ -49,7 +49,7 @@ describe('the explanations of an impossible cube', () => {
     expect(ideaAt(choice, ['URF'])).toBeUndefined();
   });
 
-  it('of other kinds are listed separately', () => {
+  it('are listed separately if they are of other kinds', () => {
     const turned = { kind: 'face-turned' as const, places: ['F'], direction: 'half' as const, facelets: solved };
     expect(diagnosisOf(flipped, [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
       ideas: [{ text: 'The front face is painted half a turn off.' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offsetOf, ownExamples, ownName, turnsBefore } from './own_examples';
 
-describe('a method in words', () => {
+describe('a custom method', () => {
   it('has the name given in its text', () => {
     expect(ownExamples.map(({ text }) => ownName(text))).toEqual(['Roux', 'ZZ', 'CFOP with two-look OLL']);
     expect(ownName('# first\n  method Mine # so called\nstep A')).toBe('Mine');

@@ -18,7 +18,7 @@ it('describes the stage in plain words', () => {
   expect(stageInWords(report({ code: 'compare', count: 3, of: 12, method: 'cfop' }))).toBe('3 of 12 methods compared');
 });
 
-it('says how long it may take in a unit that fits', () => {
+it('shows the remaining time in a suitable unit', () => {
   const left = (seconds_left: number) => stageInWords(report({ seconds_left }));
   expect([0.2, 99, 120, 7200, 400_000].map(left)).toEqual([
     'about 1 s left',
@@ -29,7 +29,7 @@ it('says how long it may take in a unit that fits', () => {
   ]);
 });
 
-it('keeps the best bound that was proven, whatever is reported after it', () => {
+it('keeps the best proven bound after later reports', () => {
   let proof: Proof = { state: 'running', done: 0 };
   const bounds = [report({ bound: 15, best: 18 }), report({ code: 'optimal-table', table: '250M' }), report({ bound: 14 }), report({ bound: 17 })].map((each, i) => {
     proof = heard(proof, { ...each, done: i === 2 ? 0.1 : i / 4 });
@@ -39,11 +39,11 @@ it('keeps the best bound that was proven, whatever is reported after it', () => 
   expect(proof.done).toBe(0.75);
 });
 
-it('has no bound until one is proven', () => {
+it('has no bound before one is proven', () => {
   expect(heard({ state: 'running', done: 0 }, report({})).bound).toBeUndefined();
 });
 
-it('says what a proof took', () => {
+it('shows the time, table size and number of positions of a proof', () => {
   const table = { size: '30M', digest: '' };
   expect(proven({ nodes: 1234567, table }, 12_300).took).toBe('12 s with a 30 MB table (1,234,567 positions searched)');
   expect(proven({ nodes: 0, table }, 900).took).toBe('1 s with a 30 MB table');

@@ -9,8 +9,8 @@ export interface Proof {
   progress?: Progress; // the engine's last report
   done: number; // 0 to 1
   bound?: number; // proven so far: no solution has fewer turns
-  took?: string; // what the whole proof took
-  shorter?: Followable; // found while somebody was following a longer one
+  took?: string; // time, table and positions searched, as text
+  shorter?: Followable; // a shorter solution, found while the user follows a longer one
 }
 
 /** Applies the engine's next progress report. A proven bound never decreases. */

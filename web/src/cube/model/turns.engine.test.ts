@@ -1,4 +1,4 @@
-// Turns in the app against turns in the engine: every turn alone, and long sequences of random ones.
+// Compares turns in the app with turns in the engine: every single turn, and long random sequences.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solved, toColours } from './facelets';
@@ -6,7 +6,7 @@ import { applyAll, inverse, parseTurns } from './turns';
 
 const every = 'U R F D L B Uw Rw Fw Dw Lw Bw u r f d l b M E S x y z'.split(' ').flatMap((name) => [name, `${name}2`, `${name}'`]);
 
-describe('turns do what the engine does', () => {
+describe('turns in the app and in the engine', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await load();
@@ -18,11 +18,11 @@ describe('turns do what the engine does', () => {
   };
   const shown = (alg: string): string => toColours(ask('cube.show', { cube: alg }).facelets);
 
-  it('one by one', () => {
+  it('agree one by one', () => {
     for (const name of every) expect(applyAll(solved, parseTurns(`R U F' ${name}`)), name).toBe(shown(`R U F' ${name}`));
   });
 
-  it('in random sequences, and undone', () => {
+  it('agree in random sequences, and when undone', () => {
     let seed = 11;
     const random = (below: number): number => {
       seed = (seed * 1103515245 + 12345) % 2147483648;

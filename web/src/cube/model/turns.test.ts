@@ -24,14 +24,14 @@ describe('turns', () => {
     }
   });
 
-  it('of two faces have the known order', () => {
+  it('have the known order if two faces alternate', () => {
     const sexy = parseTurns("R U R' U'");
     let cube = solved;
     for (let i = 0; i < 6; ++i) cube = applyAll(cube, sexy);
     expect(cube).toBe(solved);
   });
 
-  it('that are invalid are rejected', () => {
+  it('are rejected if they are invalid', () => {
     expect(parseTurn('Q')).toBeUndefined();
     expect(parseTurn("R''")).toBeUndefined();
     expect(() => parseTurns('R Q')).toThrow('Q is not a turn');

@@ -11,7 +11,7 @@ describe('turns in words', () => {
     expect(new Set(words).size).toBe(names.length);
   });
 
-  it('give the direction of a face', () => {
+  it('contain the direction of a face', () => {
     expect(turnInWords(parseTurn("F'")!)).toBe('Turn the front anticlockwise');
     expect(turnInWords(parseTurn('B')!)).toBe('Turn the back so its top edge moves left');
     expect(turnInWords(parseTurn("b'")!)).toBe('Turn the two back layers so their top edges move right');

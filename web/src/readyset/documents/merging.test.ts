@@ -15,7 +15,7 @@ describe('careers', () => {
   });
   const join = careerState.plan.merge!;
 
-  it('keep the one with more progress, in either order', () => {
+  it('keep the career with more progress, in either order', () => {
     const behind = at({ level: 3, score: 900 }, { changed: 9 });
     const ahead = at({ level: 4 }, { changed: 1 });
     expect(join(behind, ahead).career.level).toBe(4);
@@ -31,7 +31,7 @@ describe('careers', () => {
     expect(join(newer, at({}, { changed: 1 })).round?.layout.name).toEqual([1]);
   });
 
-  it('stay restarted, and completed tutorials are kept', () => {
+  it('stay restarted and keep completed tutorials', () => {
     const old = at({ level: 9 }, { learned: [1, 2, 3], changed: 5 });
     const anew = at({}, { begun: 7, learned: [4] });
     expect(join(old, anew).career.level).toBe(1);
@@ -75,7 +75,7 @@ describe('the name on the board', () => {
     expect(join({ sent: {}, changed: 2 }, ada).name).toBeUndefined();
   });
 
-  it('keeps what either tab has sent', () => {
+  it('remembers the answers sent by either tab', () => {
     expect(join(ada, { ...ada, sent: { '2026-11-14': 'gold ′' } }).sent).toEqual({ '2026-11-15': 'red ∪ blue', '2026-11-14': 'gold ′' });
   });
 });

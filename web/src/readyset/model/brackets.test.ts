@@ -24,7 +24,7 @@ const shown = (of: Row): string =>
     })
     .join(' ');
 
-describe('brackets that follow from reading left to right are shown', () => {
+describe('implied brackets', () => {
   it.each([
     ['red ∪ blue', 'red ∪ blue'],
     ['red ∪ blue ∩ green', '[ red ∪ blue ] ∩ green'],
@@ -41,13 +41,13 @@ describe('brackets that follow from reading left to right are shown', () => {
 });
 
 describe('moving a bracket', () => {
-  it('moves its partner along if the pair would contain too little', () => {
+  it('also moves its partner if the pair would contain too little', () => {
     const r = row('(red ∪ blue) ∩ green');
     const moved = bracketStep(r, { from: 0, to: 3 }, 'open', 1, faceOf);
     expect(text(moved!.row)).toBe('red ∪ (blue ∩ green)');
   });
 
-  it('moves it back again', () => {
+  it('can be undone by moving it back', () => {
     const r = row('red ∪ (blue ∩ green)');
     const moved = bracketStep(r, { from: 2, to: 5 }, 'open', -1, faceOf);
     expect(text(moved!.row)).toBe('(red ∪ blue) ∩ green');
@@ -78,7 +78,7 @@ describe('moving a bracket', () => {
 });
 
 describe('all bracketings', () => {
-  it('are as many as there are trees', () => {
+  it('correspond to the binary trees', () => {
     expect(regroupings(row('red ∪ blue'), faceOf).map(text)).toEqual(['red ∪ blue']);
     expect(regroupings(row('red ∪ blue ∩ green'), faceOf).map(text)).toEqual([
       'red ∪ blue ∩ green',
@@ -88,7 +88,7 @@ describe('all bracketings', () => {
     expect(regroupings(row('red ∪ blue ′'), faceOf).map(text)).toEqual(['red ∪ blue′', '(red ∪ blue)′']);
   });
 
-  it('survives a round trip', () => {
+  it('survive a round trip', () => {
     let r = row('red ∪ blue ′ ∩ green');
     const seen = new Set<string>();
     for (let i = 0; i < 12; i += 1) {

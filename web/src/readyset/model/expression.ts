@@ -50,7 +50,7 @@ export function kept(restriction: Restriction): CardSet {
 
 export const sameName = (a: SetName, b: SetName): boolean => textOfName(a) === textOfName(b);
 
-// Written with only the brackets needed to preserve the tree.
+// Writes a set name with only the brackets that its tree needs.
 export function textOfName(name: SetName): string {
   switch (name.kind) {
     case 'operand':

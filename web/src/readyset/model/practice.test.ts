@@ -18,7 +18,7 @@ it('has a short text and a title', () => {
   expect(kinds.map(kindTitle)).toEqual(['Level 10', 'Template 5', 'Template 3', 'Beginner']);
 });
 
-it.each([{ level: '11' }, { level: '0' }, { level: '1.5' }, { template: '9' }, { difficulty: 'hopeless' }, {}])('is not %o', (query) => {
+it.each([{ level: '11' }, { level: '0' }, { level: '1.5' }, { template: '9' }, { difficulty: 'hopeless' }, {}])('rejects %o', (query) => {
   expect(kindOf(query, 10)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import { previewOf, rowsOf } from './preview';
 import { documentOf, puzzleOf, type Puzzle, type PuzzleDocument } from './puzzle';
 import { scoreOf } from './score';
 
-describe('the preview and the engine agree', () => {
+describe('the preview and the engine', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await load();
@@ -53,7 +53,7 @@ describe('the preview and the engine agree', () => {
     return layout;
   }
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('on level %i', (level) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('agree on level %i', (level) => {
     for (let round = 0; round < 4; round += 1) {
       const puzzle = puzzleOf(ask<PuzzleDocument>('set.deal', { level, seed: `preview ${level} ${round}` }));
       const { solutions = [] } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle), all: true, limit: 12 });

@@ -8,7 +8,7 @@ import { documentOf, puzzleOf, type PuzzleDocument } from './puzzle';
 import type { Explanation, Solved } from './questions';
 import { liveShading, shadingAt, statesAt } from './shading';
 
-describe('the diagram and the engine agree', () => {
+describe('the diagram and the engine', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await load();
@@ -19,7 +19,7 @@ describe('the diagram and the engine agree', () => {
     return answer.result;
   }
 
-  it.each([1, 3, 5, 6, 8, 10])('on level %i', (level) => {
+  it.each([1, 3, 5, 6, 8, 10])('shade the same cards on level %i', (level) => {
     for (let deal = 0; deal < 12; deal += 1) {
       const puzzle = puzzleOf(ask<PuzzleDocument>('set.deal', { level, seed: `shades ${deal}` }));
       const { shortest, best } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle) });

@@ -8,23 +8,23 @@ const project = ([x, y]: Vector) => [x * 100, -y * 100] as const;
 const front = { place: [1, 1, 1], normal: [0, 0, 1] } as const;
 
 describe('dragging a sticker', () => {
-  it('upwards on the right turns R', () => {
+  it('turns R when dragged upwards on the right', () => {
     const choice = chooseDrag(dragChoices(front, project), [3, -60])!;
     const quarters = Math.sign(quartersOf(choice, [3, -60]));
     expect(turnOf(choice.axis, [choice.layer], quarters).name).toBe('R');
   });
 
-  it('leftwards above turns U', () => {
+  it('turns U when dragged leftwards at the top', () => {
     const choice = chooseDrag(dragChoices(front, project), [-60, 4])!;
     expect(turnOf(choice.axis, [choice.layer], Math.sign(quartersOf(choice, [-60, 4]))).name).toBe('U');
   });
 
-  it('in the middle turns a slice', () => {
+  it('turns a slice when dragged in the middle', () => {
     const choice = chooseDrag(dragChoices({ place: [0, 0, 1], normal: [0, 0, 1] }, project), [0, 60])!;
     expect(turnOf(choice.axis, [choice.layer], Math.sign(quartersOf(choice, [0, 60]))).name).toBe('M');
   });
 
-  it('is ignored while it is short', () => {
+  it('does nothing while the drag is short', () => {
     expect(chooseDrag(dragChoices(front, project), [3, 2])).toBeUndefined();
   });
 
