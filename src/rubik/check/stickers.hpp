@@ -48,8 +48,7 @@ std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme)
 // Returns true if the stickers, read by their own centres, form a solvable cube.
 bool are_solvable(const Stickers& stickers);
 
-// The piece that the stickers of one position show. A mirrored corner has three valid colours in the wrong cyclic
-// order.
+// The piece shown by the stickers of one position. A mirrored corner has three valid colours in the wrong cyclic order.
 struct SeenCorner {
     bool exists = false;
     bool mirrored = false;
