@@ -13,7 +13,7 @@
 namespace cubewright::rubik {
 
 struct CosetSearch {
-    Cube start;                         // with solved centres
+    Cube start;                         // starting position, with solved centres
     std::span<const CosetEntry> exact;  // entries of all cosets, from the large two-phase tables
     MoveSet moves = every_move;
     // Restricts the search to sequences whose last move enters the group. A prepass covers the others.

@@ -11,8 +11,8 @@
 
 namespace cubewright::rubik {
 
-// Number of set bits before and after a prepass. The bits set before are counted again each time, which reveals memory
-// errors that have changed a bit in the meantime.
+// Number of set bits before and after a prepass. The bits set beforehand are counted again each time, which reveals
+// memory errors that have changed a bit since the previous prepass.
 struct PrepassCount {
     std::uint64_t before = 0;
     std::uint64_t after = 0;
