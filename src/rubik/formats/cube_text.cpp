@@ -55,7 +55,7 @@ Layout analyse_layout(std::string_view text) {
     std::size_t run = 0;
     char last = 0;
     for (const char c : text.substr(0, longest_look)) {
-        if (is_blank(c) || c == ',') {  // Reid strings may be separated by commas
+        if (is_blank(c) || c == ',') {  // the pieces of a Reid string may be separated by commas
             word = 0;
             continue;
         }
@@ -130,8 +130,8 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Words of at least four letters, including letters that cannot start a turn, are a misspelt name. If the text starts
-// with a turn, it is a move sequence with an error.
+// Text with a word of at least four letters and with letters that cannot start a turn is treated as a misspelt name. If
+// the text starts with a valid turn, it is instead a move sequence with an error.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);

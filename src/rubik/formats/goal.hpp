@@ -21,7 +21,7 @@ struct Goal {
     // The given stickers, if some of them are '.'. The goal is then any cube that matches them, and `mask` contains
     // the positions whose piece is certain.
     std::optional<PartialFacelets> stickers = std::nullopt;
-    bool is_ambiguous = false;  // some stickers do not identify their piece
+    bool is_ambiguous = false;  // true if some stickers do not identify their piece
 };
 
 // Returns true if the cube, in any orientation, has reached the goal.
