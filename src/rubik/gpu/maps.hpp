@@ -19,7 +19,7 @@ Cube unpacked(const PackedCube& cube);
 // Returns the turn that maps cube to cube * position.
 PackedTurn as_turn(const Cube& position);
 
-// Computed on first use.
+// Return the maps, which are computed on first use.
 const SmallMaps& small_maps();
 CosetMaps host_maps();
 

@@ -18,7 +18,7 @@ inline constexpr unsigned near_set_count = 5;
 struct NearSets {
     std::uint64_t* words[near_set_count] = {};
     std::uint32_t log_size[near_set_count] = {};
-    std::int32_t radius[near_set_count] = {};  // in ascending order
+    std::int32_t radius[near_set_count] = {};  // radii in ascending order
 };
 
 struct NearPlace {

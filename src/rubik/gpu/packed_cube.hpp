@@ -67,7 +67,7 @@ struct alignas(16) PackedTurn {
     std::uint32_t edges_from0 = 0;
     std::uint32_t edges_from1 = 0;
     std::uint32_t edges_from2 = 0;
-    std::uint32_t moves = 0;  // the moves of this turn, five bits each, first move lowest
+    std::uint32_t moves = 0;  // the moves of this turn, five bits each, with the first move in the lowest bits
     std::uint32_t first_face = no_face;
     std::uint32_t last_face = no_face;
 };
@@ -90,8 +90,8 @@ CUBEWRIGHT_DEVICE inline PackedCube turned(const PackedCube& cube, const PackedT
             pick_edges(cube, turn.edges_from2) ^ turn.flips2};
 }
 
-// Returns the faces that may follow a turn of this face: not the same face, and of two opposite faces U, R or F comes
-// first.
+// Returns the faces that may follow a turn of this face. The same face may not follow, and of two opposite faces, U, R
+// or F must come first.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t faces_after(std::uint32_t face) {
     if (face >= no_face) return 0x3FU;
     return 0x3FU & ~(1U << face) & ~(face >= 3 ? 1U << (face - 3) : 0U);

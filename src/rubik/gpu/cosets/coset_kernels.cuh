@@ -145,7 +145,7 @@ struct PrepassJob {
     const GroupView* view = nullptr;
     const Quad* from = nullptr;
     Quad* to = nullptr;
-    unsigned long long* counts = nullptr;  // set bits before and after
+    unsigned long long* counts = nullptr;  // numbers of set bits before and after the prepass
 };
 
 // Each block processes a part of a page, and each thread one quad.

@@ -35,9 +35,9 @@ struct alignas(16) WalkMaps {
     WalkFlips flip_views[walk_symmetries];
     std::uint16_t flip_corrections[walk_slices + 1];
     std::uint8_t products[walk_symmetries][walk_symmetries];
-    // Move of the cube that corresponds to a move in the representation.
+    // Maps a move in the representation to the corresponding move of the cube.
     std::uint8_t real_moves[walk_symmetries][packed_moves];
-    // Allowed next moves in the representation, by the last move of the cube.
+    // Allowed next moves in the representation, indexed by the last move of the cube.
     std::uint32_t followers[walk_symmetries][packed_moves + 2];
     std::uint32_t allowed[walk_symmetries];  // moves allowed by the options, in the representation
     std::uint32_t turns[packed_moves][4];    // source positions of corners and edges
