@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Corners, edges and centres are all bytes of a register. They differ in their location and in the number of
+// Corners, edges and centres are all stored as bytes of a register. They differ in their location and in the number of
 // orientations.
 struct Kind {
     std::size_t first;
@@ -55,7 +55,7 @@ std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
     return all;
 }
 
-// Sorts the cycles by type, so that those of two positions can be paired.
+// Sorts the cycles by type, so that the cycles of two positions can be paired.
 std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
     auto all = rings(bytes, kind);
     std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
@@ -227,8 +227,8 @@ unsigned order(const Cube& cube) {
     const auto [corners, edges] = to_byte_arrays(cube);
     unsigned result = 1;
     const auto count_in = [&](const ByteArray16& bytes, Kind kind) {
-        // After one round of its cycle, a piece may come back rotated. As many rounds as it has orientations restore
-        // it.
+        // After one round of its cycle, a piece may come back rotated. It is restored after as many rounds as it has
+        // orientations.
         for (const auto& [cycle, places] : rings(bytes, kind))
             result = std::lcm(result, cycle.length * (cycle.turn == 0 ? 1 : kind.ways));
     };
@@ -252,7 +252,7 @@ std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to
 }
 
 // All conjugators are products of one conjugator with elements that commute with `from`. A solvable conjugator exists
-// exactly if some such element violates the same invariants as the conjugator found.
+// if and only if some such element violates the same invariants as the conjugator found.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to) {
     const auto x = conjugator_among_assemblies(from, to);
     if (!x) return std::nullopt;

@@ -37,7 +37,7 @@ struct Normalised {
     Symmetry rotation;
 };
 
-// Returns nothing if the centres are not in one of the 24 orientations of a cube.
+// Returns std::nullopt if the centres are not in one of the 24 orientations of a cube.
 std::optional<Normalised> normalised(const Cube& cube);
 
 // Returns true if the cube can be solved, in any orientation.

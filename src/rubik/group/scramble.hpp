@@ -21,7 +21,7 @@ bool is_valid_for_competition(const Cube& cube);
 Cube competition_cube(Random& random);
 
 // Returns random moves. Each move is chosen uniformly from those that do not merge with previous moves: no two
-// consecutive turns of the same face, and no third turn of one axis. R L is allowed, R L R is not.
+// consecutive turns of the same face, and no third consecutive turn about one axis. R L is allowed; R L R is not.
 std::vector<Move> random_moves(Random& random, std::size_t length);
 
 }  // namespace cubewright::rubik
