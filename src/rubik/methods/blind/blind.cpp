@@ -109,7 +109,7 @@ constexpr Sticker pochmann_corners = corner_sticker(Corner::ULB);
 void shoot_pochmann(Execution& execution, Sticker buffer, std::span<const Sticker> targets, std::string_view algorithm,
                     std::span<const Layers> free_layers) {
     const auto turns = turns_of(algorithm);
-    // The target must be at the position to which the algorithm moves the buffer.
+    // The setup must bring the target to the position to which the algorithm moves the buffer.
     const Sticker helper{buffer.kind, destinations(after(solved_cube, turns), buffer.kind)[buffer.number]};
     for (const Sticker target : targets)
         if (const auto way = setup(target, helper, free_layers))

@@ -24,7 +24,7 @@ enum class BlindMethod : std::uint8_t {
 
 struct BlindRequest {
     BlindMethod method = BlindMethod::pochmann;
-    // For three_style only; the other methods have fixed buffers.
+    // Buffers for three_style only; the other methods have fixed buffers.
     std::optional<Sticker> edge_buffer;
     std::optional<Sticker> corner_buffer;
     StopToken stop{};

@@ -26,8 +26,8 @@ struct CornerLook {
     std::uint8_t quarters = 0;
 };
 
-// Which algorithms are available: only the first one of each case, or `all`, which adds the other algorithms and the
-// mirror images and inverses of all of them.
+// The available algorithms: only the first one of each case, or `all`, which adds the other algorithms and the mirror
+// images and inverses of all of them.
 enum class KnownCorners : std::uint8_t { first, all };
 
 class CmllBook {

@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Numbered in the order of y rotations.
+// Slots are numbered in the order of y rotations.
 enum class Slot : std::uint8_t { FR, FL, BL, BR };
 inline constexpr std::size_t slot_count = 4;
 inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};

@@ -35,7 +35,7 @@ inline constexpr PieceSet every_piece{(1U << corner_count) - 1, (1U << edge_coun
 struct OwnGoal {
     PieceSet placed;
     PieceSet oriented;
-    bool up_to_u = false;  // whether an additional U turn may be needed to satisfy the goal
+    bool up_to_u = false;  // true if satisfying the goal may require an additional U turn
 };
 
 struct OwnAlgorithm {

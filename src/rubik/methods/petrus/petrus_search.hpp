@@ -34,7 +34,7 @@ struct PetrusFrame {
 
 PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_first);
 
-// 2x2x2 block, 2x2x3 block, edge orientation, square, rest of two layers
+// Stages: 2x2x2 block, 2x2x3 block, edge orientation, square, rest of the first two layers.
 inline constexpr std::size_t petrus_stages = 5;
 
 struct PetrusPlan {

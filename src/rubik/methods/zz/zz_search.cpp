@@ -20,11 +20,11 @@ constexpr std::size_t block_stages = 4;  // square and block, for each side
 // The look-ahead of a style.
 struct ZzSkill {
     bool is_taught = false;       // squares are separate steps, and no step considers later steps
-    unsigned longer_lines = 0;    // maximum moves above the optimum
-    unsigned longer_crosses = 0;  // maximum moves above the optimum
+    unsigned longer_lines = 0;    // maximum number of moves above the optimum
+    unsigned longer_crosses = 0;  // maximum number of moves above the optimum
     std::size_t starts = 1;       // number of starts to extend
-    unsigned longer_firsts = 0;   // maximum moves above the optimum for the first block
-    unsigned longer_seconds = 0;  // maximum moves above the optimum for the second block, which has fewer solutions
+    unsigned longer_firsts = 0;   // maximum number of moves above the optimum for the first block
+    unsigned longer_seconds = 0;  // the same limit for the second block, which has fewer solutions
     std::size_t width = 1;        // beam width between blocks
     // Penalty, in moves, if the last turn of a step merges with the first turn of the next.
     unsigned seam = 0;
@@ -94,7 +94,8 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
         keep_best(nodes, skill.starts);
         return nodes;
     }
-    // Keeps one line. The first side depends on the squares, unless the block of one side is already solved.
+    // Keeps only the shortest line, with a node for each side. The squares determine which side comes first, unless the
+    // block of one side is already solved.
     const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
     std::vector<BuildNode> sides{*best, *std::next(best)};
     const auto has_block = [](const BuildNode& node) { return fewest_moves_to(node.cube, 1) == 0; };

@@ -37,7 +37,7 @@ struct ZzPlan {
     ZzFrame frame;
     EoAim aim{};
     std::vector<Move> start;
-    bool left_first = false;                    // whether the left block comes first
+    bool left_first = false;                    // true if the left block comes first
     std::array<std::vector<Move>, 4> blocks{};  // first square and block, second square and block
     std::vector<PlacedInsertion> pairs{};       // indices into oriented_insertions
     unsigned length = 0;                        // including the last layer in this style

@@ -23,7 +23,7 @@ std::vector<LayerAlgorithm> select_algorithms(std::span<const Case> cases, Known
     return list;
 }
 
-// Returns the taught algorithms that achieve the goal after a final AUF, as the Z perm requires.
+// Returns the taught algorithms that achieve the goal only after a final AUF, as is the case for the Z perm.
 template <class Wanted>
 std::vector<LayerAlgorithm> select_algorithms_with_auf(std::span<const Case> cases, const Wanted& wanted) {
     std::vector<LayerAlgorithm> list;

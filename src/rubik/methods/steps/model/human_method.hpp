@@ -35,7 +35,7 @@ struct MethodOption {
 
 struct MethodRequest {
     std::string_view style;                      // name of one of the method's styles
-    std::vector<Face> first_colours{Face::U};    // the best one is used
+    std::vector<Face> first_colours{Face::U};    // colours to start with; the best one is used
     std::vector<std::string_view> options = {};  // the requested options of this method
     ColourNames colours = western_colour_names();
     StopToken stop{};
@@ -68,13 +68,13 @@ std::optional<std::size_t> find_style(const HumanMethod& method, std::string_vie
 
 bool has_option(const MethodRequest& request, std::string_view option);
 
-// Returns the hint of a method that starts with a cross: the first step with turns of the solution in the given
-// style.
+// Returns the hint of a method that starts with a cross: the first step of the solution, in the given style, that has
+// any turns.
 Result<std::optional<Hint>> find_next_step(const HumanMethod& method, std::string_view style, const Cube& cube,
                                            std::optional<Face> first_colour, const ColourNames& names,
                                            const StopToken& stop);
 
-// Returns the first step with turns of a solution as a hint.
+// Returns the first step of a solution that has any turns, as a hint.
 Result<std::optional<Hint>> first_step_hint(Result<Solution> solution);
 
 }  // namespace cubewright::rubik

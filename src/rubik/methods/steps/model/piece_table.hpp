@@ -1,5 +1,6 @@
-// Exact distance table for up to five pieces, filled by breadth-first search. A table for four pieces takes a third
-// of a megabyte and a few milliseconds. The cross is one such table; larger blocks combine several as lower bounds.
+// Exact distance table for up to five pieces, filled by breadth-first search. A table for four pieces takes up a third
+// of a megabyte and is filled in a few milliseconds. The cross is one such table; larger blocks combine several as
+// lower bounds.
 #pragma once
 
 #include <array>

@@ -32,7 +32,7 @@ public:
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
     void turn_cube(unsigned quarters);     // y rotation
-    void turn_cube_to(unsigned quarters);  // rotates to this total since the initial rotation
+    void turn_cube_to(unsigned quarters);  // rotates until the y rotation since the initial rotation has this total
 
     // Performs moves that are named relative to the initial orientation.
     void perform_moves(std::span<const Move> moves);
