@@ -1,5 +1,5 @@
-// Unevenness map of a picture: low on smooth stickers, high at gaps and edges between stickers. It locates the grid
-// of a face independent of its colours.
+// Unevenness map of a picture: low on smooth stickers, high at gaps and edges between stickers. It locates the grid of
+// a face independently of its colours.
 #pragma once
 
 #include <cstddef>
