@@ -51,7 +51,7 @@ double probe_ratio(OptimalSize larger, OptimalSize smaller) {
 }
 
 double seconds_to_build(OptimalSize size, double engines) {
-    // Fraction of the work that every engine repeats: all distances except the last.
+    // Fraction of the work that every engine repeats: filling all distances except the last.
     constexpr double done_by_each = 0.08;
     return core_seconds_to_build[static_cast<std::size_t>(size)] / static_cast<double>(core_count()) *
            (done_by_each + (1 - done_by_each) / engines);

@@ -20,7 +20,7 @@ struct SearchedTasks {
     bool limited = false;                       // true if a limit stopped the search
 };
 
-// Verified result of a searched length.
+// Verified result of the search at one length.
 struct JudgedLength {
     std::vector<std::vector<Move>> solutions;  // requested solutions that solve the position when replayed
     bool excluded = false;                     // proven: the position has no solution of this length

@@ -29,7 +29,7 @@ struct OptimalRound {
 
     std::atomic<std::size_t> next{0};
     SharedWork<OptimalNode> shared{threads};  // used once all tasks have been assigned
-    std::atomic<bool> over{false};            // true once the search has found what was requested
+    std::atomic<bool> over{false};            // true once the requested solutions have been found
     std::atomic<bool> limited{false};         // true if a limit stopped the search
     std::atomic<std::uint64_t> nodes{0};
     Mutex mutex{};

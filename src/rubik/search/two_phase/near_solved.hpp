@@ -1,6 +1,6 @@
 // Bloom filters of all positions within a few moves of the solved cube. A search with exactly `radius` moves remaining
-// probes the filter, which prunes nearly every path that cannot end in time, even in cosets where the optimal solver's
-// table gives no useful bound.
+// probes the filter, which prunes nearly every path that cannot be completed in time, even in cosets where the optimal
+// solver's table gives no useful bound.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct NearSolved {
 const NearSolved& near_solved(Metric metric);
 
 // Radius seven (109 million positions in 256 MB), or seven quarter turns (9 million in 32 MB). Built in seconds, for
-// searches that take minutes. The solutions of the superflip pass through the table's target group, where all cosets
-// have small distances. Returns nullptr if stopped.
+// searches that take minutes. The superflip is an example: its solutions pass through the table's target group, where
+// all cosets have small distances. Returns nullptr if stopped.
 const NearSolved* wide_near_solved(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -20,7 +20,7 @@ namespace {
 // optimally, with proof.
 constexpr int short_answer = 8;
 // Round 2 searches all lengths but limits the cost of phase 2, because trying another first phase finds a solution
-// sooner. Round 3 searches what the limit excluded, if it still matters.
+// sooner. Round 3 searches the part that the limit excluded, if that part still matters.
 int phase2_cost_limit(const TwoPhaseTables& tables) {
     return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
 }
