@@ -34,7 +34,7 @@ struct ProbeMaps {
 // parallel wait hardly longer than one. The cache lines arrive between bursts.
 inline constexpr std::size_t probe_burst = 16;
 
-// Each list is written a little beyond its end.
+// A batch of probes. Code may write a little beyond the end of each list, so the lists have extra room.
 template <std::size_t most>
 struct OptimalProbes {
     static constexpr std::size_t room = most + probe_burst;

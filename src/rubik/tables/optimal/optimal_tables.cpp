@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
-// Interval between saves: the work lost when the process is killed.
+// Interval between saves, which limits the work lost when the process is killed.
 constexpr std::chrono::minutes save_interval{3};
 // Tables up to this size are written quickly, so they are saved even when a stop is requested.
 constexpr std::size_t max_small_table_bytes = std::size_t{64} << 20U;
@@ -77,8 +77,8 @@ std::optional<TableFile> open_table(const std::optional<std::filesystem::path>& 
     return std::move(*file);
 }
 
-// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns nothing if the
-// copy is incomplete or its digest differs from the one in the header.
+// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns std::nullopt if
+// the copy is incomplete or its digest differs from the one in the header.
 std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(file.sections[section].size());
     if (copy_with_digest(file.sections[section], buffer.bytes(), stop) != file.digests[section]) return std::nullopt;
@@ -214,7 +214,7 @@ namespace {
 // Tables loaded in this process, at most one for each size and metric.
 struct LoadedTables {
     Mutex mutex;        // held only briefly, never while a table is being built
-    bool busy = false;  // true while a table is being built; only one is built at a time because of cores and memory
+    bool busy = false;  // true while a table is being built; only one at a time, to limit the use of cores and memory
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
     std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {

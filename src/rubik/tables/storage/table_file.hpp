@@ -23,7 +23,8 @@
 
 namespace cubewright::rubik {
 
-// Incremented whenever the format or the meaning of a table changes. Files of other versions are computed again.
+// Incremented whenever the format or the meaning of a table changes. Files with another version are rejected, and their
+// tables are computed again.
 inline constexpr std::uint32_t table_format_version = 2;
 
 // Type of a table file: the kind of table and its parameters. Both must match.
