@@ -26,7 +26,8 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
     return select(splat16(lower), bits >> Step, bits << Step);
 }
 
-// Relabelling by k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
+// Relabelling by k = 7 reverses a byte, which takes one instruction, so relabelling by 7 and then by 1, for example, is
+// cheaper than by 2 and then by 4.
 template <unsigned K>
 Bytes16 relabel_within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
