@@ -87,7 +87,7 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// Product of corners and of edges, for searches that only track one of them.
+// Products of corners only and of edges only, for searches that track just one of them.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
     // If the sum of the twists is below three, the subtraction wraps around and the minimum discards the result.
@@ -98,7 +98,7 @@ constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
     return look_up(a, b) ^ (b & splat16(flip_bit));
 }
 
-// a * b means "first a, then b": b moves to each position the piece that a put at b's source.
+// a * b means "first a, then b": each position receives the piece that a put at b's source for that position.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     return {compose_corners(a.corners, b.corners), compose_edges(a.edges, b.edges)};
 }
