@@ -85,8 +85,8 @@ bool looks_like_reid(std::string_view text, const Layout& layout) {
            !is_blank(text.size() > 1 ? text[1] : ' ');
 }
 
-// Stickers come in rows and faces of only letters or only digits. The rule also accepts wrong sticker counts, so that
-// they are not mistaken for move sequences.
+// Stickers come in rows or faces that consist of only letters or only digits. The rule also accepts wrong sticker
+// counts, so that they are not mistaken for move sequences.
 bool looks_like_facelets(const Layout& layout) {
     if (layout.has_move_marks) return false;
     if (layout.digits != 0 && layout.digits != layout.symbols) return layout.has_other_letters && layout.symbols >= 40;

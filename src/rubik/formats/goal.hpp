@@ -1,6 +1,6 @@
 // The goal of a search: a position, or part of one with the rest ignored.
 //
-// A goal is defined by colours, independent of the cube's orientation: U is the face with the U centre. A cube has
+// A goal is defined by colours, independently of the cube's orientation: U is the face with the U centre. A cube has
 // reached the goal if it looks like the goal after a rotation that aligns the centres.
 #pragma once
 
