@@ -6,7 +6,7 @@
 namespace cubewright::rubik::gpu {
 
 struct DeviceChoice {
-    std::optional<unsigned> number;      // device index requested by the user, from 0
+    std::optional<unsigned> number;      // device index requested by the user, starting at 0
     std::optional<unsigned> local_rank;  // rank of this process among the processes started together on this machine
 };
 

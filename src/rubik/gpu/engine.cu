@@ -160,7 +160,7 @@ struct Engine::Parts {
         return length;
     }
 
-    // Searches every slot from its lower bound on, depth by depth.
+    // Searches every slot depth by depth, starting at its lower bound.
     Failure search(const std::vector<std::uint32_t>& lower_bounds, bool all, const SearchTuning& tuning,
                    SearchFacts& total) {
         std::vector<std::uint32_t> slots;

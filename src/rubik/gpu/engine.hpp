@@ -36,7 +36,7 @@ struct TableFacts {
 };
 
 struct SearchTuning {
-    int near_radius = 9;  // 5 or 7 to 9, limited by the available near sets
+    int near_radius = 9;  // 5, or 7 to 9; limited by the available near sets
     unsigned least_tasks = 400'000;
     bool share = true;        // true if busy warps share work with idle ones
     double time_limit = 600;  // seconds per batch
