@@ -152,8 +152,8 @@ private:
     std::vector<Entry> entries_;
 };
 
-// The representative of a class, and how many of the 96 images of any member are equal to it. The class has 96 divided
-// by this number members.
+// The representative of a class, and how many of the 96 images of any member are equal to it. The number of members of
+// the class is 96 divided by this number.
 struct Representative {
     Bytes16 key{};
     unsigned times = 0;

@@ -32,7 +32,7 @@ constexpr std::uint8_t to_byte(unsigned piece, unsigned orientation) {
     return static_cast<std::uint8_t>(piece | (orientation << orientation_shift));
 }
 
-// A cycle with its positions: the piece at each position belongs to the next one.
+// A cycle with its positions: the piece at each position belongs at the next one.
 struct Ring {
     Cycle cycle;
     std::array<std::uint8_t, edge_count> places{};
@@ -135,7 +135,8 @@ std::vector<Bytes16> centraliser_generators(const ByteArray16& bytes, Kind kind)
     return generators;
 }
 
-// Bit mask of the flip and parity invariants that an assembly violates. The masks of a product combine by XOR.
+// Bit mask of the flip and parity invariants that an assembly violates. The mask of a product is the XOR of the masks
+// of its factors.
 unsigned broken_laws(const Cube& cube) {
     const auto corners = to_array(cube.corners);
     const auto edges = to_array(cube.edges);
@@ -163,8 +164,8 @@ std::optional<Cube> find_centralising_element(const Cube& cube, unsigned laws_to
     return reached[laws_to_break];
 }
 
-// Corrects the twist invariant by an element that commutes with `cube`. Eight is not a multiple of three, so some cycle
-// length is not either, and rotating the pieces of that cycle changes the twist sum.
+// Corrects the twist invariant by an element that commutes with `cube`. Eight is not a multiple of three, so the length
+// of at least one cycle is not a multiple of three either, and rotating the pieces of that cycle changes the twist sum.
 Cube with_twist_corrected(Cube x, const Cube& cube) {
     const auto all = rings(to_array(cube.corners), corner_kind);
     const auto ring = std::ranges::find_if(all, [](const Ring& r) { return r.cycle.length % 3 != 0; });

@@ -72,7 +72,8 @@ std::optional<Cube> conjugator(const Cube& from, const Cube& to);
 // Returns the symmetries that fix the position. They form a group, with the identity first.
 std::vector<Symmetry> symmetries_of(const Cube& cube);
 
-// Returns the canonical representative of a symmetry class: the smallest image by the bytes of corners, then edges.
+// Returns the canonical representative of a symmetry class: the smallest image when the bytes of the corners are
+// compared first, then those of the edges.
 Cube canonical(const Cube& cube);
 
 // Returns the canonical representative of a class under symmetry and inversion.
