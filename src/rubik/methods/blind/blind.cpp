@@ -74,8 +74,8 @@ public:
         add({step_part(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
     }
 
-    // Adds the steps for a letter pair. Two stickers of the same piece flip or twist it in place, using a third
-    // piece.
+    // Adds the steps for a letter pair. If both stickers belong to the same piece, the steps flip or twist it in place,
+    // using another piece as a helper.
     void add_pair(Sticker buffer, Sticker first, Sticker second) {
         if (first == second) return;
         if (!same_piece(first, second)) return add_cycle(buffer, first, second, {first, second});

@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A move sequence in fixed storage, because there are many candidates.
+// A move sequence in fixed-size storage, because there are many candidates to store.
 struct Line {
     std::array<Move, longest_reduction> moves{};
     std::uint8_t size = 0;
@@ -56,7 +56,8 @@ constexpr std::uint64_t finish_nodes = 60'000;
 constexpr std::uint64_t finish_share = 16;
 constexpr std::size_t near_dr = 4;
 constexpr std::uint64_t near_finish_nodes = 3'000'000;
-// The share of all nodes for skeletons, and the node cost charged for an insertion search.
+// The fraction of all nodes that skeletons may use (1 / `skeleton_share`), and the node cost charged for an insertion
+// search.
 constexpr std::uint64_t skeleton_share = 8;
 constexpr std::uint64_t insertion_nodes = 500;
 // Minimum number of moves that an insertion is assumed to add after cancellations.

@@ -61,7 +61,7 @@ std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRe
 }
 
 // Returns true if all final turns about one axis are clockwise quarter turns. Among solutions that differ only in the
-// direction of these turns, this one represents the others.
+// direction of these turns, such a solution represents the others.
 bool ends_clockwise(std::span<const Move> moves) {
     for (std::size_t i = moves.size(); i-- > 0 && axis(face(moves[i])) == axis(face(moves.back()));)
         if (quarters(moves[i]) != 1) return false;

@@ -73,7 +73,7 @@ std::vector<Half> all_halves() {
     return halves;
 }
 
-// Halves indexed by effect: sorted by hash, so equal hashes are adjacent.
+// Sequence halves, sorted by the hash of their effect, so that equal hashes are adjacent.
 class HalfIndex {
 public:
     explicit HalfIndex(const std::vector<Half>& halves) : halves_(halves) {

@@ -42,7 +42,7 @@ struct LayerSkill {
 
 // Cost, in tenths, of a step that starts by undoing the end of the previous step.
 constexpr unsigned layer_step_separation_value = 5 * tenths;
-// Maximum extra moves in the last layer for keeping all steps separate.
+// Maximum number of extra moves that keeping all steps separate may cost in the last layer.
 constexpr unsigned max_extra_moves = 2;
 
 LayerSkill layer_skill(LayerStyle style) {

@@ -64,8 +64,7 @@ constexpr unsigned total_weight(CaseSet set) {
     return 27;
 }
 
-// Finds a case by name or nickname, ignoring upper and lower case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr if
-// there is no such case.
+// Finds a case by name or nickname, ignoring case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr if there is none.
 const Case* find_case(std::string_view text);
 
 // Returns all names and nicknames.

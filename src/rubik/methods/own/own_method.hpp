@@ -48,7 +48,7 @@ struct OwnStep {
     std::string note;          // note for the user; may be empty
     std::string place_words;   // the piece list as written in the text
     std::string orient_words;  // the piece list as written in the text
-    OwnGoal goal;              // including the goals of all previous steps
+    OwnGoal goal;              // goal of the step, including the goals of all previous steps
     std::vector<Turn> turns;   // turns for the search; empty if the step uses algorithms
     std::vector<CaseSet> sets;
     std::vector<OwnAlgorithm> algorithms;

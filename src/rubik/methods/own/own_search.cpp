@@ -24,7 +24,7 @@ std::uint16_t get_twists(const Cube& cube) {
     return static_cast<std::uint16_t>(twists);
 }
 
-// Return a cube with solved positions and the given edge flips or corner twists.
+// Return a cube with all pieces in their solved positions and with the given edge flips or corner twists.
 Cube flipped_cube(std::size_t flips) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; i < edge_count; ++i) pieces.edges[i].flip = (flips >> i) & 1U;

@@ -40,7 +40,7 @@ inline constexpr std::size_t petrus_stages = 5;
 struct PetrusPlan {
     PetrusFrame frame;
     std::array<std::vector<Move>, petrus_stages> stages{};  // the square is empty if it is not a separate step
-    unsigned length = 0;                                    // including the last layer in this style
+    unsigned length = 0;                                    // length including the last layer in this style
 };
 
 struct PetrusQuestion {

@@ -25,7 +25,7 @@ struct RouxSkill {
     std::size_t plans = 1;              // number of plans to return
     bool looks_ahead = true;            // whether each step considers the next one
     KnownCorners corners = KnownCorners::first;
-    LastSixAim first_aim = LastSixAim::oriented;  // the first stage of the last six edges to aim for
+    LastSixAim first_aim = LastSixAim::oriented;  // the stage of the last six edges to aim for first
 };
 
 RouxSkill roux_skill(RouxStyle style) {

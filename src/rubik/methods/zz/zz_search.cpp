@@ -53,7 +53,7 @@ const SideBlockSearch& stage_search(std::size_t stage) {
     return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
-// The goals of a stage: either square, or the block.
+// The goals of a stage: one of the two squares, or the block.
 std::span<const SideAim> stage_goals(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};

@@ -40,7 +40,7 @@ struct ZzPlan {
     bool left_first = false;                    // true if the left block comes first
     std::array<std::vector<Move>, 4> blocks{};  // first square and block, second square and block
     std::vector<PlacedInsertion> pairs{};       // indices into oriented_insertions
-    unsigned length = 0;                        // including the last layer in this style
+    unsigned length = 0;                        // length including the last layer in this style
 };
 
 struct ZzQuestion {

@@ -53,8 +53,8 @@ struct BeamOptions {
     std::function<unsigned(const Cube&, const PlacedInsertion* last)> rest{};
 };
 
-// Returns the best `width` results by length plus estimated rest, best first. The result is empty only if the search
-// was stopped, because the tables can fill any slot from any position.
+// Returns the best `width` results by length plus estimated remaining cost, best first. The result is empty only if the
+// search was stopped, because the tables can fill any slot from any position.
 std::vector<FilledSlots> fill_slots(std::span<const InsertStart> starts, const InsertionTable& table,
                                     const BeamOptions& options);
 

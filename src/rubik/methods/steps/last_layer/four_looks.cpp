@@ -41,7 +41,7 @@ std::size_t count_flipped_edges(const Cube& cube) {
     return orientation_pattern(cube) % 16;
 }
 
-// Sune and Antisune, performed once or twice: enough to orient all corners.
+// Sune and Antisune, performed once or twice, which is enough to orient all corners.
 std::vector<LayerAlgorithm> sunes() {
     const auto once = {turns_of("R U R' U R U2 R'"), turns_of("R U2 R' U' R U' R'")};
     std::vector<LayerAlgorithm> list;

@@ -27,7 +27,7 @@ public:
 
     bool is_complete() const { return complete_; }  // false if the construction was stopped
 
-    // Returns the distance for the positions of the pieces, in constructor order.
+    // Returns the distance for the given piece positions, listed in constructor order.
     unsigned distance(std::span<const Whereabouts> at) const {
         std::size_t i = 0;
         for (const Whereabouts w : at) i = (i * whereabouts_count) + w;
