@@ -12,7 +12,7 @@ namespace {
 
 constexpr double out_of_reach = std::numeric_limits<double>::infinity();
 
-// One kind of pieces, corners or edges: their stickers and the number of orientations.
+// One kind of piece, corners or edges: the stickers of the pieces and the number of orientations.
 struct CornerKind {
     static constexpr std::size_t count = corner_count;
     static constexpr std::size_t ways = 3;
@@ -26,10 +26,10 @@ struct EdgeKind {
     static constexpr const auto& faces = edge_faces;
 };
 
-// All arrangements of one kind of pieces, as paths through subsets (Held–Karp dynamic programming with the laws of
-// the cube in the state). Positions are filled in order, so the set of used pieces determines the next position.
-// Apart from this set, only the sum of the orientations and the permutation parity affect the remaining choices. This
-// gives 2^8·6 states for corners and 2^12·4 for edges instead of 8!·3^8 and 12!·2^12 arrangements.
+// All arrangements of one kind of piece, as paths through subsets (Held–Karp dynamic programming with the laws of the
+// cube in the state). Positions are filled in order, so the set of used pieces determines the next position. Apart from
+// this set, only the sum of the orientations and the permutation parity affect the remaining choices. This gives 2^8·6
+// states for corners and 2^12·4 for edges instead of 8!·3^8 and 12!·2^12 arrangements.
 template <class Kind>
 class Arrangements {
 public:

@@ -1,5 +1,5 @@
-// Finds the nine stickers of a face in a picture and their colours. The face is searched near a guide frame or
-// anywhere in a photo, and may be slightly rotated and slanted.
+// Finds the nine stickers of a face in a picture and their colours. The face may be near a guide frame or anywhere in a
+// photo, and may be slightly rotated and slanted.
 #pragma once
 
 #include <array>
@@ -32,8 +32,7 @@ inline constexpr double least_fit = 0.38;
 // Returns the best face in the picture. The result is meaningless if stopped.
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop = {});
 
-// Returns the colours of the nine stickers of the face at this position, sampled inside each sticker and without
-// glare.
+// Returns the colours of the nine stickers of the face at this position, sampled inside each sticker, avoiding glare.
 FaceColours sample_colours(const Picture& picture, const Quad& corners);
 
 }  // namespace cubewright::rubik
