@@ -272,7 +272,7 @@ private:
     std::vector<Core> cores_;
     std::vector<std::uint32_t> starts_;  // index of the first core for each hash prefix
     std::vector<TurnedPart> setups_;
-    // Hashes of all positions reachable by a setup, with the number of turns.
+    // Hashes of all positions reachable by a setup, with the number of turns needed.
     std::vector<std::pair<std::uint64_t, std::size_t>> near_;
 };
 

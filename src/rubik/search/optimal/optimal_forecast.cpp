@@ -46,7 +46,7 @@ double probe_ratio(OptimalSize larger, OptimalSize smaller) {
     const auto bytes = [](OptimalSize size) {
         return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits));
     };
-    // Measured: a table 16 times as large needs 23 times fewer probes.
+    // Measured: a table 16 times as large needs only 1/23 of the probes.
     return std::pow(bytes(larger) / bytes(smaller), 1.13);
 }
 

@@ -12,7 +12,7 @@
 
 namespace cubewright::rubik {
 
-// Result of searching a length or a part of it.
+// Result of searching one length or a part of it.
 struct SearchedTasks {
     std::vector<std::vector<Move>> solutions;   // in the order found
     std::uint64_t nodes = 0;                    // table probes
@@ -36,7 +36,7 @@ public:
     unsigned first_length() const;
     unsigned step() const { return table_.shape.metric == Metric::qtm ? 2 : 1; }
 
-    // Searches a whole length. The probe counts determine the task order for the next length.
+    // Searches one length completely. The probe counts determine the task order for the next length.
     SearchedTasks search(unsigned length);
 
     // Task indices in decreasing order of the probes they took at the last length, and those probe counts.
@@ -54,7 +54,7 @@ public:
     bool is_complete_list(std::span<const std::uint32_t> tasks) const;
 
     // Verifies the result of a length. A length is excluded only if it was searched completely and nothing was found. A
-    // solution that fails its replay does not exclude the length, because the search may have ended there.
+    // solution that fails its replay does not exclude the length, because the search may have ended at that solution.
     JudgedLength judge(unsigned length, const SearchedTasks& found) const;
 
 private:
