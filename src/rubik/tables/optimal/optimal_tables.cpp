@@ -274,7 +274,7 @@ std::uint64_t memory_for(OptimalSize size, Metric metric) {
 }
 
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
-    // Try the largest table first. Every byte of a file is read when it is first opened.
+    // Opening a file for the first time reads every byte of it, so try the largest table first.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         if (is_loaded(size, metric)) return size;
         if (memory_for(size, metric) > free_memory()) continue;

@@ -17,9 +17,9 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned farthest_coset = 12;
 
-// Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. Then follows one byte per axis,
-// with four bits for each of its two faces: three bits mark the worse of the face's three turns, and the fourth bit
-// selects the meaning of "worse". The three turns of a face lead to cosets that are neighbours of each other, so their
+// Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. One byte per axis follows, with
+// four bits for each of its two faces: three bits mark the worse of the face's three turns, and the fourth bit selects
+// the meaning of "worse". The three turns of a face lead to cosets that are neighbours of each other, so their
 // distances never differ by two. Either some turns decrease the distance and the worse ones keep it, or no turn
 // decreases the distance and the worse ones increase it.
 using CosetEntry = std::uint32_t;

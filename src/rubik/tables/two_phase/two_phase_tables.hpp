@@ -92,7 +92,7 @@ const TwoPhaseTables* try_two_phase_tables(TableTier tier, Metric metric, const 
                                            const StopToken& stop);
 
 // Returns the largest tier that is available without computing it: either loaded in this process or valid in the cache.
-// Returns tiny if there is none. Fast: the cache folder is scanned again only after it has changed.
+// Returns tiny if there is none. The call is fast, because the cache folder is scanned again only after it has changed.
 TableTier largest_two_phase_tier(Metric metric = Metric::htm, const StopToken& stop = {});
 
 // Status of the cached files. If stopped, the list may report an intact file as damaged.
