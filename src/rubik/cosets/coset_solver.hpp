@@ -43,7 +43,7 @@ private:
     LargeBuffer next_;
 };
 
-// Returns the positions of the first `most` unset bits. The list is incomplete if stopped.
+// Returns the positions of the first `most` unset bits. The list is incomplete if the call was stopped.
 std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
                                      const StopToken& stop = {});
 

@@ -22,7 +22,8 @@ struct PrepassCount {
 using GroupMoveSet = std::uint32_t;
 inline constexpr GroupMoveSet every_group_move = (GroupMoveSet{1} << group_move_count) - 1;
 
-// Runs a prepass on all cores. Both spans have coset_words words, aligned to 16 bytes. `to` is incomplete if stopped.
+// Runs a prepass on all cores. Both spans have coset_words words, aligned to 16 bytes. `to` is incomplete if the
+// prepass was stopped.
 PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
                      GroupMoveSet moves = every_group_move, const StopToken& stop = {});
 
