@@ -40,7 +40,7 @@ constexpr std::size_t longest_look = 2000;
 // Layout of the text: words of letters and digits, and their lengths.
 struct Layout {
     std::size_t words = 0;
-    std::size_t symbols = 0;  // non-blank characters
+    std::size_t symbols = 0;  // number of non-blank characters
     std::size_t digits = 0;
     std::size_t longest_word = 0;
     std::size_t longest_run = 0;  // longest run of one symbol, ignoring blanks
