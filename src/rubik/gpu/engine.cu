@@ -32,7 +32,7 @@ struct SearchLayout {
     unsigned threads = 0;
     std::size_t room = 0;
 };
-constexpr std::size_t most_warps = 24;  // per multiprocessor
+constexpr std::size_t most_warps = 24;  // maximum number of warps per multiprocessor
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;

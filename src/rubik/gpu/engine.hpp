@@ -39,7 +39,7 @@ struct SearchTuning {
     int near_radius = 9;  // 5, or 7 to 9; limited by the available near sets
     unsigned least_tasks = 400'000;
     bool share = true;        // true if busy warps share work with idle ones
-    double time_limit = 600;  // seconds per batch
+    double time_limit = 600;  // time limit in seconds per batch
 };
 
 struct SlotResult {

@@ -20,7 +20,7 @@ struct GpuAnswer {
 };
 
 struct GpuOptions {
-    bool all = false;  // count all optimal solutions
+    bool all = false;  // true to count all optimal solutions
     SearchTuning tuning = {};
     ProgressCallback progress = {};
     StopToken stop = {};  // checked between batches

@@ -25,7 +25,7 @@ struct PackedCube {
 inline constexpr unsigned packed_twist_shift = 3;
 inline constexpr unsigned packed_flip_shift = 4;
 inline constexpr unsigned packed_moves = 18;
-inline constexpr unsigned no_face = 6;  // before the first move
+inline constexpr unsigned no_face = 6;  // value before the first move
 
 // Selects four of the eight bytes of x (0–3) and y (4–7) by the four low nibbles of `from`, whose top bits must be
 // clear.

@@ -43,7 +43,7 @@ struct SearchJob {
     std::uint32_t* trouble = nullptr;  // 1: stack overflow; 2: time limit exceeded
     // Statistics: table probes, near-set probes, nodes, steps, deepest stack, nodes given away.
     unsigned long long* facts = nullptr;
-    unsigned long long time_limit = 0;  // nanoseconds
+    unsigned long long time_limit = 0;  // time limit in nanoseconds
     bool all = false;
     bool share = true;
 };

@@ -11,7 +11,7 @@
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned walk_threads = 512;
-inline constexpr unsigned walk_blocks = 4;  // per multiprocessor
+inline constexpr unsigned walk_blocks = 4;  // number of blocks per multiprocessor
 inline constexpr unsigned prepass_threads = 252;
 inline constexpr unsigned page_blocks = page_quads / prepass_threads;
 static_assert(page_blocks * prepass_threads == page_quads);

@@ -92,7 +92,7 @@ struct WalkNode {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t last_move() const { return ((e2 >> 4U) & 15U) | ((e2 >> 8U) & 0xF0U); }
 };
 static_assert(sizeof(WalkNode) == 24);
-inline constexpr std::uint32_t walk_start = packed_moves;  // no previous move
+inline constexpr std::uint32_t walk_start = packed_moves;  // marks a node without a previous move
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t with_last_move(std::uint32_t slice, std::uint32_t move) {
     return slice | ((move & 15U) << 4U) | ((move & 16U) << 8U);
