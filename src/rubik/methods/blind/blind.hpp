@@ -44,7 +44,7 @@ struct BlindSolution {
     std::vector<Sticker> corners;  // corner memo
     std::vector<Sticker> flipped;  // edges flipped in place
     std::vector<Sticker> twisted;  // corners twisted in place
-    bool parity = false;           // odd number of edge and corner targets
+    bool parity = false;           // true if the numbers of edge and corner targets are odd
     std::vector<BlindStep> steps;
 };
 

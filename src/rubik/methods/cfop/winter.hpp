@@ -20,7 +20,7 @@ struct WinterAlgorithm {
     bool in_a_mirror = false;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // in half-turn metric
+    unsigned length = 0;  // length in half-turn metric
 };
 
 struct WinterInsertion {

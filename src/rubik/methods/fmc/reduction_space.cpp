@@ -200,8 +200,7 @@ struct HalfTurnGroup {
 };
 constexpr std::size_t orders = 24;  // permutations of four edges
 
-// Returns the permutation of the four edges in a slice, whose positions are {0, 2, 4, 6}, {1, 3, 5, 7} or {8, 9, 10,
-// 11}.
+// Returns the permutation of the four edges in a slice, whose positions are {0, 2, 4, 6}, {1, 3, 5, 7} or {8, …, 11}.
 unsigned slice_permutation(const Cube& cube, unsigned slice) {
     const auto edges = to_array(cube.edges);
     std::uint32_t four = 0;

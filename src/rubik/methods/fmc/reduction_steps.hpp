@@ -33,7 +33,7 @@ struct ReductionAnswer {
         unsigned length;
         std::uint64_t ways;
     };
-    std::vector<ReductionWay> ways;  // sorted by length
+    std::vector<ReductionWay> ways;  // solutions sorted by length
     std::vector<Count> counts;       // one entry for each length searched
 };
 

@@ -17,7 +17,7 @@ struct CornerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // a slice counts as one turn
+    unsigned length = 0;  // length in turns; a slice counts as one turn
 };
 
 // An algorithm with a preceding U turn of `quarters` quarter turns.

@@ -56,16 +56,16 @@ struct OwnStep {
 };
 
 struct OwnMethod {
-    std::string name;  // may be empty
+    std::string name;  // name of the method; may be empty
     std::vector<OwnStep> steps;
 };
 
 inline constexpr std::string_view own_method_name = "own";  // name used in requests
 
 inline constexpr std::size_t most_own_steps = 16;
-inline constexpr std::size_t longest_own_text = 20'000;    // bytes
-inline constexpr std::size_t longest_own_name = 60;        // bytes
-inline constexpr std::size_t longest_own_algorithm = 100;  // turns
+inline constexpr std::size_t longest_own_text = 20'000;    // maximum length in bytes
+inline constexpr std::size_t longest_own_name = 60;        // maximum length in bytes
+inline constexpr std::size_t longest_own_algorithm = 100;  // maximum length in turns
 inline constexpr std::size_t most_own_repeats = 4;
 // Maximum number of combinations of algorithms in sequence, each after one of four U turns.
 inline constexpr std::size_t most_own_ways = 2'000'000;

@@ -26,7 +26,7 @@ struct OwnWay {
 
 class OwnSearch {
 public:
-    // Builds at most 8 tables of a third of a megabyte each. The search is incomplete if stopped.
+    // Builds at most 8 tables of a third of a megabyte each. The tables are incomplete if the constructor was stopped.
     OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop);
 
     bool is_complete() const { return complete_; }

@@ -25,7 +25,7 @@ struct ReadyAlgorithm {
     bool is_of_library = false;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // a slice counts as one turn
+    unsigned length = 0;  // length in turns; a slice counts as one turn
 };
 
 // The initial rotation as turns and as a rotation of the solved cube.

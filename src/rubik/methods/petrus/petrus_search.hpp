@@ -49,7 +49,7 @@ struct PetrusQuestion {
     StopToken stop{};
 };
 
-// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question);
 
 }  // namespace cubewright::rubik

@@ -90,7 +90,7 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 nodes.push_back(std::move(node));
             }
         }
-    if (!skill.is_taught || nodes.empty()) {  // empty if the search was stopped
+    if (!skill.is_taught || nodes.empty()) {  // `nodes` is empty if the search was stopped
         keep_best(nodes, skill.starts);
         return nodes;
     }

@@ -50,7 +50,7 @@ struct ZzQuestion {
     StopToken stop{};
 };
 
-// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& question);
 
 }  // namespace cubewright::rubik

@@ -31,7 +31,7 @@ struct FilledSlots {
 };
 
 struct InsertStart {
-    Cube cube;  // the cross is solved
+    Cube cube;  // start position with a solved cross
     unsigned length = 0;
     std::optional<Face> last_face{};  // last face turned before this position
 };

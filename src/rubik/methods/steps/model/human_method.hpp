@@ -21,8 +21,8 @@ struct MethodStyle {
     std::string_view name;  // "teach", as used in requests
     PlainText title;        // "As taught", as shown in the app
     PlainText help;
-    double seconds = 1;         // maximum CPU time
-    std::size_t megabytes = 1;  // maximum memory
+    double seconds = 1;         // maximum CPU time in seconds
+    std::size_t megabytes = 1;  // maximum memory in megabytes
     // Whether both the usual first colour and its opposite are tried when no colour is requested.
     bool either_side_first = false;
 };
@@ -53,8 +53,8 @@ struct HumanMethod {
     PlainText summary;      // one sentence about who the method suits
     std::span<const MethodStyle> styles;
     std::size_t usual_style;                // index of the default style
-    std::span<const MethodOption> options;  // may be empty
-    std::span<const StepGoal> steps;        // in solving order
+    std::span<const MethodOption> options;  // options of the method; may be empty
+    std::span<const StepGoal> steps;        // steps in solving order
     // Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
     Result<Solution> (*solve)(const Cube& cube, const MethodRequest& request);
     // Returns the next step for the given first colour, or for the colour with the most progress. Returns

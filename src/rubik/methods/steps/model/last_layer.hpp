@@ -28,7 +28,7 @@ struct LayerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;         // in half-turn metric
+    unsigned length = 0;         // length in half-turn metric
     std::size_t first_part = 0;  // number of turns of the first of two combined algorithms; 0 for a single algorithm
 };
 

@@ -34,7 +34,7 @@ public:
         return distances_[i];
     }
 
-    static constexpr std::uint8_t impossible = 0xFF;  // two pieces in the same position
+    static constexpr std::uint8_t impossible = 0xFF;  // value for two pieces in the same position
     std::span<const std::uint8_t> distances() const { return distances_; }
 
 private:
