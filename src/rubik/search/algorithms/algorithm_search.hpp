@@ -50,7 +50,7 @@ struct FoundAlgorithm {
 };
 
 struct FoundAlgorithms {
-    std::vector<FoundAlgorithm> list;  // easiest first
+    std::vector<FoundAlgorithm> list;  // algorithms, easiest first
     bool complete = false;             // true if the list contains all algorithms and the search was not stopped early
     std::uint64_t nodes = 0;
 };

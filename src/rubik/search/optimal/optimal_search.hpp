@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 // Result of searching one length or a part of it.
 struct SearchedTasks {
-    std::vector<std::vector<Move>> solutions;   // in the order found
+    std::vector<std::vector<Move>> solutions;   // solutions in the order found
     std::uint64_t nodes = 0;                    // table probes
     std::vector<std::uint64_t> probes_by_task;  // probes for each task, in the order of the tasks
     bool limited = false;                       // true if a limit stopped the search
@@ -79,7 +79,7 @@ private:
     std::vector<SelfSymmetry> symmetries_;
     std::vector<OptimalTask> tasks_;
     std::vector<std::uint32_t> order_;
-    std::uint64_t nodes_ = 0;       // total over all lengths
+    std::uint64_t nodes_ = 0;       // total number of nodes over all lengths
     std::uint64_t last_nodes_ = 0;  // probes at the last completely searched length
 };
 

@@ -24,7 +24,7 @@ struct OptimalRound {
     const std::vector<std::uint32_t>& order;
     std::size_t threads = 1;
     unsigned length = 0;
-    bool all = false;                  // continue after the first solution
+    bool all = false;                  // true to continue after the first solution
     const NearSolved* wide = nullptr;  // optional second set of near-solved positions
 
     std::atomic<std::size_t> next{0};
