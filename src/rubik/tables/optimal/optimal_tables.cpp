@@ -55,7 +55,7 @@ std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buf
     return make_table(shape, std::move(buffer), digest);
 }
 
-// Allocates a table with all bits set. The contents are incomplete if stopped.
+// Allocates a table with all bits set. The contents are incomplete if the initialisation was stopped.
 LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();

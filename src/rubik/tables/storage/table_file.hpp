@@ -45,7 +45,7 @@ struct TableFile {
     std::uint64_t digest = 0;            // digest of the kind and all sections, which identifies the tables
 };
 
-// Returns the digest of a file with these sections. The result is meaningless if stopped.
+// Returns the digest of a file with these sections. The result is meaningless if the computation was stopped.
 std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop = {});
 
 // Writes the file atomically, with each section starting on its own page.

@@ -65,7 +65,7 @@ struct EndingStorage {
     Endings view() const { return {endings, slots}; }
 };
 
-// Builds the endings. The result is incomplete and must not be used if stopped.
+// Builds the endings. The result is incomplete and must not be used if the build was stopped.
 EndingStorage build_endings(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

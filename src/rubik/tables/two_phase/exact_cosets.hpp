@@ -56,11 +56,11 @@ constexpr MoveSet useful_moves(CosetEntry entry, std::size_t slack) {
     return sets[0][(entry >> 8U) & 255U] | sets[1][(entry >> 16U) & 255U] | sets[2][entry >> 24U];
 }
 
-// Computes all distances, one byte per coset index. The result must not be used if stopped.
+// Computes all distances, one byte per coset index. The result must not be used if the computation was stopped.
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress,
                           const StopToken& stop = {});
 
-// Computes all entries from the distances. The result must not be used if stopped.
+// Computes all entries from the distances. The result must not be used if the computation was stopped.
 void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
                         const StopToken& stop = {});
 

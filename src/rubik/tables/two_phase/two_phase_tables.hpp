@@ -42,9 +42,9 @@ struct TwoPhaseTables {
     Endings endings;
 
     // Phase-1 tables. The tier determines which of them are used.
-    NearFilters near_cosets;                    // tiny and medium
-    Nibbles coset_distances;                    // medium
-    std::span<const CosetEntry> coset_entries;  // large
+    NearFilters near_cosets;                    // used by the tiny and medium tiers
+    Nibbles coset_distances;                    // used by the medium tier
+    std::span<const CosetEntry> coset_entries;  // used by the large tier
 
     // Phase-2 tables.
     Nibbles corners_and_slice;
