@@ -254,8 +254,8 @@ CheckReport check(const Cube& cube) {
 Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference) {
     if (const auto symbols = detect_face_symbols(stickers, reference))
         if (const auto cube = to_cube(stickers, *symbols)) return *cube;
-    // A wrong sticker also changes the colour counts, so a problem with its piece is preferred as the more specific
-    // one.
+    // A wrong sticker also changes the colour counts. The problem with its piece is more specific, so it is reported
+    // instead.
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });

@@ -130,8 +130,8 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Text with a word of at least four letters and with letters that cannot start a turn is treated as a misspelt name. If
-// the text starts with a valid turn, it is instead a move sequence with an error.
+// Returns true if the text looks like a misspelt name: it has a word of at least four letters, and it contains letters
+// that cannot start a turn. Text that starts with a valid turn is instead treated as a move sequence with an error.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);

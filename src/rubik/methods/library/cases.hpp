@@ -64,7 +64,8 @@ constexpr unsigned total_weight(CaseSet set) {
     return 27;
 }
 
-// Finds a case by name or nickname, ignoring case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr if there is none.
+// Finds a case by name or nickname, ignoring case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr if there is no
+// such case.
 const Case* find_case(std::string_view text);
 
 // Returns all names and nicknames.

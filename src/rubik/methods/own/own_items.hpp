@@ -19,8 +19,8 @@ using WhereaboutsSet = std::uint32_t;  // bitmask of states
 struct OwnItem {
     ItemKind kind{};
     std::uint8_t number = 0;
-    // The states that become correct after 0 to 3 quarter turns of U. Only the first is used unless the goal is up to
-    // AUF.
+    // The states that become correct after 0 to 3 quarter turns of U. Only the first set is used unless the goal allows
+    // a final AUF.
     std::array<WhereaboutsSet, 4> right{};
 };
 
