@@ -31,9 +31,8 @@ public:
     void turn(std::span<const Turn> turns);
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
-    void turn_cube(unsigned quarters);  // performs a y rotation
-    void turn_cube_to(
-        unsigned quarters);  // rotates the cube to this total y rotation, counted from the initial rotation
+    void turn_cube(unsigned quarters);     // performs a y rotation
+    void turn_cube_to(unsigned quarters);  // rotates to this total y rotation since the initial rotation
 
     // Performs moves that are named relative to the initial orientation.
     void perform_moves(std::span<const Move> moves);
