@@ -41,7 +41,7 @@ std::vector<ColourUse> count_colour_uses(const Stickers& stickers) {
     return uses;
 }
 
-// Finds two faces that no piece has together: the same face twice, or two opposite ones.
+// Finds two faces that cannot appear on the same piece: the same face twice, or two opposite faces.
 template <std::size_t N>
 std::array<Face, 2> find_clash(const std::array<Face, N>& faces) {
     for (std::size_t i = 0; i < N; ++i)
@@ -53,7 +53,7 @@ std::array<Face, 2> find_clash(const std::array<Face, N>& faces) {
     return {};
 }
 
-// Collects the problems of 54 stickers.
+// Collects the problems found in a set of 54 stickers.
 class Checker {
 public:
     explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
@@ -254,7 +254,8 @@ CheckReport check(const Cube& cube) {
 Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference) {
     if (const auto symbols = detect_face_symbols(stickers, reference))
         if (const auto cube = to_cube(stickers, *symbols)) return *cube;
-    // A wrong sticker always changes the colour counts. The error of its piece is more specific.
+    // A wrong sticker also changes the colour counts. The problem with its piece is more specific, so it is reported
+    // instead.
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });

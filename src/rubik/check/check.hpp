@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 
 enum class ProblemKind : std::uint8_t {
     length,          // the number of stickers is not 54
-    unknown_letter,  // a sticker with a colour that no centre has
+    unknown_letter,  // a sticker whose colour matches no centre
     colour_count,    // a colour that does not occur nine times
     centre_twice,
     no_such_piece,

@@ -119,7 +119,7 @@ public:
     }
 
 private:
-    // Tests a mistake. `undone` is the cube before the mistake.
+    // Records a mistake if it explains the stickers. `undone` is the cube before the mistake.
     void test_mistake(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
                       unsigned amount = 0) {
         if (are_solvable(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);

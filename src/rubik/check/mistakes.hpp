@@ -38,8 +38,8 @@ struct Mistake {
 // affected stickers first. If two mistakes give the same cube, only the simpler one is listed.
 std::vector<Mistake> find_explaining_mistakes(const Stickers& stickers);
 
-// Returns true if the cube would be solvable with other centres, alone or together with their faces. Piece errors are
-// then not certain, because the centres define the pieces.
+// Returns true if the cube would be solvable with its centres rearranged, or with two faces swapped together with their
+// centres. Piece errors are then not certain, because the centres define the pieces.
 bool centres_may_be_wrong(const Stickers& stickers);
 
 bool looks_solved(const Stickers& stickers);  // each face has the colour of its centre

@@ -36,7 +36,7 @@ std::string sticker_name(std::size_t sticker);
 std::optional<FaceSymbols> centre_symbols(const Stickers& stickers);
 
 // Chooses the colour scheme for reading the stickers: `reference` if the centres are one of its 24 rotations, and
-// otherwise the centres themselves, as a cube with other colours in standard orientation.
+// otherwise the centres themselves, as for a cube with other colours in standard orientation.
 std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters);
@@ -48,8 +48,7 @@ std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme)
 // Returns true if the stickers, read by their own centres, form a solvable cube.
 bool are_solvable(const Stickers& stickers);
 
-// The piece that the stickers of one position show. A mirrored corner has three valid colours in the wrong cyclic
-// order.
+// The piece shown by the stickers of one position. A mirrored corner has three valid colours in the wrong cyclic order.
 struct SeenCorner {
     bool exists = false;
     bool mirrored = false;

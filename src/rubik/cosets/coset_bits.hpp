@@ -36,7 +36,8 @@ constexpr unsigned family_of_four(std::uint32_t bytes) {
 
 }  // namespace detail
 
-// Returns the bit of a position in the phase-2 group. Orientations are ignored, because all pieces are oriented there.
+// Returns the bit of a position in the phase-2 group. Orientations are ignored, because all pieces are correctly
+// oriented in this group.
 constexpr BitPlace bit_place(Bytes16 corners, Bytes16 edges) {
     const auto corner = std::bit_cast<detail::Words>(corners)[0];
     const auto edge = std::bit_cast<detail::Words>(edges)[0];

@@ -16,8 +16,8 @@ namespace cubewright::rubik {
 
 struct CosetOptions {
     // Maximum length of the searched sequences. Distances up to this length are exact. Longer distances come from
-    // prepasses only and may exceed the true distance. By default, the search depth is as large as possible without a
-    // length that takes more than most_look_ups probes: 15 for nearly all cosets, less for cosets close to the group.
+    // prepasses only and may exceed the true distance. By default, the search goes as deep as possible without spending
+    // more than most_look_ups probes on any one length: 15 for nearly all cosets, less for cosets close to the group.
     std::optional<unsigned> search_depth;
     std::uint64_t most_look_ups = 300'000'000;
     unsigned depth = 20;
@@ -32,11 +32,11 @@ struct CosetOptions {
 };
 
 struct CosetCounts {
-    // Number of positions by distance: exact up to exact_to, an upper bound on the distance beyond it.
+    // Number of positions by distance. Distances up to exact_to are exact; greater ones are upper bounds.
     std::vector<std::uint64_t> positions;
     unsigned exact_to = 0;
-    std::uint64_t left = 0;            // positions beyond all these distances, or for which no sequence was found
-    std::vector<Cube> left_positions;  // these positions, or the first of them
+    std::uint64_t left = 0;            // positions at greater distances, or for which no sequence was found
+    std::vector<Cube> left_positions;  // the remaining positions, or only the first of them
     bool stopped = false;              // true if the counts are incomplete
 
     std::uint64_t looked_up = 0;  // number of table probes

@@ -1,8 +1,8 @@
-// A set of cosets that covers all positions. Viewed along each of the three axes, a position belongs to three cosets,
-// and it is solved once one of them has been solved. The flip of an edge relative to one axis follows from its flip
-// relative to another axis and from the slices of its position and piece. The flips and the positions of the edges of
-// all three slices (34 650 * 2 048 combinations) therefore determine the flip and slice coordinates of each view. The
-// set covers all of these combinations, for any corners.
+// A set of cosets that covers all positions. A position belongs to three cosets, one for each axis along which it is
+// viewed, and it is solved once one of these cosets has been solved. The flip of an edge relative to one axis follows
+// from its flip relative to another axis and from the slices of its position and piece. The flips and the positions of
+// the edges of all three slices (34 650 * 2 048 combinations) therefore determine the flip and slice coordinates of
+// each view. The set covers all of these combinations, for any corners.
 #pragma once
 
 #include <array>

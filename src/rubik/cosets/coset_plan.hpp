@@ -1,5 +1,5 @@
-// Order of the steps that solve a coset, independent of the hardware: first all sequences of each length, as long as
-// there are few; then a prepass followed by the sequences that it does not cover; finally prepasses only.
+// Order of the steps that solve a coset, independent of the hardware: first all sequences of each length, while there
+// are only a few of them; then a prepass followed by the sequences that it does not cover; finally prepasses only.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ struct CosetWork {
     std::function<Result<std::vector<Cube>>(std::size_t most)> left;
 };
 
-// Solves a coset, starting from an empty bitmap. Returns an error if the bitmap is inconsistent: all set bits are
-// counted before each prepass, and the unset bits are counted at the end.
+// Solves a coset, starting from an empty bitmap. Returns an error if the bitmap is inconsistent. To detect this, all
+// set bits are counted before each prepass, and the unset bits are counted at the end.
 Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& options);
 
 GroupMoveSet group_moves_in(MoveSet moves);

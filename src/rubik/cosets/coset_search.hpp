@@ -13,7 +13,7 @@
 namespace cubewright::rubik {
 
 struct CosetSearch {
-    Cube start;                         // with solved centres
+    Cube start;                         // starting position, with solved centres
     std::span<const CosetEntry> exact;  // entries of all cosets, from the large two-phase tables
     MoveSet moves = every_move;
     // Restricts the search to sequences whose last move enters the group. A prepass covers the others.
@@ -30,7 +30,7 @@ struct MarkedLength {
 };
 
 // Marks the end positions of all canonical sequences of exactly this length. `bits` has coset_words words; the position
-// after the sequence determines the bit (coset_bits.hpp). The marks are incomplete if stopped.
+// after the sequence determines the bit (coset_bits.hpp). The marks are incomplete if the search was stopped.
 MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                             const StopToken& stop = {});
 

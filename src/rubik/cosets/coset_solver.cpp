@@ -15,7 +15,7 @@ namespace cubewright::rubik {
 namespace {
 
 // Copies the table in pieces, so that a stop request can interrupt it. Writing to newly allocated memory is slow: 0.7
-// GB take a second.
+// GB takes a second.
 void copy_entries(std::span<const CosetEntry> from, std::span<CosetEntry> to, const StopToken& stop) {
     constexpr std::size_t piece = std::size_t{1} << 20U;
     parallel_for((from.size() + piece - 1) / piece,

@@ -43,13 +43,13 @@ private:
     LargeBuffer next_;
 };
 
-// Returns the positions of the first `most` unset bits. The list is incomplete if stopped.
+// Returns the positions of the first `most` unset bits. The list is incomplete if the call was stopped.
 std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
                                      const StopToken& stop = {});
 
 // Solves each position with the two-phase search in at most `most_moves` moves, and returns the length of the longest
-// solution. Returns nothing if a position was not solved within `most_nodes` nodes, which is what happens if it needs
-// more moves; the positions after it are then skipped. Returns an error if a position is not solvable.
+// solution. Returns std::nullopt if a position was not solved within `most_nodes` nodes, as happens if it needs more
+// moves. The positions after it are then skipped. Returns an error if a position is not solvable.
 Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
                                                 unsigned most_moves, std::uint64_t most_nodes,
                                                 const StopToken& stop = {});

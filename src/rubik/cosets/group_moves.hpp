@@ -19,7 +19,7 @@ static_assert(group_moves.size() == group_move_count);
 struct GroupMoves {
     std::array<std::array<FamilyMove, group_move_count>, family_count> corners;
     std::array<std::array<FamilyMove, group_move_count>, family_count> edges;
-    // Indexed by the parity of the slice permutation, move and family.
+    // Indexed by slice permutation parity, move and family.
     std::array<std::array<std::array<SliceMove, slice_family_count>, group_move_count>, 2> slices;
     std::array<std::uint8_t, family_count> odd;  // 1 if the permutations of the family are odd
 };

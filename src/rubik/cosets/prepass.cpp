@@ -26,7 +26,8 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
     return select(splat16(lower), bits >> Step, bits << Step);
 }
 
-// Relabelling by k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
+// Relabelling by k = 7 reverses a byte, which takes one instruction, so relabelling by 7 and then by 1, for example, is
+// cheaper than by 2 and then by 4.
 template <unsigned K>
 Bytes16 relabel_within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
@@ -95,15 +96,15 @@ std::uint64_t count(const Block& block) {
     return (pairs * 0x0001000100010001U) >> 48U;
 }
 
-// Indexed by the parity of the slice permutation, move and family.
+// Indexed by slice permutation parity, move and family.
 using SliceMoves = std::array<std::array<SliceMove, slice_family_count>, group_move_count>;
 
-// D, D2 and D' do not move the pieces 0 and do not affect the slice.
+// D, D2 and D' do not move the pieces numbered 0 and do not affect the slice.
 void add_unchanged(Block& block, const Bytes16* source) {
     for (std::size_t i = 0; i < block_registers; ++i) block[i] |= source[i];
 }
 
-// L2 and B2 do not move the pieces 0 either, but permute the slice families.
+// L2 and B2 do not move the pieces numbered 0 either, but permute the slice families.
 void add_with_permuted_slices(Block& block, const Bytes16* source,
                               const std::array<SliceMove, slice_family_count>& slice) {
     for (std::size_t f = 0; f < slice_family_count; ++f) {
@@ -204,7 +205,7 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
-                // Most blocks are full here in the last prepasses.
+                // In the last prepasses, most blocks are already full at this point.
                 if (m == first_slice_move && is_full_block(block)) break;
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
                 const unsigned relabelling = edge[m].relabelling();

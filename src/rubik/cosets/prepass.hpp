@@ -11,8 +11,8 @@
 
 namespace cubewright::rubik {
 
-// Number of set bits before and after a prepass. The bits set before are counted again each time, which reveals memory
-// errors that have changed a bit in the meantime.
+// Number of set bits before and after a prepass. The bits set beforehand are counted again each time, which reveals
+// memory errors that have changed a bit since the previous prepass.
 struct PrepassCount {
     std::uint64_t before = 0;
     std::uint64_t after = 0;
@@ -22,7 +22,8 @@ struct PrepassCount {
 using GroupMoveSet = std::uint32_t;
 inline constexpr GroupMoveSet every_group_move = (GroupMoveSet{1} << group_move_count) - 1;
 
-// Runs a prepass on all cores. Both spans have coset_words words, aligned to 16 bytes. `to` is incomplete if stopped.
+// Runs a prepass on all cores. Both spans have coset_words words, aligned to 16 bytes. `to` is incomplete if the
+// prepass was stopped.
 PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
                      GroupMoveSet moves = every_group_move, const StopToken& stop = {});
 

@@ -8,8 +8,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// If at most this many positions remain, a search one move deeper, which takes fifteen times as long, leaves hardly any
-// of them. If more remain, the requested depth is below the maximum distance in the coset.
+// If at most this many positions remain, a search one move deeper leaves hardly any of them, although it takes fifteen
+// times as long. If more remain, the requested depth is below the maximum distance in the coset.
 constexpr std::uint64_t most_left_by_prepasses = coset_size / 1000;
 
 bool has_too_many_left(const CosetCounts& counts) {
@@ -34,7 +34,7 @@ Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& po
     whole.counts.stopped = options.stop.stop_requested();
     if (whole.counts.stopped) return whole;
     if (!settled) return tl::unexpected(settled.error());
-    whole.settled = *settled;  // without a value, the positions remain unsolved and the coset unproven
+    whole.settled = *settled;  // if empty, some positions remain unsolved and the coset is not proven
     return whole;
 }
 

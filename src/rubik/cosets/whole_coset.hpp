@@ -1,4 +1,5 @@
-// A coset solved completely, by processors or by a GPU: the positions that the prepasses leave are solved one by one.
+// A completely solved coset. The CPU or a GPU solves most positions with searches and prepasses, and the remaining
+// positions are then solved one by one.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,8 @@ namespace cubewright::rubik {
 struct CosetBackend {
     std::string name;  // "cpu" or "cuda"
     std::function<Result<CosetCounts>(const Cube&, const CosetOptions&)> solve;
-    // Solves each position in at most `most_moves` moves and returns the length of the longest solution, or nothing if
-    // a position was not solved.
+    // Solves each position in at most `most_moves` moves and returns the length of the longest solution, or
+    // std::nullopt if a position was not solved.
     std::function<Result<std::optional<unsigned>>(std::span<const Cube>, unsigned most_moves, const StopToken&)> settle;
 };
 
@@ -30,7 +31,8 @@ struct WholeCoset {
 // repeated with a greater depth. If stopped, the counts are marked as stopped.
 Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& position, CosetOptions options);
 
-// The most moves that a position of the coset can need; nothing if some of the positions that are left were not solved.
+// Returns an upper bound on the distance of every position in the coset, or std::nullopt if some remaining positions
+// were not solved.
 std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
                                      std::optional<unsigned> settled);
 

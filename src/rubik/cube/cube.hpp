@@ -1,4 +1,4 @@
-// The cube as a permutation of its pieces. The eight corners and six centres share one vector register, the twelve
+// The cube as a permutation of its pieces. The eight corners and six centres share one vector register, and the twelve
 // edges are in another. A single product operation covers turns, slices, rotations and positions.
 #pragma once
 
@@ -58,7 +58,7 @@ constexpr Face centre_at(const Cube& cube, Face place) {
     return static_cast<Face>(to_array(cube.corners)[first_centre + index(place)] - first_centre);
 }
 
-// The same contents as plain arrays, the form in which tables, parsers and checks build a cube.
+// The contents of a Cube as plain arrays, the form in which tables, parsers and checks build a cube.
 struct PieceArrays {
     std::array<PlacedCorner, corner_count> corners{};
     std::array<PlacedEdge, edge_count> edges{};
@@ -87,10 +87,10 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// Product of corners and of edges, for searches that only track one of them.
+// Products of corners only and of edges only, for searches that track just one of them.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
-    // Below three twists, the subtraction wraps around and the minimum discards it.
+    // If the sum of the twists is below three, the subtraction wraps around and the minimum discards the result.
     return minimum(sum, sum - splat16(three_twists));
 }
 
@@ -98,7 +98,7 @@ constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
     return look_up(a, b) ^ (b & splat16(flip_bit));
 }
 
-// a * b means "first a, then b": b moves to each position the piece that a put at b's source.
+// a * b means "first a, then b": each position receives the piece that a put at b's source for that position.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     return {compose_corners(a.corners, b.corners), compose_edges(a.edges, b.edges)};
 }

@@ -31,7 +31,7 @@ inline constexpr Cube mirrored_places = [] {
 
 inline constexpr std::array<Cube, 24> rotation_cubes = [] {
     std::array<Cube, 24> cubes{};
-    const Cube third = as_cube({Layers::x, 1}) * as_cube({Layers::y, 1});  // cycles U to R to F to U
+    const Cube third = as_cube({Layers::x, 1}) * as_cube({Layers::y, 1});  // cycles the faces U → R → F → U
     for (std::size_t i = 0; i < 24; ++i) {
         Cube cube = solved_cube;
         for (std::size_t a = 0; a < i / 8; ++a) cube = cube * third;

@@ -37,8 +37,8 @@ std::string to_cube_json(const Cube& cube, std::uint64_t moves_made = 0, const F
 
 struct TimedMove {
     Move move{};
-    // Time of the move in the writer's unit, usually milliseconds since 1970. Empty for a move that was not
-    // performed.
+    // Time of the move in the writer's unit, usually milliseconds since 1970. Empty if the move was never performed and
+    // therefore has no time.
     std::optional<std::uint64_t> timestamp{};
     friend bool operator==(TimedMove, TimedMove) = default;
 };

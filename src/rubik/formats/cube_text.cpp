@@ -40,7 +40,7 @@ constexpr std::size_t longest_look = 2000;
 // Layout of the text: words of letters and digits, and their lengths.
 struct Layout {
     std::size_t words = 0;
-    std::size_t symbols = 0;  // non-blank characters
+    std::size_t symbols = 0;  // number of non-blank characters
     std::size_t digits = 0;
     std::size_t longest_word = 0;
     std::size_t longest_run = 0;  // longest run of one symbol, ignoring blanks
@@ -55,7 +55,7 @@ Layout analyse_layout(std::string_view text) {
     std::size_t run = 0;
     char last = 0;
     for (const char c : text.substr(0, longest_look)) {
-        if (is_blank(c) || c == ',') {  // Reid strings may be separated by commas
+        if (is_blank(c) || c == ',') {  // the pieces of a Reid string may be separated by commas
             word = 0;
             continue;
         }
@@ -85,8 +85,8 @@ bool looks_like_reid(std::string_view text, const Layout& layout) {
            !is_blank(text.size() > 1 ? text[1] : ' ');
 }
 
-// Stickers come in rows and faces of only letters or only digits. The rule also accepts wrong sticker counts, so that
-// they are not mistaken for move sequences.
+// Stickers come in rows or faces that consist of only letters or only digits. The rule also accepts wrong sticker
+// counts, so that they are not mistaken for move sequences.
 bool looks_like_facelets(const Layout& layout) {
     if (layout.has_move_marks) return false;
     if (layout.digits != 0 && layout.digits != layout.symbols) return layout.has_other_letters && layout.symbols >= 40;
@@ -130,8 +130,8 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Words of at least four letters, including letters that cannot start a turn, are a misspelt name. If the text starts
-// with a turn, it is a move sequence with an error.
+// Returns true if the text looks like a misspelt name: it has a word of at least four letters, and it contains letters
+// that cannot start a turn. Text that starts with a valid turn is instead treated as a move sequence with an error.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);

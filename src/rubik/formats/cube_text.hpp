@@ -15,12 +15,12 @@ namespace cubewright::rubik {
 enum class CubeFormat : std::uint8_t { facelets, reid, kpattern, json, moves, scramble, position };
 std::string_view name(CubeFormat format);
 
-// A cube that was read. Stickers that do not form a cube are a valid result, and check(stickers) reports the
-// problems. An Error means that the text cannot be parsed.
+// A parsed cube. Stickers that do not form a cube are also a valid result; check(stickers) then reports the problems.
+// An Error means that the text cannot be parsed.
 struct ReadCube {
     CubeFormat format{};
-    Stickers stickers{};         // in the colours of the input
-    FaceSymbols symbols{};       // the colour of each face that was used to read the cube
+    Stickers stickers{};         // stickers in the colours of the input
+    FaceSymbols symbols{};       // the face colours used to interpret the stickers
     std::optional<Cube> cube{};  // empty if the stickers do not form the pieces of a cube
     // Number of moves since the cube was solved or loaded: the count of a JSON document, the length of a scramble in
     // HTM, and otherwise 0.

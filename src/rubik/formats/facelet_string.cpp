@@ -66,7 +66,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
     if (!reading.faults.empty()) return tl::unexpected(std::move(reading.faults.front().error));
     const auto centres = centre_symbols(reading.stickers);
     if (centres && faces_of(reading.stickers, *centres)) return reading.stickers;
-    // A seventh colour is an error in the text too. The check determines which colour it is.
+    // A seventh colour also makes the text invalid. The check identifies this colour.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
             return fail(say(Text::unknown_colour, quote(problem.piece)), say(Text::at_sticker, problem.places.front()),

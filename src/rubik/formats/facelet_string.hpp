@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 // or digit, or if there are more than six colours.
 Result<Stickers> parse_stickers(std::string_view text);
 
-// Parses a cube in the orientation that the stickers show. Fails also for impossible pieces, but not for a cube that
+// Parses a cube in the orientation that the stickers show. Also fails for impossible pieces, but not for a cube that
 // violates a law of laws.hpp.
 Result<Cube> parse_facelets(std::string_view text);
 

@@ -1,6 +1,6 @@
 // The goal of a search: a position, or part of one with the rest ignored.
 //
-// A goal is defined by colours, independent of the cube's orientation: U is the face with the U centre. A cube has
+// A goal is defined by colours, independently of the cube's orientation: U is the face with the U centre. A cube has
 // reached the goal if it looks like the goal after a rotation that aligns the centres.
 #pragma once
 
@@ -21,7 +21,7 @@ struct Goal {
     // The given stickers, if some of them are '.'. The goal is then any cube that matches them, and `mask` contains
     // the positions whose piece is certain.
     std::optional<PartialFacelets> stickers = std::nullopt;
-    bool is_ambiguous = false;  // some stickers do not identify their piece
+    bool is_ambiguous = false;  // true if some stickers do not identify their piece
 };
 
 // Returns true if the cube, in any orientation, has reached the goal.

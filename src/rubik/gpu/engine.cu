@@ -32,7 +32,7 @@ struct SearchLayout {
     unsigned threads = 0;
     std::size_t room = 0;
 };
-constexpr std::size_t most_warps = 24;  // per multiprocessor
+constexpr std::size_t most_warps = 24;  // maximum number of warps per multiprocessor
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
@@ -151,7 +151,7 @@ struct Engine::Parts {
         return {};
     }
 
-    // Longer prefixes make the tasks more even, but more tasks then start without any known bound.
+    // Longer prefixes make the tasks more equal in size, but more of the tasks then start without any known bound.
     unsigned prefix_for(std::size_t cubes, int depth, const SearchTuning& tuning) const {
         unsigned length = depth >= 12 ? 3 : 0;
         while (length > 0 && length < longest_prefix && cubes * sequence_count[length] < tuning.least_tasks &&
@@ -160,7 +160,7 @@ struct Engine::Parts {
         return length;
     }
 
-    // Searches every slot from its lower bound on, depth by depth.
+    // Searches every slot depth by depth, starting at its lower bound.
     Failure search(const std::vector<std::uint32_t>& lower_bounds, bool all, const SearchTuning& tuning,
                    SearchFacts& total) {
         std::vector<std::uint32_t> slots;

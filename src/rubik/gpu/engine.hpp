@@ -36,17 +36,17 @@ struct TableFacts {
 };
 
 struct SearchTuning {
-    int near_radius = 9;  // 5 or 7 to 9, limited by the available near sets
+    int near_radius = 9;  // 5, or 7 to 9; limited by the available near sets
     unsigned least_tasks = 400'000;
-    bool share = true;        // warps give work to idle warps
-    double time_limit = 600;  // seconds per batch
+    bool share = true;        // true if busy warps share work with idle ones
+    double time_limit = 600;  // time limit in seconds per batch
 };
 
 struct SlotResult {
     bool solved = false;
     std::uint32_t length = 0;
     std::array<std::uint32_t, path_words> path{};
-    std::uint64_t solutions = 0;  // number of solutions of that length, if all were requested
+    std::uint64_t solutions = 0;  // number of solutions of this length, if all were requested
 };
 
 struct SearchFacts {

@@ -20,7 +20,7 @@ struct GpuAnswer {
 };
 
 struct GpuOptions {
-    bool all = false;  // count all optimal solutions
+    bool all = false;  // true to count all optimal solutions
     SearchTuning tuning = {};
     ProgressCallback progress = {};
     StopToken stop = {};  // checked between batches
@@ -35,8 +35,8 @@ public:
     const TableFacts& table() const { return engine_.table(); }
     Engine& engine() { return engine_; }
 
-    // Solves the cubes, which must be solvable and may have any orientation. If stopped, returns solutions for the
-    // first cubes only.
+    // Solves the cubes, which must be solvable and may have any orientation. If stopped, returns only the solutions of
+    // the first cubes.
     Result<std::vector<GpuAnswer>> solve(std::span<const Cube> cubes, const GpuOptions& options = {});
     // Totals over all calls of solve().
     const SearchFacts& facts() const { return facts_; }
@@ -50,7 +50,7 @@ private:
 // original cube in its orientation.
 Result<std::vector<Cube>> cubes_for_gpu(std::span<const Cube> cubes);
 
-// Returns the largest number of flip bits for which a table fits into `bytes`, or nothing if no table fits.
+// Returns the largest number of flip bits for which a table fits into `bytes`, or std::nullopt if no table fits.
 std::optional<unsigned> flip_bits_within(std::uint64_t bytes);
 
 // Device memory required in addition to the table.

@@ -57,8 +57,8 @@ CUBEWRIGHT_DEVICE void for_each_descendant(const PackedCube& cube, std::uint32_t
     }
 }
 
-// Any other face may follow the seeds of coset_spheres. The canonical order of opposite faces only applies to sequences
-// with a common start, and the seed list does not contain all of them.
+// Any other face may follow the seeds of coset_spheres. The canonical order of opposite faces applies only among
+// sequences with a common start, and the seed list does not contain all such sequences.
 CUBEWRIGHT_DEVICE constexpr bool may_follow_seed(std::uint32_t last_face, const PackedTurn& turn) {
     return turn.first_face != last_face || last_face == no_face;
 }

@@ -25,7 +25,7 @@ struct HostTable {
 
 HostTable filled_table(unsigned flip_bits, int base);
 
-// Filters of these radii, and the memory that stores them.
+// Near-set filters with the given radii, and the memory that stores them.
 struct HostNearSets {
     NearSets sets;
     std::vector<std::vector<std::uint64_t>> memory;

@@ -14,7 +14,7 @@ namespace cubewright::rubik::gpu {
 inline constexpr unsigned block_threads = 512;
 inline constexpr unsigned whole_warp = 0xFFFFFFFFU;
 
-// Used where all lanes make the same turn at the same time.
+// Turn tables in constant memory, for code in which all lanes make the same turn at the same time.
 __constant__ PackedTurn constant_turns[packed_moves];
 
 struct DeviceTable {

@@ -53,7 +53,7 @@ struct SearchRules {
     std::uint32_t flip_bits = 0;
 };
 
-// What a lane probes next for its current position.
+// The next probe for a lane's current position.
 enum class Look : std::uint32_t {
     nothing,
     inverse,  // the coset of the inverse
@@ -112,14 +112,15 @@ CUBEWRIGHT_DEVICE inline void expand_node(Lane& lane) {
     lane.at_node = false;
 }
 
-// Returns what to probe for a node before its children. A node that was pushed after a probe already has an entry.
+// Returns the probe that a node needs before its children are tried. A node that was pushed after a probe already has
+// an entry.
 CUBEWRIGHT_DEVICE constexpr Look probe_for_node(const SearchNode& node, const SearchRules& rules) {
     if (node.inverse_entry() != entry_unknown) return Look::nothing;
     if (node.to_go() <= rules.near_radius) return Look::near;
     return is_inverse_useful(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
 }
 
-// Starts with a node. Unknown entries of the node are probed first.
+// Starts expanding a node. Unknown entries of the node are probed first.
 CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const SearchRules& rules) {
     lane.node = node;
     lane.look = probe_for_node(node, rules);

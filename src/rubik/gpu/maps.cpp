@@ -21,7 +21,7 @@ std::uint32_t four_bytes(const std::array<std::uint8_t, 12>& bytes, std::size_t 
     return word;
 }
 
-// The bytes of a view are in two halves of six (see EdgeView).
+// An EdgeView stores its bytes in two halves of six.
 constexpr std::size_t byte_of_place(std::size_t place) {
     return place < 6 ? place : place + 2;
 }

@@ -19,7 +19,7 @@ Cube unpacked(const PackedCube& cube);
 // Returns the turn that maps cube to cube * position.
 PackedTurn as_turn(const Cube& position);
 
-// Computed on first use.
+// Return the maps, which are computed on first use.
 const SmallMaps& small_maps();
 CosetMaps host_maps();
 
@@ -29,7 +29,7 @@ std::vector<PackedTurn> canonical_sequences(unsigned length);
 // Returns the cosets by distance, up to symmetry.
 std::vector<std::vector<CosetSeed>> coset_spheres(unsigned depth);
 
-// Returns all data that an Engine needs from the host. Takes half a second.
+// Returns all data that an Engine needs from the host. The call takes half a second.
 HostMaps maps_for_gpu();
 
 // Returns the base that gives the best pruning for a table of this size: about half of its entries are beyond base + 2.

@@ -19,7 +19,7 @@ struct CosetSeed {
 inline constexpr unsigned longest_prefix = 5;
 inline constexpr unsigned seed_depth = 6;
 
-// Positions from which any coset can be assembled: corners by class, edges by separation.
+// Positions from which any coset can be assembled: one position for each corner class and one for each edge separation.
 struct CosetSamples {
     std::vector<PackedCube> corners;
     std::vector<PackedCube> edges;

@@ -1,7 +1,7 @@
 // Bloom filters of the positions near the solved cube. With r moves remaining, a position that is not within r moves of
-// solved can be pruned. There are 109 million positions within seven moves, 1.4 thousand million within eight and 18
-// thousand million within nine. A filter has no false negatives and few false positives, which the next smaller filter,
-// and finally the comparison with the solved cube, eliminate.
+// solved can be pruned. There are 109 million positions within seven moves, 1.4 billion within eight and 18 billion
+// within nine. A filter has no false negatives and few false positives, which the next smaller filter, and finally the
+// comparison with the solved cube, eliminate.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ inline constexpr unsigned near_set_count = 5;
 struct NearSets {
     std::uint64_t* words[near_set_count] = {};
     std::uint32_t log_size[near_set_count] = {};
-    std::int32_t radius[near_set_count] = {};  // in ascending order
+    std::int32_t radius[near_set_count] = {};  // radii in ascending order
 };
 
 struct NearPlace {

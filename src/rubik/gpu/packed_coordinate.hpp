@@ -19,7 +19,7 @@ namespace cubewright::rubik::gpu {
 struct Masks {
     std::uint32_t tetrads = 0;  // 8 bits
     std::uint32_t twists = 0;   // less than 3⁷
-    std::uint32_t slice1 = 0;   // 12 bits each
+    std::uint32_t slice1 = 0;   // 12 bits, like the two masks below
     std::uint32_t slice2 = 0;
     std::uint32_t flips = 0;
 };
@@ -43,8 +43,8 @@ struct alignas(16) SmallMaps {
     std::uint32_t tetrad_offset[256];       // rank · 3⁷
     std::uint16_t powers_of_three[128];     // Σ 3^i over the set bits i of the index
     std::uint16_t moved_places[48][2][64];  // image of six positions under a symmetry, for each half
-    std::uint16_t lower_half[4096];         // separation rank of positions 0–5 and of positions 6–11,
-    std::uint16_t upper_half[4096];         // indexed by six bits of slice 1, then six bits of slice 2
+    std::uint16_t lower_half[4096];  // separation rank of positions 0–5, by six bits of slice 1, then six of slice 2
+    std::uint16_t upper_half[4096];  // separation rank of positions 6–11, indexed in the same way
 };
 
 struct CosetMaps {

@@ -25,7 +25,7 @@ struct PackedCube {
 inline constexpr unsigned packed_twist_shift = 3;
 inline constexpr unsigned packed_flip_shift = 4;
 inline constexpr unsigned packed_moves = 18;
-inline constexpr unsigned no_face = 6;  // before the first move
+inline constexpr unsigned no_face = 6;  // value before the first move
 
 // Selects four of the eight bytes of x (0–3) and y (4–7) by the four low nibbles of `from`, whose top bits must be
 // clear.
@@ -67,7 +67,7 @@ struct alignas(16) PackedTurn {
     std::uint32_t edges_from0 = 0;
     std::uint32_t edges_from1 = 0;
     std::uint32_t edges_from2 = 0;
-    std::uint32_t moves = 0;  // the moves of this turn, five bits each, first move lowest
+    std::uint32_t moves = 0;  // the moves of this turn, five bits each, with the first move in the lowest bits
     std::uint32_t first_face = no_face;
     std::uint32_t last_face = no_face;
 };
@@ -90,8 +90,8 @@ CUBEWRIGHT_DEVICE inline PackedCube turned(const PackedCube& cube, const PackedT
             pick_edges(cube, turn.edges_from2) ^ turn.flips2};
 }
 
-// Returns the faces that may follow a turn of this face: not the same face, and of two opposite faces U, R or F comes
-// first.
+// Returns the faces that may follow a turn of this face. The same face may not follow, and of two opposite faces, U, R
+// or F must come first.
 CUBEWRIGHT_DEVICE constexpr std::uint32_t faces_after(std::uint32_t face) {
     if (face >= no_face) return 0x3FU;
     return 0x3FU & ~(1U << face) & ~(face >= 3 ? 1U << (face - 3) : 0U);

@@ -34,16 +34,16 @@ struct SearchJob {
     const SearchLevel* levels = nullptr;  // indexed by depth
     unsigned long long task_count = 0;
     unsigned long long* next_task = nullptr;
-    std::uint32_t* found = nullptr;           // by slot: minimum depth of a solution, or a larger number
-    unsigned long long* solutions = nullptr;  // by slot and depth
-    std::uint32_t* paths = nullptr;           // by slot and depth, path_words each
+    std::uint32_t* found = nullptr;           // for each slot: minimum depth of a solution, or a larger number
+    unsigned long long* solutions = nullptr;  // indexed by slot and depth
+    std::uint32_t* paths = nullptr;           // indexed by slot and depth, path_words each
     SearchNode* stacks = nullptr;             // one stack per warp
     std::uint32_t stack_capacity = 0;
     WorkPool pool;
     std::uint32_t* trouble = nullptr;  // 1: stack overflow; 2: time limit exceeded
-    // table probes, near-set probes, nodes, steps, deepest stack, nodes given away
+    // Statistics: table probes, near-set probes, nodes, steps, deepest stack, nodes given away.
     unsigned long long* facts = nullptr;
-    unsigned long long time_limit = 0;  // nanoseconds
+    unsigned long long time_limit = 0;  // time limit in nanoseconds
     bool all = false;
     bool share = true;
 };
@@ -86,7 +86,7 @@ __device__ inline bool is_wanted(const SearchJob& job, const SearchNode& node) {
 }
 
 // Returns true if a warp with this node at the bottom of its stack should give work away: either other warps are
-// waiting, or they have already reached deeper levels, which prevents one warp from delaying a level.
+// waiting, or they have already reached deeper levels. The second condition keeps a single warp from delaying a level.
 __device__ inline bool is_work_needed(const SearchJob& job, const SearchNode& bottom) {
     if (read_shared(&job.pool.state->nodes) >= job.pool.enough) return false;
     if (read_shared(&job.pool.state->waiting) != 0) return true;
@@ -223,7 +223,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                    max(age(hand.nears, near_head, near_tail), age(hand.selves, self_head, self_tail)));
     };
 
-    // Fetches as many new nodes as fit, and probes what is not yet known of them.
+    // Fetches as many new nodes as fit, and probes their unknown entries.
     const auto take_nodes = [&](std::uint32_t wanted) {
         // Step 1. Take nodes from the stack, or from the pool if the stack is empty.
         if (top == bottom) {
@@ -237,7 +237,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         if (fresh) node = load_node(stack + (top - 1 - lane_number));
         __syncwarp();
         top -= from_stack;
-        // Step 2. Start new tasks if nodes are still missing.
+        // Step 2. Start new tasks if more nodes are needed.
         if (wanted > from_stack && !exhausted) {
             unsigned long long first = 0;
             if (lane_number == 0)

@@ -18,8 +18,8 @@ namespace cubewright::rubik::gpu {
 struct PoolState {
     std::uint32_t lock = 0;
     std::uint32_t nodes = 0;
-    std::uint32_t working = 0;  // number of warps, initially all of them
-    std::uint32_t waiting = 0;  // number of warps
+    std::uint32_t working = 0;  // number of working warps, initially all of them
+    std::uint32_t waiting = 0;  // number of waiting warps
 };
 
 struct WorkPool {
@@ -60,7 +60,7 @@ __device__ inline SearchNode load_node(const SearchNode* from) {
     return node;
 }
 
-// Copies a node from memory that other multiprocessors write.
+// Copies a node from memory written by other multiprocessors.
 __device__ inline void copy_shared_node(SearchNode* to, const SearchNode* from) {
     const auto* in = reinterpret_cast<const uint4*>(from);
     auto* out = reinterpret_cast<uint4*>(to);
@@ -91,7 +91,7 @@ __device__ inline Taking start_taking(PoolState& state) {
     return {count, there - count};
 }
 
-// Completes what lane 0 has started. Called by the whole warp.
+// Completes the removal of nodes that lane 0 has started. Called by the whole warp.
 __device__ inline std::uint32_t finish_taking(const WorkPool& pool, Taking begun, SearchNode* to) {
     const unsigned lane_number = threadIdx.x % 32;
     const auto count = static_cast<std::uint32_t>(__shfl_sync(whole_warp, begun.count, 0));

@@ -83,7 +83,8 @@ private:
     std::size_t size_ = 0;
 };
 
-// Many small sets instead of a large one, so that no set takes long to grow and the keys are never all stored twice.
+// The keys are in many small sets instead of one large set, so that no set takes long to grow and the keys are never
+// all stored twice.
 class Keys {
 public:
     bool insert(Bytes16 key) {
@@ -96,8 +97,8 @@ private:
     std::vector<KeySet> sets_ = std::vector<KeySet>(std::size_t{1} << set_bits);
 };
 
-// For each corner permutation, its minimal image under the 48 symmetries, and a bit mask of the symmetries that lead to
-// it. There are few of them, so only these are tried on the whole cube.
+// For each corner permutation, its minimal image under the 48 symmetries, and a bit mask of the symmetries that produce
+// this image. There are only a few such symmetries, and only these are tried on the whole cube.
 class CornerSymmetries {
 public:
     struct Entry {
@@ -115,7 +116,7 @@ public:
 private:
     static std::uint32_t rank(Bytes16 corners) {
         const auto bytes = to_array(corners);
-        // Lehmer code. A bit set of the pieces seen so far counts the smaller ones.
+        // Computes the Lehmer code. A bit set of the pieces seen so far is used to count the smaller ones.
         std::uint32_t met = 0;
         std::uint32_t rank = 0;
         for (std::uint32_t i = 0; i < corner_count; ++i) {
@@ -151,8 +152,8 @@ private:
     std::vector<Entry> entries_;
 };
 
-// The representative of a class, and how many of the 96 images of any member are equal to it. The class has 96 divided
-// by this number members.
+// The representative of a class, and how many of the 96 images of any member are equal to it. The number of members of
+// the class is 96 divided by this number.
 struct Representative {
     Bytes16 key{};
     unsigned times = 0;
@@ -178,8 +179,8 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
 
 }  // namespace
 
-// Each representative also stands for its inverse. A move after the inverse leads to the inverse of what the opposite
-// move before the representative leads to, so moves are tried on both sides.
+// Each representative also stands for its inverse. Appending a move to the inverse gives the inverse of prepending the
+// opposite move to the representative, so moves are tried on both sides.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
     constexpr std::size_t stop_check_interval = 256;  // keys between stop checks, a few microseconds each
     const CornerSymmetries corner_symmetries;

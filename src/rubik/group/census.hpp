@@ -1,5 +1,5 @@
 // Counts the positions at each distance from solved by breadth-first search of the whole group, as deep as memory
-// permits. Of positions that are related by symmetry or inversion, only one is visited.
+// permits. Only one position of each class under symmetry and inversion is visited.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace cubewright::rubik {
 
 struct DepthCount {
     std::uint64_t positions = 0;
-    std::uint64_t classes = 0;  // up to the 48 symmetries and inversion
+    std::uint64_t classes = 0;  // number of classes under the 48 symmetries and inversion
     friend constexpr bool operator==(DepthCount, DepthCount) = default;
 };
 
 // Returns the counts for distances 0 … depth in face turns. Each further depth needs about thirteen times the time and
-// memory. Returns std::nullopt if stopped, which takes effect within milliseconds.
+// memory. Returns std::nullopt if stopped; a stop request takes effect within milliseconds.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress = {},
                                               const StopToken& stop = {});
 

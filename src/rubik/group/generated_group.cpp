@@ -46,7 +46,7 @@ GeneratedGroup::Sifted GeneratedGroup::sift(Cube cube, std::size_t from) const {
     return {cube, levels_.size()};
 }
 
-// Incremental Schreier–Sims algorithm (Knuth): a new generator of a level enlarges its orbit, and every second path to
+// Incremental Schreier–Sims algorithm (Knuth): a new generator of a level enlarges its orbit, and every further path to
 // a known point yields an element of the next level.
 void GeneratedGroup::add(std::size_t level, const Cube& generator) {
     const Sifted known = sift(generator, level);

@@ -27,8 +27,8 @@ private:
     // Combinations of position and orientation: 24 for the corners, 24 for the edges.
     static constexpr std::size_t point_count = 48;
 
-    // The subgroup that fixes the points of all previous levels. For each point in the orbit of its own point, the
-    // transversal holds one element that maps to it.
+    // The subgroup that fixes the points of all previous levels. For each point in the orbit of the level's own point,
+    // the transversal holds one element that maps to it.
     struct Level {
         std::size_t point = 0;
         std::vector<Cube> generators;

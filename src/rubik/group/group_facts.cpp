@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Corners, edges and centres are all bytes of a register. They differ in their location and in the number of
+// Corners, edges and centres are all stored as bytes of a register. They differ in their location and in the number of
 // orientations.
 struct Kind {
     std::size_t first;
@@ -32,7 +32,7 @@ constexpr std::uint8_t to_byte(unsigned piece, unsigned orientation) {
     return static_cast<std::uint8_t>(piece | (orientation << orientation_shift));
 }
 
-// A cycle with its positions: the piece at each position belongs to the next one.
+// A cycle with its positions: the piece at each position belongs at the next one.
 struct Ring {
     Cycle cycle;
     std::array<std::uint8_t, edge_count> places{};
@@ -55,7 +55,7 @@ std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
     return all;
 }
 
-// Sorts the cycles by type, so that those of two positions can be paired.
+// Sorts the cycles by type, so that the cycles of two positions can be paired.
 std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
     auto all = rings(bytes, kind);
     std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
@@ -135,7 +135,8 @@ std::vector<Bytes16> centraliser_generators(const ByteArray16& bytes, Kind kind)
     return generators;
 }
 
-// Bit mask of the flip and parity invariants that an assembly violates. The masks of a product combine by XOR.
+// Bit mask of the flip and parity invariants that an assembly violates. The mask of a product is the XOR of the masks
+// of its factors.
 unsigned broken_laws(const Cube& cube) {
     const auto corners = to_array(cube.corners);
     const auto edges = to_array(cube.edges);
@@ -163,8 +164,8 @@ std::optional<Cube> find_centralising_element(const Cube& cube, unsigned laws_to
     return reached[laws_to_break];
 }
 
-// Corrects the twist invariant by an element that commutes with `cube`. Eight is not a multiple of three, so some cycle
-// length is not either, and rotating the pieces of that cycle changes the twist sum.
+// Corrects the twist invariant by an element that commutes with `cube`. Eight is not a multiple of three, so the length
+// of at least one cycle is not a multiple of three either, and rotating the pieces of that cycle changes the twist sum.
 Cube with_twist_corrected(Cube x, const Cube& cube) {
     const auto all = rings(to_array(cube.corners), corner_kind);
     const auto ring = std::ranges::find_if(all, [](const Ring& r) { return r.cycle.length % 3 != 0; });
@@ -227,8 +228,8 @@ unsigned order(const Cube& cube) {
     const auto [corners, edges] = to_byte_arrays(cube);
     unsigned result = 1;
     const auto count_in = [&](const ByteArray16& bytes, Kind kind) {
-        // After one round of its cycle, a piece may come back rotated. As many rounds as it has orientations restore
-        // it.
+        // After one round of its cycle, a piece may come back rotated. It is restored after as many rounds as it has
+        // orientations.
         for (const auto& [cycle, places] : rings(bytes, kind))
             result = std::lcm(result, cycle.length * (cycle.turn == 0 ? 1 : kind.ways));
     };
@@ -252,7 +253,7 @@ std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to
 }
 
 // All conjugators are products of one conjugator with elements that commute with `from`. A solvable conjugator exists
-// exactly if some such element violates the same invariants as the conjugator found.
+// if and only if some such element violates the same invariants as the conjugator found.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to) {
     const auto x = conjugator_among_assemblies(from, to);
     if (!x) return std::nullopt;

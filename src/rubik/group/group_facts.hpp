@@ -56,23 +56,24 @@ std::string cycle_notation(const Cube& cube);
 // Returns the number of repetitions after which the cube is solved. Centres count: the slice turn M has order 4.
 unsigned order(const Cube& cube);
 
-// Returns [a, b] = a b a⁻¹ b⁻¹, which is solved exactly if a and b commute.
+// Returns [a, b] = a b a⁻¹ b⁻¹, which is solved if and only if a and b commute.
 Cube commutator(const Cube& a, const Cube& b);
 
 // Conjugacy only considers corners and edges. Both cubes must have solved centres.
 //
-// In the group of all assemblies (any piece in any position and orientation), two positions are conjugate exactly if
-// their corners and edges have the same cycle types. A conjugator is an x with x⁻¹ * from * x == to.
+// In the group of all assemblies (any piece in any position and orientation), two positions are conjugate if and only
+// if their corners and edges have the same cycle types. A conjugator is an x with x⁻¹ * from * x == to.
 std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to);
 
 // Returns a conjugator in the cube group, which must itself be solvable. Equal cycle types are not quite sufficient
-// here: some conjugacy classes of the larger group split into two. This function decides exactly.
+// here: some conjugacy classes of the larger group split into two. This function always gives the exact answer.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to);
 
 // Returns the symmetries that fix the position. They form a group, with the identity first.
 std::vector<Symmetry> symmetries_of(const Cube& cube);
 
-// Returns the canonical representative of a symmetry class: the smallest image by the bytes of corners, then edges.
+// Returns the canonical representative of a symmetry class: the smallest image when the bytes of the corners are
+// compared first, then those of the edges.
 Cube canonical(const Cube& cube);
 
 // Returns the canonical representative of a class under symmetry and inversion.

@@ -31,13 +31,13 @@ constexpr unsigned edge_flip_sum(const Cube& cube) {  // 0 or 1
 // The third invariant, that the corner and edge permutations are both even or both odd, uses is_odd_on_corners and
 // is_odd_on_edges from group_facts.hpp.
 
-// A cube rotated so that its centres are solved, and the rotation applied.
+// A cube rotated so that its centres are solved, and the rotation that was applied to it.
 struct Normalised {
     Cube cube;
     Symmetry rotation;
 };
 
-// Returns nothing if the centres are not in one of the 24 orientations of a cube.
+// Returns std::nullopt if the centres are not in one of the 24 orientations of a cube.
 std::optional<Normalised> normalised(const Cube& cube);
 
 // Returns true if the cube can be solved, in any orientation.

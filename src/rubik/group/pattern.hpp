@@ -21,8 +21,8 @@
 
 namespace cubewright::rubik {
 
-// Which properties of a piece matter. Pieces whose position does not matter are interchangeable: only their orientation
-// is visible, and only if it matters.
+// The properties of a piece that matter. Pieces whose position does not matter are interchangeable: only their
+// orientation is visible, and only if it matters.
 enum class Matters : std::uint8_t { nothing, orientation, place, both };
 
 struct PatternMask {

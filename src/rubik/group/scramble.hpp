@@ -10,7 +10,7 @@
 
 namespace cubewright::rubik {
 
-// Returns one of the 43 252 003 274 489 856 000 positions with uniform probability and solved centres.
+// Returns a uniformly random one of the 43 252 003 274 489 856 000 positions, with solved centres.
 Cube random_cube(Random& random);
 
 // Returns true if the position is at least two face turns from solved, as required by the World Cube Association
@@ -21,7 +21,7 @@ bool is_valid_for_competition(const Cube& cube);
 Cube competition_cube(Random& random);
 
 // Returns random moves. Each move is chosen uniformly from those that do not merge with previous moves: no two
-// consecutive turns of the same face, and no third turn of one axis. R L is allowed, R L R is not.
+// consecutive turns of the same face, and no third consecutive turn about one axis. R L is allowed; R L R is not.
 std::vector<Move> random_moves(Random& random, std::size_t length);
 
 }  // namespace cubewright::rubik

@@ -31,7 +31,7 @@ using KnownStickers = std::array<std::optional<Face>, facelet_count>;
 StickerCosts arranged(const StickerCosts& costs, const Arrangement& arrangement, const KnownStickers& known = {});
 
 // Returns the picture that shows each face of a standard-coloured cube, white on top and green in front. The six
-// colours are identified by their relations to each other, independent of the light.
+// colours are identified by their relations to each other, independently of the light.
 std::array<std::size_t, face_count> pictures_by_colour(const std::array<LogLight, face_count>& colours);
 
 struct TurnedCube {

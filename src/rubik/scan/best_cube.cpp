@@ -12,7 +12,7 @@ namespace {
 
 constexpr double out_of_reach = std::numeric_limits<double>::infinity();
 
-// One kind of pieces, corners or edges: their stickers and the number of orientations.
+// One kind of piece, corners or edges: the stickers of the pieces and the number of orientations.
 struct CornerKind {
     static constexpr std::size_t count = corner_count;
     static constexpr std::size_t ways = 3;
@@ -26,10 +26,10 @@ struct EdgeKind {
     static constexpr const auto& faces = edge_faces;
 };
 
-// All arrangements of one kind of pieces, as paths through subsets (Held–Karp dynamic programming with the laws of
-// the cube in the state). Positions are filled in order, so the set of used pieces determines the next position.
-// Apart from this set, only the sum of the orientations and the permutation parity affect the remaining choices. This
-// gives 2^8·6 states for corners and 2^12·4 for edges instead of 8!·3^8 and 12!·2^12 arrangements.
+// All arrangements of one kind of piece, as paths through subsets (Held–Karp dynamic programming with the laws of the
+// cube in the state). Positions are filled in order, so the set of used pieces determines the next position. Apart from
+// this set, only the sum of the orientations and the permutation parity affect the remaining choices. This gives 2^8·6
+// states for corners and 2^12·4 for edges instead of 8!·3^8 and 12!·2^12 arrangements.
 template <class Kind>
 class Arrangements {
 public:
@@ -74,8 +74,8 @@ public:
     // For each sticker and face, lowers the entry to the cost of the cheapest arrangement with this colour plus
     // `added`, if that is smaller.
     void lower(StickerCosts& cheapest, unsigned parity, double added) const {
-        // The cheapest cost from the empty state to each state, given by the used pieces, their orientation sum and
-        // their parity.
+        // The lowest cost of reaching each state from the empty state. A state consists of the used pieces, their
+        // orientation sum and their parity.
         std::vector<double> so_far(state_count, out_of_reach);
         so_far[state(0, 0, 0)] = 0;
         for (std::size_t used = 0; used + 1 < sets; ++used) {
@@ -128,8 +128,8 @@ private:
                 for (std::size_t way = 0; way < Kind::ways; ++way) use(piece, way);
     }
 
-    // Returns the cheapest cost of filling the remaining positions, such that all positions together have this sum
-    // and parity.
+    // Returns the lowest cost of filling the remaining positions, such that all positions together have this sum and
+    // parity.
     double rest(std::size_t used, std::size_t sum, unsigned odd) const { return rest_[state(used, sum, odd)]; }
 
     void fill_rest() {
@@ -160,11 +160,12 @@ double centre_cost(const StickerCosts& costs) {
     return sum;
 }
 
-// Which laws hold. A disassembled cube can be reassembled in twelve classes that turns do not connect.
+// The values of the three invariants. A disassembled cube can be reassembled into any of twelve classes that turns do
+// not connect.
 struct Assembly {
     std::size_t twist = 0;
     std::size_t flip = 0;
-    unsigned oddness = 0;  // parity of corners and edges differs
+    unsigned oddness = 0;  // 1 if the parities of corners and edges differ
     friend bool operator==(const Assembly&, const Assembly&) = default;
 };
 

@@ -73,7 +73,7 @@ LogLight residue(const LogLight& sample, const ColourModel& model, std::size_t f
     return minus(minus(sample, model.means[colour]), model.shifts[face]);
 }
 
-// Solves the assignment problem for a square cost matrix with the Hungarian method with potentials.
+// Solves the assignment problem for a square cost matrix by the Hungarian method with potentials.
 std::vector<std::size_t> solve_assignment(const std::vector<std::vector<double>>& costs) {
     const std::size_t n = costs.size();
     constexpr double far = std::numeric_limits<double>::infinity();

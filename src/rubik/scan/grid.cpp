@@ -58,7 +58,7 @@ Quad upright_square(Spot centre, double side, double angle) {
              {centre.x - c - s, centre.y - s + c}}};
 }
 
-// Applies one trial change: to all corners, one side or one corner.
+// Applies one trial change to all corners, one side or one corner.
 Quad moved(Quad quad, std::size_t change, double step) {
     if (change < 2) {
         for (Spot& spot : quad) (change == 0 ? spot.x : spot.y) += step;
@@ -123,7 +123,8 @@ private:
     std::vector<Fit> fits_;
 };
 
-// Coarse search over upright squares of all positions, sizes and small angles. Returns the best distinct fits.
+// Coarse search over nearly upright squares, with all positions and sizes and some small angles. Returns the best
+// distinct fits.
 std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopToken& stop) {
     const bool guided = search == Search::guide;
     const auto width = static_cast<double>(map.width);

@@ -1,5 +1,5 @@
-// Finds the nine stickers of a face in a picture and their colours. The face is searched near a guide frame or
-// anywhere in a photo, and may be slightly rotated and slanted.
+// Finds the nine stickers of a face in a picture and their colours. The face may be near a guide frame or anywhere in a
+// photo, and may be slightly rotated and slanted.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace cubewright::rubik {
 
 inline constexpr std::size_t stickers_per_face = 9;
-using FaceColours = std::array<Rgb, stickers_per_face>;  // row by row, as the face is seen
+using FaceColours = std::array<Rgb, stickers_per_face>;  // colours row by row, as the face is seen
 
 enum class Search : std::uint8_t {
     guide,  // the face fills most of the picture and is almost upright
@@ -21,7 +21,7 @@ enum class Search : std::uint8_t {
 };
 
 struct FoundFace {
-    Quad corners{};  // in pixels of the picture
+    Quad corners{};  // corners in pixels of the picture
     double fit = 0;  // how much more uneven the grid lines are than the stickers, from 0 to 1
     FaceColours colours{};
 };
@@ -29,11 +29,10 @@ struct FoundFace {
 // Minimum fit. Below this value it is uncertain whether the picture shows a face.
 inline constexpr double least_fit = 0.38;
 
-// Returns the best face in the picture. The result is meaningless if stopped.
+// Returns the best face in the picture. The result is meaningless if the search was stopped.
 FoundFace find_face(const Picture& picture, Search search, const StopToken& stop = {});
 
-// Returns the colours of the nine stickers of the face at this position, sampled inside each sticker and without
-// glare.
+// Returns the colours of the nine stickers of the face at this position, sampled inside each sticker, avoiding glare.
 FaceColours sample_colours(const Picture& picture, const Quad& corners);
 
 }  // namespace cubewright::rubik

@@ -10,7 +10,7 @@ namespace {
 // Typical level of stray light and noise in dark channels.
 constexpr double darkness = 0.02;
 
-// IEC 61966-2-1.
+// The sRGB transfer function (IEC 61966-2-1).
 double decode_srgb(std::uint8_t value) {
     const double v = value / 255.0;
     return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);

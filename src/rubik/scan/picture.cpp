@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view ppm_blanks = " \t\r\n\v\f";
 
-// Reads the next number of a header and skips blanks and comments before it.
+// Reads the next number of a header, skipping blanks and comments before it.
 std::optional<std::size_t> read_number(std::string_view& rest) {
     for (;;) {
         const auto start = rest.find_first_not_of(ppm_blanks);

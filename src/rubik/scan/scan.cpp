@@ -12,8 +12,9 @@ namespace {
 constexpr double doubt_margin = 10;
 // About one in a thousand cubes shown is invalid: reassembled incorrectly or with swapped stickers.
 constexpr double broken_cube_cost = 7;
-// A sticker contradicts a colour by the amount by which it prefers another, reduced by the cost of that other colour,
-// so a sticker that fits no colour contradicts none. If the sum exceeds this limit, the stickers do not show a cube.
+// The contradiction between a sticker and a colour is the amount by which the sticker prefers another colour, minus the
+// cost of that other colour, so a sticker that fits no colour contradicts none. If the sum exceeds this limit, the
+// stickers do not show a cube.
 constexpr double most_contradiction = 5;
 // A face rotated by mistake is less likely than one shown as requested.
 constexpr double mistaken_turn_cost = 14;
@@ -53,7 +54,7 @@ LikelyCubes find_likely_cubes(const StickerCosts& costs, const Arrangement& as_s
     if (!any) {
         const StickerCosts of_net = arranged(costs, as_shown, known);
         BestCube best = best_cube(of_net);
-        // No rotation of faces can come close to this cube.
+        // No cube with rotated faces can have a cost close to that of this cube.
         if (best.cost + doubt_margin <= least_cost(of_net) + mistaken_turn_cost) return {{{as_shown, best}}};
     }
     return find_likely_turns(costs, as_shown, known, any ? 0 : mistaken_turn_cost, doubt_margin);
@@ -170,7 +171,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
             if (face != read) next = std::min(next, loss[sticker][index(face)]);
         if (next < doubt_margin) scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
-    if (worst > most_contradiction) contradictions -= worst;  // the user is asked about one sticker
+    if (worst > most_contradiction) contradictions -= worst;  // the user will be asked about this sticker
     scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= most_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
     for (std::size_t face = 0; face < face_count; ++face)

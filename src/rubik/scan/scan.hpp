@@ -37,7 +37,7 @@ struct Scan {
     bool makes_a_cube = true;               // false if the colours contradict every cube
     std::array<Rgb, face_count> colours{};  // average appearance of the colours of U R F D L B
 
-    bool turned_back = false;  // a face was rotated relative to the requested net orientation
+    bool turned_back = false;  // true if a face was rotated relative to the requested net orientation
 
     bool is_certain() const { return makes_a_cube && !turned_back && doubtful.empty(); }
 };

@@ -8,7 +8,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Standard deviation above the noise, in byte steps, at which the unevenness is one half.
+// Standard deviation above the noise, in units of one byte value, at which the unevenness is one half.
 constexpr float half_uneven = 14;
 
 struct Sums {

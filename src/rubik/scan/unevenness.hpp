@@ -1,5 +1,5 @@
-// Unevenness map of a picture: low on smooth stickers, high at gaps and edges between stickers. It locates the grid
-// of a face independent of its colours.
+// Unevenness map of a picture: low on smooth stickers, high at gaps and edges between stickers. It locates the grid of
+// a face independently of its colours.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Unevenness {
     std::size_t height = 0;
     std::vector<float> values;  // from 0 (smooth) to 1
 
-    // Returns the unevenness at a spot, or `outside` beyond the picture.
+    // Returns the unevenness at a point, or `outside` for a point beyond the picture.
     float at(Spot spot, float outside) const {
         if (!(spot.x >= 0) || !(spot.y >= 0)) return outside;
         const auto x = static_cast<std::size_t>(spot.x);

@@ -28,7 +28,7 @@ std::optional<unsigned> gpu_number(std::string_view device) {
     return device.starts_with(numbered_gpu) ? parse_count(device.substr(numbered_gpu.size())) : std::nullopt;
 }
 
-// The rank that a launcher gave to this process on its machine: Open MPI, MPICH and Intel MPI, Slurm.
+// Returns the rank of this process on its machine, as set by the launcher (Open MPI, MPICH, Intel MPI or Slurm).
 std::optional<unsigned> local_rank() {
     for (const char* name : {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID"})
         if (const char* rank = std::getenv(name))

@@ -1,4 +1,4 @@
-// The device that solves cosets, by its name.
+// Selects the device that solves cosets, by name.
 #pragma once
 
 #include <string_view>
@@ -9,12 +9,12 @@
 
 namespace cubewright::rubik::gpu {
 
-// Is this "cpu", "cuda", or "cuda:N" for one of several GPUs?
+// Returns true if the name is "cpu", "cuda", or "cuda:N" for one of several GPUs.
 bool is_coset_device(std::string_view name);
 
-// All cores of this machine ("cpu"), or a GPU. "cuda" is the GPU for the rank that Open MPI, MPICH or Slurm gave to
-// this process on its machine, or the first GPU without any of them. Builds the large tables if they are not in the
-// cache.
+// Opens a device: all cores of this machine ("cpu") or a GPU. "cuda" selects the GPU by the local rank that Open MPI,
+// MPICH or Slurm assigned to this process, or the first GPU if there is no such rank. Builds the large tables if they
+// are not in the cache.
 Result<CosetBackend> open_coset_device(std::string_view name, const ProgressCallback& progress, const StopToken& stop);
 
 }  // namespace cubewright::rubik::gpu

@@ -11,7 +11,7 @@
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned walk_threads = 512;
-inline constexpr unsigned walk_blocks = 4;  // per multiprocessor
+inline constexpr unsigned walk_blocks = 4;  // number of blocks per multiprocessor
 inline constexpr unsigned prepass_threads = 252;
 inline constexpr unsigned page_blocks = page_quads / prepass_threads;
 static_assert(page_blocks * prepass_threads == page_quads);
@@ -145,7 +145,7 @@ struct PrepassJob {
     const GroupView* view = nullptr;
     const Quad* from = nullptr;
     Quad* to = nullptr;
-    unsigned long long* counts = nullptr;  // set bits before and after
+    unsigned long long* counts = nullptr;  // numbers of set bits before and after the prepass
 };
 
 // Each block processes a part of a page, and each thread one quad.

@@ -35,9 +35,9 @@ struct alignas(16) WalkMaps {
     WalkFlips flip_views[walk_symmetries];
     std::uint16_t flip_corrections[walk_slices + 1];
     std::uint8_t products[walk_symmetries][walk_symmetries];
-    // Move of the cube that corresponds to a move in the representation.
+    // Maps a move in the representation to the corresponding move of the cube.
     std::uint8_t real_moves[walk_symmetries][packed_moves];
-    // Allowed next moves in the representation, by the last move of the cube.
+    // Allowed next moves in the representation, indexed by the last move of the cube.
     std::uint32_t followers[walk_symmetries][packed_moves + 2];
     std::uint32_t allowed[walk_symmetries];  // moves allowed by the options, in the representation
     std::uint32_t turns[packed_moves][4];    // source positions of corners and edges
@@ -92,7 +92,7 @@ struct WalkNode {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t last_move() const { return ((e2 >> 4U) & 15U) | ((e2 >> 8U) & 0xF0U); }
 };
 static_assert(sizeof(WalkNode) == 24);
-inline constexpr std::uint32_t walk_start = packed_moves;  // no previous move
+inline constexpr std::uint32_t walk_start = packed_moves;  // marks a node without a previous move
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t with_last_move(std::uint32_t slice, std::uint32_t move) {
     return slice | ((move & 15U) << 4U) | ((move & 16U) << 8U);

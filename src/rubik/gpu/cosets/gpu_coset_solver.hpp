@@ -15,7 +15,7 @@ public:
 
     const DeviceFacts& device() const { return engine_.device(); }
 
-    // Solves a coset. Gives the same counts as CosetSolver for the same options.
+    // Solves a coset. Returns the same counts as CosetSolver does for the same options.
     Result<CosetCounts> solve(const Cube& position, const CosetOptions& options = {});
 
 private:

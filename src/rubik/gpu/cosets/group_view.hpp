@@ -20,7 +20,7 @@ struct alignas(16) GroupView {
     std::uint16_t edges[family_count][group_moves_stride];
     std::uint8_t slices[2][group_move_count][slice_family_count];
     std::uint8_t odd[family_count];
-    std::uint32_t pages[family_count];  // in processing order
+    std::uint32_t pages[family_count];  // pages in processing order
     std::uint32_t moves;                // bit mask of the allowed moves
 };
 

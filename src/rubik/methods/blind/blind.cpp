@@ -74,8 +74,8 @@ public:
         add({step_part(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
     }
 
-    // Adds the steps for a letter pair. Two stickers of the same piece flip or twist it in place, using a third
-    // piece.
+    // Adds the steps for a letter pair. If both stickers belong to the same piece, the steps flip or twist it in place,
+    // using another piece as a helper.
     void add_pair(Sticker buffer, Sticker first, Sticker second) {
         if (first == second) return;
         if (!same_piece(first, second)) return add_cycle(buffer, first, second, {first, second});
@@ -109,7 +109,7 @@ constexpr Sticker pochmann_corners = corner_sticker(Corner::ULB);
 void shoot_pochmann(Execution& execution, Sticker buffer, std::span<const Sticker> targets, std::string_view algorithm,
                     std::span<const Layers> free_layers) {
     const auto turns = turns_of(algorithm);
-    // The target must be at the position to which the algorithm moves the buffer.
+    // The setup must bring the target to the position to which the algorithm moves the buffer.
     const Sticker helper{buffer.kind, destinations(after(solved_cube, turns), buffer.kind)[buffer.number]};
     for (const Sticker target : targets)
         if (const auto way = setup(target, helper, free_layers))

@@ -24,7 +24,7 @@ enum class BlindMethod : std::uint8_t {
 
 struct BlindRequest {
     BlindMethod method = BlindMethod::pochmann;
-    // For three_style only; the other methods have fixed buffers.
+    // Buffers for three_style only; the other methods have fixed buffers.
     std::optional<Sticker> edge_buffer;
     std::optional<Sticker> corner_buffer;
     StopToken stop{};
@@ -44,7 +44,7 @@ struct BlindSolution {
     std::vector<Sticker> corners;  // corner memo
     std::vector<Sticker> flipped;  // edges flipped in place
     std::vector<Sticker> twisted;  // corners twisted in place
-    bool parity = false;           // odd number of edge and corner targets
+    bool parity = false;           // true if the numbers of edge and corner targets are odd
     std::vector<BlindStep> steps;
 };
 

@@ -28,7 +28,7 @@ struct Swapping {
     std::string_view case_name;
 };
 
-// The last-layer cases that perform only such a swap, from all angles.
+// Last-layer cases that only swap two corners and two edges, from all angles.
 std::unordered_map<Cube, Swapping> list_swap_cases() {
     std::unordered_map<Cube, Swapping> known;
     for (const Case& each : pll_cases())

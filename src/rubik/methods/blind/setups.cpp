@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 namespace {
 
 struct Way {
-    std::vector<std::uint8_t> stickers;  // current positions
+    std::vector<std::uint8_t> stickers;  // current position of each sticker
     std::vector<Turn> turns;
 };
 

@@ -58,7 +58,7 @@ constexpr std::array cfop_steps{
 struct CfopSkill {
     const InsertionTable& insertions;
     CfopKnowledge last_layer;
-    unsigned longer_crosses = 0;  // maximum cross length above the optimum
+    unsigned longer_crosses = 0;  // maximum number of moves by which a cross may exceed the optimum
     std::size_t crosses = 1;      // number of crosses to try
     BeamOptions beam;
     std::size_t performances = 1;  // number of the best candidates to write out and compare
@@ -109,8 +109,8 @@ struct CrossStart {
     Cube cube;
 };
 
-// Returns the cross solutions of all colours: those that also solve a pair first, then by length. The teaching style
-// considers length only.
+// Returns the cross solutions of all colours. Solutions that also solve a pair come first, and shorter solutions
+// precede longer ones. The teaching style considers length only.
 std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
@@ -241,7 +241,7 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     return std::move(writer).solution();
 }
 
-// Returns the effort in tenths of half turns. A rotation counts as half a move.
+// Returns the effort in tenths of a move, in half-turn metric. A rotation counts as half a move.
 std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_winter) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });

@@ -25,7 +25,7 @@ struct CfopOptions {
     CfopStyle style = CfopStyle::fluent;
     std::vector<Face> first_colours{Face::U};  // one colour, two opposite colours or all; the best one is used
     bool xcross = true;                        // allow xcrosses
-    CfopLooks looks{};                         // looks at the last layer
+    CfopLooks looks{};                         // looks used for the last layer
     bool winter = false;                       // insert the last pair with Winter Variation where possible
     ColourNames colours = western_colour_names();
     StopToken stop{};

@@ -53,7 +53,7 @@ CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, const CfopKnowl
     const CfopKnowledge turning_the_cube{knowledge.known, Approach::turn_cube, knowledge.planning};
     if (!looks.two_look_oll && !looks.coll) return solve_last_corners(cube, looks, turning_the_cube);
     std::optional<CfopFinish> best;
-    unsigned fewest = ~0U;  // moves of the first look
+    unsigned fewest = ~0U;  // number of moves of the first look
     const auto offer = [&](const Cube& crossed, std::optional<LayerLook> edges, unsigned moves) {
         if (knowledge.planning == Planning::look_by_look && moves >= fewest) return;
         if (knowledge.planning == Planning::look_by_look) best.reset();

@@ -30,7 +30,7 @@ struct CfopFinish {
     unsigned length = 0;
 };
 
-// The known algorithms and how they are used.
+// The algorithms that the solver knows, and how they are applied and planned.
 struct CfopKnowledge {
     Known known = Known::taught;
     Approach approach = Approach::turn_layer;

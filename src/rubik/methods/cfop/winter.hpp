@@ -13,19 +13,20 @@
 
 namespace cubewright::rubik {
 
-// For a pair that R U' R' would insert at front right, or its mirror image L' U L at front left.
+// An algorithm for a pair that R U' R' would insert at front right, or its mirror image for a pair that L' U L would
+// insert at front left.
 struct WinterAlgorithm {
     const Case* solves = nullptr;
     bool in_a_mirror = false;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // in half-turn metric
+    unsigned length = 0;  // length in half-turn metric
 };
 
 struct WinterInsertion {
     const WinterAlgorithm* algorithm = nullptr;
     unsigned cube_quarters = 0;  // total y rotation before the algorithm, relative to the initial orientation
-    std::size_t kept = 0;        // moves of the standard insertion that precede the algorithm
+    std::size_t kept = 0;        // number of moves of the standard insertion that precede the algorithm
     Cube end;                    // two layers solved and the top oriented
 };
 

@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A move sequence in fixed storage, because there are many candidates.
+// A move sequence in fixed-size storage, because there are many candidates to store.
 struct Line {
     std::array<Move, longest_reduction> moves{};
     std::uint8_t size = 0;
@@ -39,8 +39,8 @@ struct Reduced {
     std::size_t size() const { return normal.size + std::size_t{inverse.size}; }
 };
 
-// Longest EO to consider. Longer ones are too numerous and people do not use them; they are tried only if no shorter
-// EO exists.
+// Longest EO to consider. Longer EOs are too numerous, and human solvers do not use them, so they are tried only if no
+// shorter EO exists.
 constexpr unsigned usual_eo_length = 6;
 // Maximum length of the shorter side of a NISS switch within a step. Switches between steps are free.
 constexpr unsigned eo_apart = longest_reduction;
@@ -49,13 +49,15 @@ constexpr unsigned dr_apart = 2;
 constexpr std::size_t batch_size = 20'000;
 // Maximum number of visited positions to remember. Remembered positions are skipped.
 constexpr std::size_t most_remembered = 500'000;
-// Node limit of one finish search: this number, or this share of all nodes so far. Another DR may have a shorter
-// finish. DRs after few moves are rare and get more nodes.
+// Node limit of one finish search: `finish_nodes`, plus 1 / `finish_share` of all nodes so far. The limit exists
+// because another DR may have a shorter finish. DRs of at most `near_dr` moves are rare, so their finishes get more
+// nodes.
 constexpr std::uint64_t finish_nodes = 60'000;
 constexpr std::uint64_t finish_share = 16;
 constexpr std::size_t near_dr = 4;
 constexpr std::uint64_t near_finish_nodes = 3'000'000;
-// The share of all nodes for skeletons, and the node cost charged for an insertion search.
+// The fraction of all nodes that skeletons may use (1 / `skeleton_share`), and the node cost charged for an insertion
+// search.
 constexpr std::uint64_t skeleton_share = 8;
 constexpr std::uint64_t insertion_nodes = 500;
 // Minimum number of moves that an insertion is assumed to add after cancellations.
@@ -97,7 +99,7 @@ private:
     std::size_t best_length() const { return best_ ? best_->length() : std::size_t{longest_reduction} * 2; }
     const Frame& get_frame(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
-    // Functions below return false when the node budget is exhausted.
+    // The functions below return false when the node budget is exhausted.
 
     // Returns the first of the shortest solutions in the frame, or std::nullopt if the budget is exhausted.
     std::optional<std::vector<Move>> shortest(const ReductionSpace& space, const Cube& framed, std::size_t last) {
@@ -303,7 +305,7 @@ private:
     }
 
     // Moves the final turns to the inverse part if they share the axis of the first inverse turn to be undone. The
-    // inverse part then makes the same reduction.
+    // inverse part then performs the same reduction.
     static void move_to_inverse(std::vector<Move>& rest, FewestMovesSolution& s) {
         std::vector<Move>& part = s.dr.inverse.empty() ? s.eo.inverse : s.dr.inverse;
         while (!rest.empty() && !part.empty() && axis(face(rest.back())) == axis(face(part.back()))) {

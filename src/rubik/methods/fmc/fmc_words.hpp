@@ -13,8 +13,8 @@ namespace cubewright::rubik {
 
 struct FoundStep {
     std::string name;                      // "eo", "dr", "htr", "finish", "skeleton", "insertion"
-    std::optional<Axis> axis;              // for EO and DR
-    std::optional<std::string> case_name;  // for DR: "4c 2e 1qt"
+    std::optional<Axis> axis;              // set for EO and DR only
+    std::optional<std::string> case_name;  // set for DR only: "4c 2e 1qt"
     SidedMoves moves;
     Message note;
 };

@@ -23,7 +23,7 @@ enum class Reduction : std::uint8_t {
     dr_from_eo,       // domino reduction that preserves the existing EO
     htr,              // from a domino reduction to a position solvable with half turns
     dr_finish,        // from a domino reduction to the solved cube, within the subgroup
-    htr_finish,       // with half turns only
+    htr_finish,       // from a half-turn reduction to the solved cube, with half turns only
     corner_skeleton,  // from a domino reduction to three unsolved corners, within the subgroup
     edge_skeleton,    // from a domino reduction to three unsolved edges, within the subgroup
 };
@@ -49,7 +49,7 @@ std::span<const Bytes16> half_turn_corners();
 // which defines corner orientation. The two axes must differ. The symmetry maps the set {U, R, F} to itself, so the
 // canonical order of opposite faces is the same in every frame.
 Symmetry reduction_frame(Axis eo_axis, Axis dr_axis);
-// Returns an axis different from both.
+// Returns an axis that differs from both given axes.
 Axis other_axis(Axis a, Axis b);
 
 // Maximum search length of any step, in moves.

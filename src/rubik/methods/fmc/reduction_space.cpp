@@ -18,7 +18,7 @@ using Numbers = std::vector<std::uint16_t>;
 
 constexpr std::uint8_t not_reached = 0xFF;
 
-// The moves after EO on the front-back axis: F and B only as half turns.
+// The moves that preserve EO on the front-back axis: F and B are allowed only as half turns.
 const std::vector<Move>& eo_preserving_moves() {
     static const std::vector<Move> moves = [] {
         std::vector<Move> list;
@@ -200,7 +200,7 @@ struct HalfTurnGroup {
 };
 constexpr std::size_t orders = 24;  // permutations of four edges
 
-// Returns the permutation of the four edges in a slice, whose positions are 0, 2, 4, 6 or 1, 3, 5, 7 or 8 to 11.
+// Returns the permutation of the four edges in a slice, whose positions are {0, 2, 4, 6}, {1, 3, 5, 7} or {8, …, 11}.
 unsigned slice_permutation(const Cube& cube, unsigned slice) {
     const auto edges = to_array(cube.edges);
     std::uint32_t four = 0;

@@ -42,7 +42,7 @@ struct ReductionSpace {
 // Returns nullptr if stopped.
 const ReductionSpace* reduction_space(Reduction step, const StopToken& stop = {});
 
-// DR subset: the distance of a domino reduction from HTR, in its frame.
+// DR subset: describes how far a domino reduction is from HTR, in its frame.
 struct DominoSubset {
     unsigned bad_corners = 0;    // 0, 2 or 4 corners in the wrong tetrad, counting the smaller of the two groups
     unsigned bad_edges = 0;      // U and D layer edges in the wrong slice

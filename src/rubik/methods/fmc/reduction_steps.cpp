@@ -54,14 +54,14 @@ std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRe
             for (const Axis eo_axis : all_axes)
                 if (eo_axis != axis) add(axis, eo_axis, reduction_frame(eo_axis, axis));
         }
-        // The result does not depend on the axis.
+        // The solutions of this step do not depend on the axis.
         if (request.step == Reduction::htr_finish && !starts.empty()) break;
     }
     return starts;
 }
 
 // Returns true if all final turns about one axis are clockwise quarter turns. Among solutions that differ only in the
-// direction of these turns, this one represents the others.
+// direction of these turns, such a solution represents the others.
 bool ends_clockwise(std::span<const Move> moves) {
     for (std::size_t i = moves.size(); i-- > 0 && axis(face(moves[i])) == axis(face(moves.back()));)
         if (quarters(moves[i]) != 1) return false;

@@ -16,7 +16,7 @@ struct ReductionRequest {
     std::vector<Axis> axes{all_axes.begin(), all_axes.end()};
     Sides sides = Sides::normal;
     std::optional<unsigned> exactly;  // exact length in moves
-    std::optional<unsigned> at_most;  // or maximum length in moves (default: the minimum over all requested axes)
+    std::optional<unsigned> at_most;  // maximum length in moves (default: the minimum over all requested axes)
     bool every_ending = false;        // also list solutions that differ only in the direction of their last turns
     std::size_t most = 100;           // maximum number of solutions to list; all are counted
     StopToken stop{};
@@ -33,7 +33,7 @@ struct ReductionAnswer {
         unsigned length;
         std::uint64_t ways;
     };
-    std::vector<ReductionWay> ways;  // sorted by length
+    std::vector<ReductionWay> ways;  // solutions sorted by length
     std::vector<Count> counts;       // one entry for each length searched
 };
 

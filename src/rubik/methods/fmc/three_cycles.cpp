@@ -22,7 +22,7 @@ bool is_single_three_cycle(Bytes16 pieces, std::size_t count) {
     if (count_changed_positions(pieces, count) != 3) return false;
     const auto at = to_array(pieces);
     for (std::size_t i = 0; i < count; ++i)
-        if ((at[i] & piece_mask) == i && at[i] != i) return false;  // twisted or flipped in place
+        if ((at[i] & piece_mask) == i && at[i] != i) return false;  // the piece is twisted or flipped in place
     return true;
 }
 
@@ -73,7 +73,7 @@ std::vector<Half> all_halves() {
     return halves;
 }
 
-// Halves indexed by effect: sorted by hash, so equal hashes are adjacent.
+// Sequence halves, sorted by the hash of their effect, so that equal hashes are adjacent.
 class HalfIndex {
 public:
     explicit HalfIndex(const std::vector<Half>& halves) : halves_(halves) {

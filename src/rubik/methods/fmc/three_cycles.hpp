@@ -58,7 +58,7 @@ struct Insertion {
     std::size_t at = 0;  // number of skeleton moves before the insertion
     std::vector<Move> moves;
     std::vector<Move> skeleton;  // the original skeleton, possibly with two opposite faces exchanged
-    std::vector<Move> whole;     // the skeleton with the insertion, merged
+    std::vector<Move> whole;     // the skeleton with the insertion, after merging moves
 };
 
 // Returns the insertion that gives the shortest complete solution, over all insertion points and all sequences of

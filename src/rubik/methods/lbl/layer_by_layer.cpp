@@ -42,7 +42,7 @@ struct LayerSkill {
 
 // Cost, in tenths, of a step that starts by undoing the end of the previous step.
 constexpr unsigned layer_step_separation_value = 5 * tenths;
-// Maximum extra moves in the last layer for keeping all steps separate.
+// Maximum number of extra moves that keeping all steps separate may cost in the last layer.
 constexpr unsigned max_extra_moves = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
@@ -113,7 +113,7 @@ private:
         return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
-    // Ends the part for a corner or edge of the slot, which was inserted or already solved.
+    // Ends the solution part for a corner or edge of the slot, which was just inserted or was already solved.
     void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
         const bool is_corner = part == Part::corner;
         Message colours = side_colours(slot);
@@ -224,8 +224,8 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
     };
     if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
-    // Step 4. Add the last layer. Takes the first candidate with all seven steps, or else the one that loses the fewest
-    // steps, but never one much longer than the shortest.
+    // Step 4. Add the last layer. Take the first candidate with all seven steps, or else the candidate that loses the
+    // fewest steps, but never one that is much longer than the shortest.
     const auto total_length = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };

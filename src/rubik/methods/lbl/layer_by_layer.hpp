@@ -21,7 +21,7 @@ enum class LayerStyle : std::uint8_t {
 
 struct LayerOptions {
     LayerStyle style = LayerStyle::teach;
-    std::vector<Face> first_colours{Face::U};  // the best one is used
+    std::vector<Face> first_colours{Face::U};  // colours to start with; the best one is used
     ColourNames colours = western_colour_names();
     StopToken stop{};
 };

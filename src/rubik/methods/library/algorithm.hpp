@@ -14,12 +14,12 @@ namespace cubewright::rubik {
 std::vector<Turn> turns_of(std::string_view algorithm);
 std::vector<Move> moves_of(std::string_view algorithm);  // for algorithms with face turns only
 
-// Returns a solved cube after a number of quarter turns of U.
+// Returns the solved cube after `quarters` quarter turns of U.
 constexpr Cube cube_after_u_turns(unsigned quarters) {
     return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
 }
 
-// Returns the symmetry of y performed `quarters` times.
+// Returns the symmetry that rotates the whole cube by `quarters` quarter turns about the U axis (y).
 constexpr Symmetry rotation_about_u(unsigned quarters) {
     return {static_cast<std::uint8_t>(2 * (quarters % 4))};
 }

@@ -43,8 +43,8 @@ std::span<const Case> winter_cases();
 std::span<const Case> cases(CaseSet set);
 std::string_view name(CaseSet set);  // "F2L"
 
-// Returns the total weight of a set, including positions that need none of its algorithms: the solved one and, for
-// COLL and ZBLL, oriented corners.
+// Returns the total weight of a set, including positions that need none of its algorithms: the solved position and, for
+// COLL and ZBLL, positions with oriented corners.
 constexpr unsigned total_weight(CaseSet set) {
     switch (set) {
         case CaseSet::f2l:
@@ -64,8 +64,8 @@ constexpr unsigned total_weight(CaseSet set) {
     return 27;
 }
 
-// Finds a case by name or nickname, ignoring upper and lower case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr
-// if there is none.
+// Finds a case by name or nickname, ignoring case: "oll 27", "Sune", "t perm", "Ua". Returns nullptr if there is no
+// such case.
 const Case* find_case(std::string_view text);
 
 // Returns all names and nicknames.

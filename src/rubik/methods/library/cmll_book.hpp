@@ -17,7 +17,7 @@ struct CornerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // a slice counts as one turn
+    unsigned length = 0;  // length in turns; a slice counts as one turn
 };
 
 // An algorithm with a preceding U turn of `quarters` quarter turns.
@@ -26,8 +26,8 @@ struct CornerLook {
     std::uint8_t quarters = 0;
 };
 
-// Which algorithms are available: only the first one of each case, or `all`, which adds the other algorithms and the
-// mirror images and inverses of all of them.
+// The available algorithms: only the first one of each case, or `all`, which adds the other algorithms and the mirror
+// images and inverses of all of them.
 enum class KnownCorners : std::uint8_t { first, all };
 
 class CmllBook {

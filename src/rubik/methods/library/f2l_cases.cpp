@@ -1,5 +1,5 @@
-// The 41 F2L cases: positions of a corner-edge pair with both pieces in the last layer or in their own slot, seen
-// with the slot at front right. Weights are out of 150, of which the solved pair has one.
+// The 41 F2L cases: positions of a corner-edge pair with both pieces in the last layer or in their own slot, seen with
+// the slot at front right. The weights are out of 150; the solved pair has weight 1.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

@@ -1,4 +1,4 @@
-// The 57 OLL cases. Weights are out of 216, of which the oriented layer has one.
+// The 57 OLL cases. The weights are out of 216; the oriented layer has weight 1.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

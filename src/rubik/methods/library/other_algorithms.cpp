@@ -13,7 +13,7 @@ struct OtherAlgorithm {
     std::string_view algorithm;
 };
 
-// In library order; the algorithms of one case are adjacent.
+// The list is in library order, so the algorithms of one case are adjacent.
 constexpr std::array<OtherAlgorithm, 275> other_table{{
     {"F2L 1", "R' F R F'"},
     {"F2L 1", "U2 R U2 R'"},

@@ -1,4 +1,4 @@
-// The 21 PLL cases. Weights are out of 72, of which the layer solved up to AUF has one.
+// The 21 PLL cases. The weights are out of 72; the layer solved up to AUF has weight 1.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

@@ -11,7 +11,7 @@
 
 namespace cubewright::rubik {
 
-// Numbered in the order of y rotations.
+// Slots are numbered in the order of y rotations.
 enum class Slot : std::uint8_t { FR, FL, BL, BR };
 inline constexpr std::size_t slot_count = 4;
 inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
@@ -28,7 +28,7 @@ constexpr Edge slot_edge(Slot s) {
 
 inline constexpr std::array cross_pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL), tracked(Edge::DB)};
 
-// A bitmask of slots, cross edges or other groups of four: bit i represents number i.
+// A bitmask of slots, cross edges or other groups of four: bit i represents the element with number i.
 using FourSet = std::uint8_t;
 inline constexpr FourSet all_four = 0xF;
 
@@ -44,7 +44,7 @@ constexpr bool includes(FourSet set, FourSet part) {
 
 namespace detail {
 
-// Returns which of four consecutive pieces are solved.
+// Returns the set of solved pieces among four consecutive ones.
 constexpr FourSet solved_among(Bytes16 bytes, std::size_t first) {
     const auto at = to_array(bytes);
     FourSet set = 0;

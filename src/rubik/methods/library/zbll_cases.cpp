@@ -39,8 +39,8 @@ unsigned compute_weight(const Cube& effect) {
     return static_cast<unsigned>(views.size()) / 4;
 }
 
-// Returns the moves with the U turns before and after them that reproduce the effect. The moves must belong to the
-// same case.
+// Returns the moves together with the U turns before and after them that are needed to reproduce the effect. The moves
+// must belong to the same case.
 std::vector<Move> match_effect(std::span<const Move> moves, const Cube& effect) {
     const Cube done = after(solved_cube, moves);
     for (unsigned before = 0; before < 4; ++before)

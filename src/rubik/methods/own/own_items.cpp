@@ -22,8 +22,8 @@ WhereaboutsSet oriented_states(ItemKind kind, std::size_t number) {
     return on_its_axis;
 }
 
-// Returns true if no allowed turn moves the piece from a correct state to an incorrect one. If the goal is up to AUF,
-// U turns are checked too.
+// Returns true if no allowed turn moves the piece from a correct state to an incorrect one. If the goal allows a final
+// AUF, U turns are checked too.
 bool stays_correct(const OwnItem& item, std::span<const ItemMap> maps) {
     const WhereaboutsSet right = item.right[0];
     if (std::ranges::any_of(item.right, [&](WhereaboutsSet other) { return other != right; })) return false;

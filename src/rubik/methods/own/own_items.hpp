@@ -19,7 +19,8 @@ using WhereaboutsSet = std::uint32_t;  // bitmask of states
 struct OwnItem {
     ItemKind kind{};
     std::uint8_t number = 0;
-    // The correct states before 0 to 3 quarter turns of U. Only the first is used unless the goal is up to AUF.
+    // The states that become correct after 0 to 3 quarter turns of U. Only the first set is used unless the goal allows
+    // a final AUF.
     std::array<WhereaboutsSet, 4> right{};
 };
 
@@ -36,7 +37,7 @@ Whereabouts item_whereabouts(const Cube& inverse_cube, const OwnItem& item);
 // Returns the position without the orientation.
 std::uint8_t item_position(ItemKind kind, Whereabouts at);
 
-// Returns the pieces of the goal, without those that the given turns cannot move out of their correct states. Pieces
+// Returns the pieces of the goal, except those that the given turns cannot move out of their correct states. Pieces
 // that are new in this goal come first.
 std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
 

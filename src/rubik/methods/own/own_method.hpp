@@ -35,7 +35,7 @@ inline constexpr PieceSet every_piece{(1U << corner_count) - 1, (1U << edge_coun
 struct OwnGoal {
     PieceSet placed;
     PieceSet oriented;
-    bool up_to_u = false;  // whether an additional U turn may be needed to satisfy the goal
+    bool up_to_u = false;  // true if satisfying the goal may require an additional U turn
 };
 
 struct OwnAlgorithm {
@@ -48,7 +48,7 @@ struct OwnStep {
     std::string note;          // note for the user; may be empty
     std::string place_words;   // the piece list as written in the text
     std::string orient_words;  // the piece list as written in the text
-    OwnGoal goal;              // including the goals of all previous steps
+    OwnGoal goal;              // goal of the step, including the goals of all previous steps
     std::vector<Turn> turns;   // turns for the search; empty if the step uses algorithms
     std::vector<CaseSet> sets;
     std::vector<OwnAlgorithm> algorithms;
@@ -56,16 +56,16 @@ struct OwnStep {
 };
 
 struct OwnMethod {
-    std::string name;  // may be empty
+    std::string name;  // name of the method; may be empty
     std::vector<OwnStep> steps;
 };
 
 inline constexpr std::string_view own_method_name = "own";  // name used in requests
 
 inline constexpr std::size_t most_own_steps = 16;
-inline constexpr std::size_t longest_own_text = 20'000;    // bytes
-inline constexpr std::size_t longest_own_name = 60;        // bytes
-inline constexpr std::size_t longest_own_algorithm = 100;  // turns
+inline constexpr std::size_t longest_own_text = 20'000;    // maximum length in bytes
+inline constexpr std::size_t longest_own_name = 60;        // maximum length in bytes
+inline constexpr std::size_t longest_own_algorithm = 100;  // maximum length in turns
 inline constexpr std::size_t most_own_repeats = 4;
 // Maximum number of combinations of algorithms in sequence, each after one of four U turns.
 inline constexpr std::size_t most_own_ways = 2'000'000;

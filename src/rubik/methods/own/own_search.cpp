@@ -24,7 +24,7 @@ std::uint16_t get_twists(const Cube& cube) {
     return static_cast<std::uint16_t>(twists);
 }
 
-// Return a cube with solved positions and the given edge flips or corner twists.
+// Return a cube with all pieces in their solved positions and with the given edge flips or corner twists.
 Cube flipped_cube(std::size_t flips) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; i < edge_count; ++i) pieces.edges[i].flip = (flips >> i) & 1U;
@@ -39,7 +39,7 @@ Cube twisted_cube(std::size_t twists) {
 }
 
 struct Orientations {
-    std::vector<std::uint16_t> moves;  // move table, one turn after another
+    std::vector<std::uint16_t> moves;  // move table, with all entries of one turn stored together
     std::vector<std::uint8_t> distances;
 };
 
@@ -65,8 +65,8 @@ std::optional<Orientations> orientations(std::size_t count, std::span<const Turn
     return all;
 }
 
-// Returns true if the turns are in canonical order. Turns about one axis commute, so only one order is searched, and
-// no layer turns twice in a row.
+// Returns true if the turns are in canonical order. Turns about one axis commute, so only one order is searched, and no
+// layer is turned twice in a row.
 bool is_canonical_order(Turn before, Turn next) {
     if (axis(direction(before.layers)) != axis(direction(next.layers))) return true;
     return index(before.layers) < index(next.layers);
@@ -106,7 +106,7 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
 }
 
 void OwnSearch::add_orientation_tables(const OwnGoal& goal, const StopToken& stop) {
-    constexpr std::size_t too_few = 4;  // with so few pieces, piece tables are as good
+    constexpr std::size_t too_few = 4;  // for this many pieces or fewer, piece tables work just as well
     const auto many = [&](ItemKind kind) {
         return std::ranges::count(items_, kind, &OwnItem::kind) > static_cast<std::ptrdiff_t>(too_few);
     };
@@ -137,7 +137,7 @@ OwnSearch::Table OwnSearch::build_table(const std::array<std::uint8_t, in_table>
             at[i] = static_cast<Whereabouts>(state % whereabouts_count);
         return at;
     };
-    // A repeated piece must have one state, and different pieces must have different positions.
+    // A repeated piece must have the same state each time, and different pieces must have different positions.
     const auto is_possible = [&](const std::array<Whereabouts, in_table>& at) {
         for (std::size_t i = 0; i < in_table; ++i)
             for (std::size_t j = 0; j < i; ++j) {

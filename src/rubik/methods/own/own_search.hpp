@@ -26,7 +26,7 @@ struct OwnWay {
 
 class OwnSearch {
 public:
-    // Builds at most 8 tables of a third of a megabyte each. The search is incomplete if stopped.
+    // Builds at most 8 tables of a third of a megabyte each. The tables are incomplete if the constructor was stopped.
     OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop);
 
     bool is_complete() const { return complete_; }
@@ -62,7 +62,7 @@ private:
     std::vector<Turn> turns_;
     std::vector<ItemMap> maps_;  // effect of each turn
     std::vector<OwnItem> items_;
-    unsigned ways_to_be_right_ = 1;  // 4 if the goal is up to AUF
+    unsigned ways_to_be_right_ = 1;  // 4 if the goal allows a final AUF
     std::vector<Table> tables_;
     // Tables for the flips of all edges and the twists of all corners. They are empty if only some of the pieces must
     // be oriented.

@@ -25,7 +25,7 @@ struct ReadyAlgorithm {
     bool is_of_library = false;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // a slice counts as one turn
+    unsigned length = 0;  // length in turns; a slice counts as one turn
 };
 
 // The initial rotation as turns and as a rotation of the solved cube.
@@ -64,8 +64,8 @@ private:
     std::vector<Means> means_;  // one entry for each step
 };
 
-// Returns true if every step reaches its goal when the cube is never rotated. The steps must be those of the method,
-// in order.
+// Returns true if every step reaches its goal relative to one fixed orientation of the cube. The steps must be those of
+// the method, in order.
 bool are_own_steps_done(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps);
 
 }  // namespace cubewright::rubik

@@ -109,7 +109,7 @@ private:
         return {from, text_.substr(from, to - from)};
     }
 
-    // A # starts a comment if it is at the start of a word.
+    // A # starts a comment only at the start of a word.
     Part without_comment(std::size_t from, std::size_t to) const {
         for (std::size_t i = from; i < to; ++i)
             if (text_[i] == '#' && (i == from || blank(text_[i - 1]))) return cut(from, i);

@@ -19,7 +19,7 @@
 namespace cubewright::rubik {
 
 // Parses a custom method. Errors contain the line, the column and what was expected. A method that leaves a piece
-// unsolved is an error too.
+// unsolved is also an error.
 Result<OwnMethod> read_own_method(std::string_view text);
 
 }  // namespace cubewright::rubik

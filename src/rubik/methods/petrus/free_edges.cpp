@@ -13,10 +13,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Sufficient for every set of bad edges.
+// Maximum sequence length, which is sufficient for every set of bad edges.
 constexpr unsigned longest_way = 8;
 
-// Returns the edges that an effect orients: the positions from which it takes an edge and flips it.
+// Returns the edges that an effect orients: those at the positions whose edges it flips.
 BadEdges oriented_by(const Cube& effect) {
     return bad_edges(inverse(effect));
 }

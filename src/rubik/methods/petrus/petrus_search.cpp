@@ -24,7 +24,7 @@ constexpr std::size_t rest_stage = 4;
 struct PetrusSkill {
     bool square = false;                             // whether the square is a separate step
     bool spares_back = false;                        // prefers edge orientation without B turns if it is short enough
-    std::array<unsigned, petrus_stages> longer{};    // maximum moves above the optimum
+    std::array<unsigned, petrus_stages> longer{};    // maximum number of moves above the optimum
     std::array<std::size_t, petrus_stages> width{};  // beam width between stages
     unsigned seam = 0;  // penalty, in moves, if the last turn of a step merges with the first turn of the next
 };

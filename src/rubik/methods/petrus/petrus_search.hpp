@@ -34,13 +34,13 @@ struct PetrusFrame {
 
 PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_first);
 
-// 2x2x2 block, 2x2x3 block, edge orientation, square, rest of two layers
+// Stages: 2x2x2 block, 2x2x3 block, edge orientation, square, rest of the first two layers.
 inline constexpr std::size_t petrus_stages = 5;
 
 struct PetrusPlan {
     PetrusFrame frame;
     std::array<std::vector<Move>, petrus_stages> stages{};  // the square is empty if it is not a separate step
-    unsigned length = 0;                                    // including the last layer in this style
+    unsigned length = 0;                                    // length including the last layer in this style
 };
 
 struct PetrusQuestion {
@@ -49,7 +49,7 @@ struct PetrusQuestion {
     StopToken stop{};
 };
 
-// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question);
 
 }  // namespace cubewright::rubik

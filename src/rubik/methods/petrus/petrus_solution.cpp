@@ -71,7 +71,7 @@ struct BlockNames {
     Message first;   // colour of the end that is built first
     Message second;  // colour of the other end
     Message right;
-    std::string_view third_face;  // with U and R, the third face that preserves the first end
+    std::string_view third_face;  // the third face, besides U and R, that preserves the first end
 };
 
 BlockNames block_names(const PetrusPlan& plan, const ColourNames& names) {

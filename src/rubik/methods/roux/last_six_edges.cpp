@@ -76,7 +76,7 @@ bool fulfils(LastSixAim aim, std::uint32_t edges, unsigned slice, unsigned corne
 }
 
 // Returns true for reachable states. In half of all states the edges and corners have different parity, and no turns
-// lead there.
+// lead to such a state.
 bool is_reachable(const Cube& edges_of, unsigned slice, unsigned corners) {
     unsigned swaps = slice + corners;
     for (std::size_t i = 0; i < edge_count; ++i)

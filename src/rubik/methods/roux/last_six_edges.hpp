@@ -35,7 +35,7 @@ public:
     unsigned distance(LastSixState state, LastSixAim aim) const {
         return distances_[static_cast<std::size_t>(aim)][state];
     }
-    LastSixState after(LastSixState state, std::size_t turn) const;  // index into last_six_turns
+    LastSixState after(LastSixState state, std::size_t turn) const;  // `turn` is an index into last_six_turns
 
     // Returns a shortest sequence to `aim` and advances `state` to its end. Among the shortest sequences it prefers
     // the one that leaves the shortest distance to `next`, and then one that neither starts with the layer turned

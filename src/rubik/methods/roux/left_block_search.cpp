@@ -81,7 +81,7 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
         if (run.quarters[1] != 0) turns.push_back(to_turn(make_move(opposite(f), run.quarters[1])));
         return;
     }
-    // M and E follow the faces opposite R and U, while S follows F.
+    // M and E turn in the same direction as the faces opposite R and U, while S turns in the same direction as F.
     const Turn slice{get_layers(TurnKind::slice, f), run.quarters[0]};
     turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
     turns.push_back(rotation_about(f, run.quarters[0]));

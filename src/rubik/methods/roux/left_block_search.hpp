@@ -19,7 +19,7 @@ namespace cubewright::rubik {
 // Turns about one axis with fixed centres: R L' is a slice turn combined with a rotation.
 struct CentredRun {
     Axis axis{};
-    std::array<std::uint8_t, 2> quarters{};  // quarters of U, R or F, and of the opposite face
+    std::array<std::uint8_t, 2> quarters{};  // quarter turns of U, R or F, and of the opposite face
     unsigned length = 0;
     Cube effect;
     bool is_slice() const { return quarters[0] != 0 && (quarters[0] + quarters[1]) % 4 == 0; }
@@ -44,7 +44,7 @@ CentredWay joined(const CentredWay& first, const CentredWay& second);
 
 enum class LeftAim : std::uint8_t { front_square, back_square, block };
 
-// The slices that may be turned: only M, as is common, or all.
+// The slices that may be turned: only M, as is common, or all three.
 enum class Slices : std::uint8_t { middle, any };
 
 class LeftBlockSearch {

@@ -19,13 +19,13 @@ namespace {
 // The algorithms and the look-ahead of a style.
 struct RouxSkill {
     Slices slices = Slices::middle;
-    unsigned longer_first_blocks = 0;   // maximum turns above the optimum
+    unsigned longer_first_blocks = 0;   // maximum number of turns above the optimum
     std::size_t first_blocks = 1;       // number of first blocks to extend
-    unsigned longer_second_blocks = 0;  // maximum turns above the optimum
+    unsigned longer_second_blocks = 0;  // maximum number of turns above the optimum
     std::size_t plans = 1;              // number of plans to return
     bool looks_ahead = true;            // whether each step considers the next one
     KnownCorners corners = KnownCorners::first;
-    LastSixAim first_aim = LastSixAim::oriented;  // the first stage of the last six edges to aim for
+    LastSixAim first_aim = LastSixAim::oriented;  // the stage of the last six edges to aim for first
 };
 
 RouxSkill roux_skill(RouxStyle style) {
@@ -55,7 +55,7 @@ struct Corners {
     std::optional<CornerLook> look;
     Cube end;
     std::size_t length = 0;
-    std::size_t rest = 0;  // turns to the style's first goal with the edges
+    std::size_t rest = 0;  // number of turns to the style's first goal for the last six edges
 };
 
 // Chooses the corner algorithm that leaves the shortest remaining solution. The teaching style chooses the shortest

@@ -39,10 +39,10 @@ struct RouxPlan {
     std::vector<Turn> second_block;
     std::optional<CornerLook> corners;
     std::array<std::vector<Turn>, 3> edges;  // indexed by LastSixAim
-    std::size_t length = 0;                  // a slice counts as one turn
+    std::size_t length = 0;                  // length in turns; a slice counts as one turn
 };
 
-// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop);
 
 }  // namespace cubewright::rubik

@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 std::span<const StepGoal> roux_goals();
 
-// If `with_squares` is set, the squares become separate steps, as in teaching.
+// If `with_squares` is set, the squares become separate steps, as in the teaching style.
 Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
 
 // Updates the notes of steps that lost all their turns when turns were merged.

@@ -20,11 +20,11 @@ constexpr std::size_t block_stages = 4;  // square and block, for each side
 // The look-ahead of a style.
 struct ZzSkill {
     bool is_taught = false;       // squares are separate steps, and no step considers later steps
-    unsigned longer_lines = 0;    // maximum moves above the optimum
-    unsigned longer_crosses = 0;  // maximum moves above the optimum
+    unsigned longer_lines = 0;    // maximum number of moves above the optimum
+    unsigned longer_crosses = 0;  // maximum number of moves above the optimum
     std::size_t starts = 1;       // number of starts to extend
-    unsigned longer_firsts = 0;   // maximum moves above the optimum for the first block
-    unsigned longer_seconds = 0;  // maximum moves above the optimum for the second block, which has fewer solutions
+    unsigned longer_firsts = 0;   // maximum number of moves above the optimum for the first block
+    unsigned longer_seconds = 0;  // the same limit for the second block, which has fewer solutions
     std::size_t width = 1;        // beam width between blocks
     // Penalty, in moves, if the last turn of a step merges with the first turn of the next.
     unsigned seam = 0;
@@ -53,7 +53,7 @@ const SideBlockSearch& stage_search(std::size_t stage) {
     return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
-// The goals of a stage: either square, or the block.
+// The goals of a stage: one of the two squares, or the block.
 std::span<const SideAim> stage_goals(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
     static constexpr std::array block{SideAim::block};
@@ -90,11 +90,12 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 nodes.push_back(std::move(node));
             }
         }
-    if (!skill.is_taught || nodes.empty()) {  // empty if the search was stopped
+    if (!skill.is_taught || nodes.empty()) {  // `nodes` is empty if the search was stopped
         keep_best(nodes, skill.starts);
         return nodes;
     }
-    // Keeps one line. The first side depends on the squares, unless the block of one side is already solved.
+    // Keeps only the shortest line, with a node for each side. The squares determine which side comes first, unless the
+    // block of one side is already solved.
     const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
     std::vector<BuildNode> sides{*best, *std::next(best)};
     const auto has_block = [](const BuildNode& node) { return fewest_moves_to(node.cube, 1) == 0; };

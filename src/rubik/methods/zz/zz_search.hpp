@@ -37,10 +37,10 @@ struct ZzPlan {
     ZzFrame frame;
     EoAim aim{};
     std::vector<Move> start;
-    bool left_first = false;                    // whether the left block comes first
+    bool left_first = false;                    // true if the left block comes first
     std::array<std::vector<Move>, 4> blocks{};  // first square and block, second square and block
     std::vector<PlacedInsertion> pairs{};       // indices into oriented_insertions
-    unsigned length = 0;                        // including the last layer in this style
+    unsigned length = 0;                        // length including the last layer in this style
 };
 
 struct ZzQuestion {
@@ -50,7 +50,7 @@ struct ZzQuestion {
     StopToken stop{};
 };
 
-// Returns the best plans for these frames, shortest first. The result is empty only if stopped.
+// Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& question);
 
 }  // namespace cubewright::rubik

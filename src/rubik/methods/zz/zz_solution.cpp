@@ -22,7 +22,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Checks a block goal on either side. The left-right mirror maps the blocks of one side to those of the other.
+// Checks a block goal on either side. The left-right mirror image maps the blocks of one side to those of the other.
 template <bool (*Holds)(const Cube&)>
 bool is_on_either_side(const Cube& seen) {
     return is_eo_line_solved(seen) && (Holds(seen) || Holds(mirrored(seen)));
@@ -60,7 +60,7 @@ OrientedEnding zz_ending(ZzStyle style) {
 struct SideNames {
     Message below;
     std::array<Message, 2> colours;          // colours of the first and second block
-    std::array<std::string_view, 2> turned;  // the face that each side turns
+    std::array<std::string_view, 2> turned;  // the face that is turned for each side
 };
 
 SideNames side_names(const ZzPlan& plan, const ColourNames& names) {

@@ -99,7 +99,7 @@ private:
         return effects;
     }
 
-    // Finds all algorithms of exactly `remaining` remaining turns from here.
+    // Finds all algorithms that reach the goal from the current node in exactly `remaining` turns.
     void descend(const Cube& cube, unsigned remaining, std::optional<Axis> previous) {
         for (const AxisRun& run : runs_) {
             if (run.axis == previous || run.length > remaining) continue;

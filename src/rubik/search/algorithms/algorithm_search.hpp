@@ -36,21 +36,21 @@ struct AlgorithmQuestion {
     std::vector<Turn> turns;  // allowed turns, including the inverse of each
     Metric metric = Metric::stm;
     unsigned longest = 10;
-    bool turn_before = false;  // U turns before and after the algorithm are free
+    bool turn_before = false;  // true if U turns before and after the algorithm are free
     bool turn_after = false;
 };
 
 struct FoundAlgorithm {
     std::vector<Turn> turns{};
-    unsigned before = 0;            // quarter turns of U
-    unsigned after = 0;             // quarter turns of U
+    unsigned before = 0;            // quarter turns of U before the algorithm
+    unsigned after = 0;             // quarter turns of U after the algorithm
     std::vector<Turn> rotations{};  // rotations that restore the cube's orientation after wide or slice turns
     unsigned length = 0;
     unsigned effort = 0;  // see twisty/ergonomics.hpp
 };
 
 struct FoundAlgorithms {
-    std::vector<FoundAlgorithm> list;  // easiest first
+    std::vector<FoundAlgorithm> list;  // algorithms, easiest first
     bool complete = false;             // true if the list contains all algorithms and the search was not stopped early
     std::uint64_t nodes = 0;
 };

@@ -234,7 +234,7 @@ public:
     std::span<const TurnedPart> setups() const { return setups_; }
 
     // Returns the minimum number of turns that produce the position, or `longest_setup` + 1 if it needs more turns than
-    // a setup.
+    // a setup may have.
     std::size_t least_turns(const Cube& position) const {
         std::size_t least = longest_setup + 1;
         for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn equals a turn of one layer followed by a rotation
@@ -272,7 +272,7 @@ private:
     std::vector<Core> cores_;
     std::vector<std::uint32_t> starts_;  // index of the first core for each hash prefix
     std::vector<TurnedPart> setups_;
-    // Hashes of all positions reachable by a setup, with the number of turns.
+    // Hashes of all positions reachable by a setup, with the number of turns needed.
     std::vector<std::pair<std::uint64_t, std::size_t>> near_;
 };
 

@@ -36,8 +36,8 @@ std::vector<Turn> turns_of(const FoundCommutator& found);
 std::size_t count_turns(const FoundCommutator& found);
 
 // Finds the commutator within the limits that produces this position from a solved cube in the fewest turns. Ties are
-// broken by the shortest setup, then by ease of execution (few B, E and S turns). Returns nothing if there is no such
-// commutator or if stopped. The first call builds a table, which takes a few tenths of a second. Thread-safe.
+// broken by the shortest setup, then by ease of execution (few B, E and S turns). Returns std::nullopt if there is no
+// such commutator or if stopped. The first call builds a table, which takes a few tenths of a second. Thread-safe.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -10,9 +10,9 @@
 namespace cubewright::rubik {
 
 // Solves a cube. With all moves allowed and the whole cube as the goal, this is solve_two_phase. If the allowed moves
-// generate a small group, or if the target is partial, a pattern search finds an optimal solution. If the allowed moves
-// cannot reach the goal, the result says so, and this is proven. Without limits in the options, a default node limit
-// equivalent to a few seconds applies.
+// generate a small group, or if the target is partial, a pattern search finds an optimal solution. If the result says
+// that the allowed moves cannot reach the goal, this has been proven. Without limits in the options, a default node
+// limit equivalent to a few seconds applies.
 Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
 
 // Solves many cubes on `options.threads` threads, with one thread per cube.

@@ -46,12 +46,12 @@ double probe_ratio(OptimalSize larger, OptimalSize smaller) {
     const auto bytes = [](OptimalSize size) {
         return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits));
     };
-    // Measured: a table 16 times as large needs 23 times fewer probes.
+    // Measured: a table 16 times as large needs only 1/23 of the probes.
     return std::pow(bytes(larger) / bytes(smaller), 1.13);
 }
 
 double seconds_to_build(OptimalSize size, double engines) {
-    // Fraction of the work that every engine repeats: all distances except the last.
+    // Fraction of the work that every engine repeats: filling all distances except the last.
     constexpr double done_by_each = 0.08;
     return core_seconds_to_build[static_cast<std::size_t>(size)] / static_cast<double>(core_count()) *
            (done_by_each + (1 - done_by_each) / engines);

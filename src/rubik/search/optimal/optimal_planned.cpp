@@ -18,10 +18,10 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 constexpr double first_search_seconds = 0.3;  // time in seconds for the first solution
 constexpr double fast_search_share =
     0.1;  // fraction of the expected proof time spent on searching for a shorter solution
-constexpr double max_fast_search_seconds = 20;                // seconds
+constexpr double max_fast_search_seconds = 20;                // maximum time in seconds for the fast search
 constexpr double min_seconds_for_fast_search = 3;             // minimum expected proof time in seconds
 constexpr std::uint64_t min_probes_for_forecast = 3'000'000;  // minimum number of probes for a reliable forecast
-constexpr double min_probes_to_share = 5'000'000;             // probes, about a quarter of a second
+constexpr double min_probes_to_share = 5'000'000;             // minimum number of probes (takes about 0.25 s)
 constexpr unsigned min_length_to_share = 15;  // minimum length in moves to share when no forecast is available
 constexpr double first_table_share = 0.1;     // progress fraction reserved for building the first table
 constexpr unsigned above_gods_number = 27;    // longer than any optimal solution in either metric

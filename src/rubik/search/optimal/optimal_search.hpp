@@ -12,15 +12,15 @@
 
 namespace cubewright::rubik {
 
-// Result of searching a length or a part of it.
+// Result of searching one length or a part of it.
 struct SearchedTasks {
-    std::vector<std::vector<Move>> solutions;   // in the order found
+    std::vector<std::vector<Move>> solutions;   // solutions in the order found
     std::uint64_t nodes = 0;                    // table probes
     std::vector<std::uint64_t> probes_by_task;  // probes for each task, in the order of the tasks
     bool limited = false;                       // true if a limit stopped the search
 };
 
-// Verified result of a searched length.
+// Verified result of the search at one length.
 struct JudgedLength {
     std::vector<std::vector<Move>> solutions;  // requested solutions that solve the position when replayed
     bool excluded = false;                     // proven: the position has no solution of this length
@@ -36,7 +36,7 @@ public:
     unsigned first_length() const;
     unsigned step() const { return table_.shape.metric == Metric::qtm ? 2 : 1; }
 
-    // Searches a whole length. The probe counts determine the task order for the next length.
+    // Searches one length completely. The probe counts determine the task order for the next length.
     SearchedTasks search(unsigned length);
 
     // Task indices in decreasing order of the probes they took at the last length, and those probe counts.
@@ -54,7 +54,7 @@ public:
     bool is_complete_list(std::span<const std::uint32_t> tasks) const;
 
     // Verifies the result of a length. A length is excluded only if it was searched completely and nothing was found. A
-    // solution that fails its replay does not exclude the length, because the search may have ended there.
+    // solution that fails its replay does not exclude the length, because the search may have ended at that solution.
     JudgedLength judge(unsigned length, const SearchedTasks& found) const;
 
 private:
@@ -79,7 +79,7 @@ private:
     std::vector<SelfSymmetry> symmetries_;
     std::vector<OptimalTask> tasks_;
     std::vector<std::uint32_t> order_;
-    std::uint64_t nodes_ = 0;       // total over all lengths
+    std::uint64_t nodes_ = 0;       // total number of nodes over all lengths
     std::uint64_t last_nodes_ = 0;  // probes at the last completely searched length
 };
 

@@ -23,7 +23,7 @@ std::vector<SelfSymmetry> self_symmetries(const Cube& position);
 // Returns the image of a solution under the symmetry. A symmetry that inverts the position also inverts the solution.
 std::vector<Move> transformed(std::span<const Move> solution, const SelfSymmetry& by);
 
-// Returns the moves in canonical order: of two consecutive moves on opposite faces, U, R or F comes first.
+// Returns the moves in canonical order: of two consecutive moves on opposite faces, the one on U, R or F comes first.
 std::vector<Move> canonical(std::vector<Move> moves);
 
 // Returns all images of a solution in canonical form.

@@ -24,12 +24,12 @@ struct OptimalRound {
     const std::vector<std::uint32_t>& order;
     std::size_t threads = 1;
     unsigned length = 0;
-    bool all = false;                  // continue after the first solution
+    bool all = false;                  // true to continue after the first solution
     const NearSolved* wide = nullptr;  // optional second set of near-solved positions
 
     std::atomic<std::size_t> next{0};
     SharedWork<OptimalNode> shared{threads};  // used once all tasks have been assigned
-    std::atomic<bool> over{false};            // true once the search has found what was requested
+    std::atomic<bool> over{false};            // true once the requested solutions have been found
     std::atomic<bool> limited{false};         // true if a limit stopped the search
     std::atomic<std::uint64_t> nodes{0};
     Mutex mutex{};

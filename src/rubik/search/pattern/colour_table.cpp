@@ -9,7 +9,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr int pieces_of_one_colour = 4;  // for corners and for edges
+constexpr int pieces_of_one_colour = 4;  // the same number for corners and for edges
 
 // Positions of the stickers of one colour on pieces with N stickers: for each position, the facelet that shows the
 // colour, or N if none does. The arrangement is encoded as a number in base N + 1.

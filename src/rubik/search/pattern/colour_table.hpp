@@ -27,7 +27,7 @@ public:
 private:
     // Stickers on one type of piece.
     struct Half {
-        std::array<std::uint8_t, 64> facelet_of{};  // index of the facelet that shows the colour, by piece byte
+        std::array<std::uint8_t, 64> facelet_of{};  // index of the facelet that shows the colour, for each piece byte
         std::vector<std::uint8_t> distances;        // indexed by the code of the arrangement
     };
     Half corners_;

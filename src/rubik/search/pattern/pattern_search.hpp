@@ -24,7 +24,7 @@ public:
     PatternSearch(const SolveOptions& goal, MoveSet moves, Metric metric);
 
     // Solves a cube with solved centres. Uses all options except the goal, the moves and the threads. The first
-    // solution is optimal; "unreachable" is proven.
+    // solution is optimal, and a result of "unreachable" is a proof that no solution exists.
     SolveResult solve(const Cube& cube, const SolveOptions& options) const;
 
 private:
@@ -35,7 +35,7 @@ private:
     struct Run;
     void descend(Run& run, const Cube& cube, int remaining, std::size_t previous) const;
 
-    Cube to_target_;  // inverse of the target; to_target_ * cube is solved through the mask at the goal
+    Cube to_target_;  // inverse of the target; at the goal, to_target_ * cube looks solved through the mask
     PatternMask mask_;
     std::optional<PartialFacelets> stickers_;
     MoveSet moves_;

@@ -42,7 +42,7 @@ struct OwnedFilter {
     LargeBuffer words;
     NearSolved near;
 
-    // The filter is incomplete and must not be used if stopped.
+    // The filter is incomplete and must not be used if the constructor was stopped.
     OwnedFilter(Metric metric, unsigned radius, unsigned log_words, const StopToken& stop = {})
         : words(sizeof(std::uint64_t) << log_words) {
         std::vector<Start> starts;

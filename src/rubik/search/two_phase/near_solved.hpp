@@ -1,6 +1,6 @@
 // Bloom filters of all positions within a few moves of the solved cube. A search with exactly `radius` moves remaining
-// probes the filter, which prunes nearly every path that cannot end in time, even in cosets where the optimal solver's
-// table gives no useful bound.
+// probes the filter, which prunes nearly every path that cannot be completed in time, even in cosets where the optimal
+// solver's table gives no useful bound.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ struct NearSolved {
     static std::uint32_t filter_key(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
 };
 
-// Radius five, or six quarter turns: 2 MB, built in milliseconds.
+// Filter of radius five in face turns, or six in quarter turns: 2 MB, built in milliseconds.
 const NearSolved& near_solved(Metric metric);
 
-// Radius seven (109 million positions in 256 MB), or seven quarter turns (9 million in 32 MB). Built in seconds, for
-// searches that take minutes. The solutions of the superflip pass through the table's target group, where all cosets
-// have small distances. Returns nullptr if stopped.
+// Filter of radius seven in face turns (109 million positions in 256 MB), or seven in quarter turns (9 million in 32
+// MB). It is built in seconds, for searches that take minutes. The superflip is an example: its solutions pass through
+// the table's target group, where all cosets have small distances. Returns nullptr if stopped.
 const NearSolved* wide_near_solved(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -32,7 +32,7 @@ private:
     bool may_reach_group(const Child& child, const BloomFilter& filter) const;
     // Returns the filter for this number of remaining moves, or an empty filter if there is none.
     BloomFilter filter_for(int remaining) const;
-    bool may_end_by_table(const Child& child) const;  // as may_reach_group, using the endings
+    bool may_end_by_table(const Child& child) const;  // like may_reach_group, but uses the endings
     // Completes a node that is within reach of the endings, or searches its children.
     void visit(const RelativeCoset& coset, int remaining, std::size_t depth);
     // `is_plain` means that all moves are allowed and cost 1, so that all children use the same filter.

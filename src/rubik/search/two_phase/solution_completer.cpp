@@ -33,7 +33,7 @@ SolutionCompleter::SolutionCompleter(const TwoPhaseTables& tables, const Startin
 }
 
 void SolutionCompleter::try_endings(const Arrival& arrival, const EndingList& list) {
-    // Step 1. Skip the arrival if it is too long, and limit the length of phase 2.
+    // Step 1. Skip the phase-1 result if it is too long, and limit the length of phase 2.
     int remaining = found_.wanted_length() - arrival.cost;
     if (remaining < 0) return;
     if (remaining > max_phase2_cost_) {
@@ -67,8 +67,8 @@ void SolutionCompleter::try_endings(const Arrival& arrival, const EndingList& li
     }
 }
 
-// If phase 2 may be one move longer than the filters cover, adds one candidate for each of its first moves, so that
-// these probes can be prefetched as well.
+// If phase 2 may be one move longer than the filters cover, adds one candidate for each possible first move of phase 2,
+// so that these probes can be prefetched as well.
 void SolutionCompleter::add_candidates(const FirstPhase& first_phase, const Permutation& end, int remaining) {
     const int bound = phase2_.corner_slice_bound(end);
     if (bound > remaining) return;

@@ -46,7 +46,7 @@ public:
 
     // Sets the maximum cost of phase 2.
     void limit_phase2(int most) { max_phase2_cost_ = most; }
-    // Returns true if that limit has excluded something that could still matter.
+    // Returns true if the limit on phase 2 has excluded work that could still matter.
     bool has_excluded_work() const { return found_.wanted_length() - least_cost_cut_ > max_phase2_cost_; }
 
 private:

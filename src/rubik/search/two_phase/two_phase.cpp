@@ -15,12 +15,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The search runs in rounds.
-// Round 1 finds all solutions of at most this length, which is fast. A nearly solved cube is therefore solved
-// optimally, with proof.
+// The search runs in rounds. Round 1 finds all solutions of at most this length, which is fast. A nearly solved cube
+// therefore gets a solution that is proven optimal.
 constexpr int short_answer = 8;
 // Round 2 searches all lengths but limits the cost of phase 2, because trying another first phase finds a solution
-// sooner. Round 3 searches what the limit excluded, if it still matters.
+// sooner. Round 3 searches the part that the limit excluded, if that part still matters.
 int phase2_cost_limit(const TwoPhaseTables& tables) {
     return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
 }
@@ -52,7 +51,7 @@ public:
     bool step(std::size_t worker) { return workers_[worker]->step(schedule_.value()); }
     void prefetch_next(std::size_t worker) const { workers_[worker]->prefetch_next(); }
 
-    // Starts the next round after all workers have finished. Returns false if there is none.
+    // Starts the next round after all workers have finished. Returns false if there is no further round.
     bool begin_next_round() {
         if (has_hit_limit() || !schedule_.value().is_complete()) return false;
         switch (round_++) {

@@ -47,7 +47,7 @@ inline constexpr SliceRanks slice_ranks = [] {
 // The rank of a permutation of eight is computed from two halves of 12 bits each: the first four values determine one
 // of 8·7·6·5 choices, and the last four contribute only their order.
 struct PermutationRanks {
-    std::array<std::uint16_t, 4096> first{};  // multiplied by 24
+    std::array<std::uint16_t, 4096> first{};  // ranks of the first four values, multiplied by 24
     std::array<std::uint8_t, 4096> last{};
 };
 inline constexpr PermutationRanks permutation_ranks = [] {

@@ -156,7 +156,7 @@ void index_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
 
 namespace {
 
-// The maps are stored in huge pages, because every probe of the large table is preceded by a lookup here.
+// The maps are stored in huge pages, because every probe of the large table is preceded by a lookup in these maps.
 struct OwnedMaps {
     LargeBuffer buffer;
     const OptimalMaps* maps = nullptr;

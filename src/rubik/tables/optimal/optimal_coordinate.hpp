@@ -95,7 +95,7 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t slice(std::uint32_t edge) {
 }
 
 // The functions below take corners and edges as bytes in the format of Cube: the piece in the low four bits, its twist
-// or flip above.
+// or flip in the bits above.
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t corner_pattern(const std::uint8_t* corners, const OptimalMaps& maps) {
     std::uint32_t mask = 0;

@@ -17,7 +17,7 @@ constexpr std::uint32_t unmarked = 3;
 constexpr std::uint32_t no_minimum = 15;
 
 // Marks entries with one distance. Threads share the table words without locking: all threads write the same value
-// during one distance, and marking only clears bits, so the order does not matter.
+// while one distance is processed, and marking only clears bits, so the order does not matter.
 class Marker {
 public:
     Marker(std::span<std::uint32_t> words, const OptimalShape& shape, std::uint32_t distance)

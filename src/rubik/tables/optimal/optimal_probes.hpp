@@ -30,11 +30,11 @@ struct ProbeMaps {
     unsigned base;
 };
 
-// Cache lines are prefetched in bursts. Each prefetch has to wait for its page-table entry, and many prefetches in
-// parallel wait hardly longer than one. The cache lines arrive between bursts.
+// Cache lines are prefetched in bursts. Each prefetch has to wait for its page-table entry, and many parallel
+// prefetches take hardly longer than a single one. The cache lines arrive between bursts.
 inline constexpr std::size_t probe_burst = 16;
 
-// Each list is written a little beyond its end.
+// A batch of probes. Code may write a little beyond the end of each list, so the lists have extra room.
 template <std::size_t most>
 struct OptimalProbes {
     static constexpr std::size_t room = most + probe_burst;

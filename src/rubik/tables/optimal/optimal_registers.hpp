@@ -46,8 +46,8 @@ Bytes16 corners_with_pattern(std::uint32_t pattern);
 // `images` the image of each edge, and `flips` the positions that invert a flip.
 #if defined(__wasm_simd128__)
 
-// WebAssembly has no byte dot product. Slice and flip of an edge are combined into one base-6 digit instead. Three
-// digits fit in one byte of a product, and two small tables decode that byte.
+// WebAssembly has no byte dot product. The slice and the flip of an edge are combined into one base-6 digit instead.
+// Three digits fit in one byte of a product, and two small tables decode that byte.
 using EdgeSums = std::array<std::uint32_t, 2>;  // for each half: slices in the low bits, flips in the high bits
 
 namespace detail {

@@ -56,7 +56,7 @@ void index_stabilisers(OptimalSteps& steps, const OptimalMaps& maps) {
 }  // namespace
 
 const OptimalSteps& optimal_steps() {
-    // Stored in huge pages, for the same reason as the maps.
+    // The tables are stored in huge pages, for the same reason as the maps.
     static const LargeBuffer buffer = [] {
         const OptimalMaps& maps = optimal_maps();
         LargeBuffer made(std::max(sizeof(OptimalSteps), std::size_t{4} << 20U));

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
-// Interval between saves: the work lost when the process is killed.
+// Interval between saves, which limits the work lost when the process is killed.
 constexpr std::chrono::minutes save_interval{3};
 // Tables up to this size are written quickly, so they are saved even when a stop is requested.
 constexpr std::size_t max_small_table_bytes = std::size_t{64} << 20U;
@@ -55,7 +55,7 @@ std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buf
     return make_table(shape, std::move(buffer), digest);
 }
 
-// Allocates a table with all bits set. The contents are incomplete if stopped.
+// Allocates a table with all bits set. The contents are incomplete if the initialisation was stopped.
 LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();
@@ -77,8 +77,8 @@ std::optional<TableFile> open_table(const std::optional<std::filesystem::path>& 
     return std::move(*file);
 }
 
-// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns nothing if the
-// copy is incomplete or its digest differs from the one in the header.
+// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns std::nullopt if
+// the copy is incomplete or its digest differs from the one in the header.
 std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(file.sections[section].size());
     if (copy_with_digest(file.sections[section], buffer.bytes(), stop) != file.digests[section]) return std::nullopt;
@@ -214,7 +214,7 @@ namespace {
 // Tables loaded in this process, at most one for each size and metric.
 struct LoadedTables {
     Mutex mutex;        // held only briefly, never while a table is being built
-    bool busy = false;  // true while a table is being built; only one is built at a time because of cores and memory
+    bool busy = false;  // true while a table is being built; only one at a time, to limit the use of cores and memory
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
     std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {
@@ -274,7 +274,7 @@ std::uint64_t memory_for(OptimalSize size, Metric metric) {
 }
 
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
-    // Try the largest table first. Every byte of a file is read when it is first opened.
+    // Opening a file for the first time reads every byte of it, so try the largest table first.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         if (is_loaded(size, metric)) return size;
         if (memory_for(size, metric) > free_memory()) continue;

@@ -27,7 +27,7 @@ public:
         std::uint8_t distance = 0;
     };
 
-    // One position from every coset at a distance, for distances below listed().
+    // One position from every coset at a given distance, for distances below listed().
     std::size_t listed() const { return levels_.size(); }
     const std::vector<Cube>& at(std::size_t distance) const { return levels_[distance]; }
 

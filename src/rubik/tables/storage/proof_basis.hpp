@@ -1,5 +1,5 @@
-// What a proof depends on: the tables that the search used, and the engine versions that ran it. A stored proof or
-// bound is used only if everything it depends on is known and has not been withdrawn.
+// The basis of a proof: the tables that the search used, and the engine versions that ran it. A stored proof or bound
+// is used only if everything it depends on is known and has not been withdrawn.
 #pragma once
 
 #include <span>

@@ -23,7 +23,8 @@
 
 namespace cubewright::rubik {
 
-// Incremented whenever the format or the meaning of a table changes. Files of other versions are computed again.
+// Incremented whenever the format or the meaning of a table changes. Files with another version are rejected, and their
+// tables are computed again.
 inline constexpr std::uint32_t table_format_version = 2;
 
 // Type of a table file: the kind of table and its parameters. Both must match.
@@ -44,7 +45,7 @@ struct TableFile {
     std::uint64_t digest = 0;            // digest of the kind and all sections, which identifies the tables
 };
 
-// Returns the digest of a file with these sections. The result is meaningless if stopped.
+// Returns the digest of a file with these sections. The result is meaningless if the computation was stopped.
 std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop = {});
 
 // Writes the file atomically, with each section starting on its own page.

@@ -41,7 +41,7 @@ struct CosetTables {
 
     std::array<Twist, twist_count> twists;
     std::array<std::uint16_t, twist_class_count> representatives;
-    std::array<std::uint16_t, twist_count> symmetries_to_representative;  // bit mask for each twist
+    std::array<std::uint16_t, twist_count> symmetries_to_representative;  // bit mask of symmetries for each twist
 
     std::array<std::array<std::uint16_t, flip_count>, axis_symmetry_count> flip_images;
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> slice_images;

@@ -36,7 +36,7 @@ struct Writer {
             return;
         }
         if (length == moves.size())
-            return;  // unreachable, because each move reduces the distance; tells the compiler so
+            return;  // unreachable, because each move reduces the distance; the return tells the compiler so
         const CosetTables& tables = coset_tables();
         for (const Move m : all_moves) {
             if (length > 0 && !may_follow(moves[length - 1], m)) continue;

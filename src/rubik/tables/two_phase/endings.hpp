@@ -1,6 +1,6 @@
-// All shortest move sequences into the phase-2 group from nearby cosets, up to symmetry. A search that reaches such a
-// coset takes its last moves from this table instead of searching for them, and a coset that is not in the table is
-// known to be farther away.
+// All shortest move sequences that lead from nearby cosets into the phase-2 group, up to symmetry. A search that
+// reaches such a coset takes its last moves from this table instead of searching for them, and a coset that is not in
+// the table is known to be farther away.
 #pragma once
 
 #include <array>
@@ -65,7 +65,7 @@ struct EndingStorage {
     Endings view() const { return {endings, slots}; }
 };
 
-// Builds the endings. The result is incomplete and must not be used if stopped.
+// Builds the endings. The result is incomplete and must not be used if the build was stopped.
 EndingStorage build_endings(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -16,7 +16,7 @@ constexpr std::uint64_t ones = 0x0101010101010101U;
 constexpr std::uint64_t tops = 0x8080808080808080U;
 
 // Calls visit(column) for each byte of the row that equals `value`. Groups of eight bytes without a match are skipped
-// at once.
+// together.
 template <class Visit>
 void for_each_equal(std::span<std::uint8_t> row, std::uint8_t value, const Visit& visit) {
     for (std::size_t at = 0; at < row.size(); at += 8) {

@@ -17,9 +17,9 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned farthest_coset = 12;
 
-// Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. Then follows one byte per axis,
-// with four bits for each of its two faces: three bits mark the worse of the face's three turns, and the fourth bit
-// selects the meaning of "worse". The three turns of a face lead to cosets that are neighbours of each other, so their
+// Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. One byte per axis follows, with
+// four bits for each of its two faces: three bits mark the worse of the face's three turns, and the fourth bit selects
+// the meaning of "worse". The three turns of a face lead to cosets that are neighbours of each other, so their
 // distances never differ by two. Either some turns decrease the distance and the worse ones keep it, or no turn
 // decreases the distance and the worse ones increase it.
 using CosetEntry = std::uint32_t;
@@ -56,11 +56,11 @@ constexpr MoveSet useful_moves(CosetEntry entry, std::size_t slack) {
     return sets[0][(entry >> 8U) & 255U] | sets[1][(entry >> 16U) & 255U] | sets[2][entry >> 24U];
 }
 
-// Computes all distances, one byte per coset index. The result must not be used if stopped.
+// Computes all distances, one byte per coset index. The result must not be used if the computation was stopped.
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress,
                           const StopToken& stop = {});
 
-// Computes all entries from the distances. The result must not be used if stopped.
+// Computes all entries from the distances. The result must not be used if the computation was stopped.
 void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
                         const StopToken& stop = {});
 

@@ -39,7 +39,7 @@ inline constexpr std::size_t most_phase2_filters = 7;
 FilterPlan coset_filter_plan();
 FilterPlan phase2_filter_plan(Metric metric, bool small);
 
-// Build the words of each filter. The filters are incomplete and must not be used if stopped.
+// Build the words of each filter. The filters are incomplete and must not be used if the build was stopped.
 std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop = {});
 std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop = {});
 

@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 inline constexpr std::size_t class_and_slice_count = permutation_class_count * slice_permutation_count;
 
 // Compute the pruning tables. The first coordinate is reduced to its symmetry class, and the slice is stored relative
-// to the class representative. The result must not be used if stopped.
+// to the class representative. The result must not be used if the computation was stopped.
 std::vector<std::uint8_t> corners_and_slice_distances(Metric metric, const StopToken& stop = {});
 std::vector<std::uint8_t> edges_and_slice_distances(Metric metric, const StopToken& stop = {});
 

@@ -37,7 +37,7 @@ struct ProductSpace {
 inline constexpr std::uint8_t unreached = 15;
 
 // Computes the distances row by row, one byte each. Distances of `limit` or more are stored as `limit`, which is at
-// most `unreached`. The result must not be used if stopped.
+// most `unreached`. The result must not be used if the computation was stopped.
 void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances,
                     const StopToken& stop = {});
 

@@ -20,7 +20,7 @@ using Sphere = std::vector<std::uint32_t>;
 
 // A list split into pieces for parallel processing.
 struct Pieces {
-    static constexpr std::size_t size = std::size_t{1} << 14U;  // a few milliseconds per piece
+    static constexpr std::size_t size = std::size_t{1} << 14U;  // processing a piece takes a few milliseconds
     std::span<const std::uint32_t> list;
 
     std::size_t count() const { return (list.size() + size - 1) / size; }
@@ -80,7 +80,7 @@ Sphere all_neighbours(const Sphere& states, unsigned move_cost, const Neighbours
 }
 
 // Computes the spheres of radius 0 to `radius` around state 0. neighbours(state, cost, visit) calls visit with every
-// state reached by a move of that cost (1 or 2). The result must not be used if stopped.
+// state reached by a move of that cost (1 or 2). The result must not be used if the computation was stopped.
 template <class Neighbours>
 std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours, const StopToken& stop = {}) {
     std::vector<Sphere> all{{0}};

@@ -135,7 +135,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
                                    const StopToken& stop) {
     auto built = std::make_shared<Built>();
     report(progress, {.stage = ProgressStage::small_tables});
-    // The parts are independent of each other, with the slowest first.
+    // The parts are independent of each other and ordered so that the slowest comes first.
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
         [&] {
@@ -184,7 +184,7 @@ std::vector<CachedTable<TableTier>> inspect_two_phase_tables(const Check& check,
     return all;
 }
 
-// In the quarter-turn metric, only tiny tables exist and replace the others.
+// In the quarter-turn metric, only tiny tables exist, and they replace the others.
 Variant variant_for(TableTier tier, Metric metric) {
     return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
 }
@@ -234,7 +234,7 @@ const TwoPhaseTables* try_two_phase_tables(TableTier tier, Metric metric, const 
 
 TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
     if (metric != Metric::htm) return TableTier::tiny;
-    // If the large tables are loaded, there is nothing better.
+    // The large tables are the best ones, so nothing else has to be checked once they are loaded.
     if (loaded_tables_of({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
     // A file that is added or removed by any process changes the modification time of its folder. The result is cached
     // per thread, so that threads do not wait for each other.

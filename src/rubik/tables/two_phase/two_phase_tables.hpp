@@ -23,10 +23,10 @@
 
 namespace cubewright::rubik {
 
-// Table sizes.
-// tiny: 3 MB, built in milliseconds: Bloom filters of nearby states
-// medium: 174 MB: exact distances for phase 1
-// large: 769 MB: exact distances, and the moves that decrease them
+// Table sizes:
+// - tiny (3 MB): Bloom filters of nearby states, built in milliseconds
+// - medium (174 MB): exact distances for phase 1
+// - large (769 MB): exact distances, and the moves that decrease them
 enum class TableTier : std::uint8_t { tiny, medium, large };
 inline constexpr std::array all_table_tiers{TableTier::tiny, TableTier::medium, TableTier::large};
 
@@ -41,12 +41,12 @@ struct TwoPhaseTables {
 
     Endings endings;
 
-    // Phase 1. Which of these are used depends on the tier.
-    NearFilters near_cosets;                    // tiny and medium
-    Nibbles coset_distances;                    // medium
-    std::span<const CosetEntry> coset_entries;  // large
+    // Phase-1 tables. The tier determines which of them are used.
+    NearFilters near_cosets;                    // used by the tiny and medium tiers
+    Nibbles coset_distances;                    // used by the medium tier
+    std::span<const CosetEntry> coset_entries;  // used by the large tier
 
-    // Phase 2.
+    // Phase-2 tables.
     Nibbles corners_and_slice;
     Nibbles edges_and_slice;
     NearFilters near_positions;
@@ -79,7 +79,7 @@ TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric = Metric::ht
                                       const ProgressCallback& progress = {});
 
 // Loads the tables from the cache. If they are missing or unusable there, computes them and stores them in the cache.
-// If the cache is not writable, the tables stay in memory. In the quarter-turn metric, only tiny tables exist and
+// If the cache is not writable, the tables stay in memory. In the quarter-turn metric, only tiny tables exist, and they
 // replace the others.
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                      const ProgressCallback& progress = {});
@@ -87,12 +87,12 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm
 // Returns the tables, loading them once per process.
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                        const ProgressCallback& progress = {});
-// Returns nullptr if stopped; the next call starts again.
+// Returns the tables, or nullptr if stopped. The next call after a stop starts again from the beginning.
 const TwoPhaseTables* try_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress,
                                            const StopToken& stop);
 
 // Returns the largest tier that is available without computing it: either loaded in this process or valid in the cache.
-// Returns tiny if there is none. Fast: the cache folder is scanned again only after it has changed.
+// Returns tiny if there is none. The call is fast, because the cache folder is scanned again only after it has changed.
 TableTier largest_two_phase_tier(Metric metric = Metric::htm, const StopToken& stop = {});
 
 // Status of the cached files. If stopped, the list may report an intact file as damaged.

@@ -13,7 +13,7 @@
 
 namespace cubewright::rubik {
 
-using CrossState = std::array<Whereabouts, 4>;  // in the order of cross_pieces
+using CrossState = std::array<Whereabouts, 4>;  // piece states in the order of cross_pieces
 
 inline constexpr CrossState whole_cross{at_home(cross_pieces[0]), at_home(cross_pieces[1]), at_home(cross_pieces[2]),
                                         at_home(cross_pieces[3])};

@@ -20,7 +20,7 @@ constexpr std::uint8_t unvisited = 0xFF;
 // Edge orientations as one bit per position, and the positions of the four bottom edges.
 struct BottomState {
     std::uint32_t flips = 0;
-    std::array<std::uint8_t, 4> places{};  // of DR DF DL DB
+    std::array<std::uint8_t, 4> places{};  // positions of DR DF DL DB
 
     BottomState turned(Move m) const;
     friend BottomState after(const BottomState& s, Move m) { return s.turned(m); }
@@ -29,7 +29,7 @@ struct BottomState {
 struct EdgeMove {
     std::array<std::uint8_t, edge_count> to{};
     std::uint32_t flips = 0;
-    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // six orientation bits at a time
+    std::array<std::array<std::uint16_t, 64>, 2> moved{};  // images of six orientation bits at a time
 };
 
 constexpr auto edge_moves = [] {

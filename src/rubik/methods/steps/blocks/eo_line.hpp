@@ -16,12 +16,12 @@ namespace cubewright::rubik {
 enum class EoAim : std::uint8_t { line, cross };
 
 // Returns an EO line solution of at most max_length moves, or std::nullopt if there is none. The centres must be
-// solved. The smallest max_length with a solution is the optimal length: one table holds all
-// 270 336 states.
+// solved. The smallest max_length with a solution is the optimal length, because one table holds all 270 336 states.
 std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned max_length);
 
-// Returns the solutions of up to optimal length + `longer`, shortest first. Each one ends as soon as the goal is
-// reached. Longer solutions are omitted if there are hundreds of shorter ones. Returns an empty list when stopped.
+// Returns the solutions that are at most `longer` moves above the optimum, shortest first. Each one ends as soon as the
+// goal is reached. Longer solutions are omitted if there are hundreds of shorter ones. Returns an empty list when
+// stopped.
 std::vector<std::vector<Move>> find_eo_solutions(const Cube& cube, EoAim aim, unsigned longer,
                                                  const StopToken& stop = {});
 

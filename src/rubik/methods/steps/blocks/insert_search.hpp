@@ -31,7 +31,7 @@ struct FilledSlots {
 };
 
 struct InsertStart {
-    Cube cube;  // the cross is solved
+    Cube cube;  // start position with a solved cross
     unsigned length = 0;
     std::optional<Face> last_face{};  // last face turned before this position
 };
@@ -42,7 +42,7 @@ inline constexpr unsigned tenths = 10;
 struct BeamOptions {
     std::size_t width = 100;     // partial solutions kept after each slot
     std::size_t choices = 1000;  // insertions tried for each slot and U turn
-    unsigned detour = 9;         // maximum moves of an insertion above the shortest
+    unsigned detour = 9;         // maximum number of moves of an insertion above the shortest one
     unsigned foresight = 6;      // estimated cost of an unsolved slot, in tenths of its shortest insertion
     // Penalties, in tenths, for an insertion that starts with the face turned last: for the first insertion, and for
     // later ones. Merging the turns would join two steps that are easier to follow separately.
@@ -53,8 +53,8 @@ struct BeamOptions {
     std::function<unsigned(const Cube&, const PlacedInsertion* last)> rest{};
 };
 
-// Returns the best `width` results by length plus estimated rest, best first. The result is empty only if the search
-// was stopped, because the tables can fill any slot from any position.
+// Returns the best `width` results by length plus estimated remaining cost, best first. The result is empty only if the
+// search was stopped, because the tables can fill any slot from any position.
 std::vector<FilledSlots> fill_slots(std::span<const InsertStart> starts, const InsertionTable& table,
                                     const BeamOptions& options);
 

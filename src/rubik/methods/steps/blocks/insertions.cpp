@@ -59,8 +59,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
     for (const Sequence& s : sequences)
         if (suits(part, s.effect)) insertions_.push_back({s, solved_parts(part, s.effect)});
 
-    // An insertion solves the part at the position to which its own effect moves that part: the inverse of the cube
-    // and the effect agree on the part.
+    // An insertion solves the part if the part is at the position from which the insertion moves it into its slot, that
+    // is, if the inverse of the cube and the effect agree on the part.
     const std::size_t buckets =
         slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count : whereabouts_count);
     starts_.assign(buckets + 1, 0);

@@ -31,7 +31,8 @@ std::vector<Moves> for_all_slots(std::initializer_list<std::string_view> texts) 
     return list;
 }
 
-// Visits a, an optional U turn, and b. Skips combinations in which b would start by undoing the end of a.
+// Visits every combination of a, an optional U turn, and b. Skips combinations in which b would start by undoing the
+// end of a.
 template <class Visit>
 void for_each_combination(const Moves& a, const Moves& b, const Visit& visit) {
     for (unsigned quarters = 0; quarters < 4; ++quarters) {

@@ -23,7 +23,7 @@ std::vector<LayerAlgorithm> select_algorithms(std::span<const Case> cases, Known
     return list;
 }
 
-// Returns the taught algorithms that achieve the goal after a final AUF, as the Z perm requires.
+// Returns the taught algorithms that achieve the goal only after a final AUF, as is the case for the Z perm.
 template <class Wanted>
 std::vector<LayerAlgorithm> select_algorithms_with_auf(std::span<const Case> cases, const Wanted& wanted) {
     std::vector<LayerAlgorithm> list;
@@ -41,7 +41,7 @@ std::size_t count_flipped_edges(const Cube& cube) {
     return orientation_pattern(cube) % 16;
 }
 
-// Sune and Antisune, performed once or twice: enough to orient all corners.
+// Sune and Antisune, performed once or twice, which is enough to orient all corners.
 std::vector<LayerAlgorithm> sunes() {
     const auto once = {turns_of("R U R' U R U2 R'"), turns_of("R U2 R' U' R U' R'")};
     std::vector<LayerAlgorithm> list;

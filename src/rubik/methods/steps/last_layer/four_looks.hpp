@@ -29,7 +29,7 @@ public:
     // with a cube rotation instead of a U turn.
     FourLooks best(const Cube& cube) const;
 
-    // Solves one look after another, each in the fewest moves on its own.
+    // Solves one look after another, minimising the moves of each look separately.
     FourLooks look_by_look(const Cube& cube) const;
 
     // Returns all solutions up to `longer` moves longer than the best one, shortest first.

@@ -10,7 +10,7 @@ namespace cubewright::rubik {
 // The angle of a look is relative to the cube's orientation after the first two layers.
 void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters);
 
-// If the algorithm consists of two, each becomes a separate part of the step.
+// If the algorithm combines two algorithms, each of them becomes a separate part of the step.
 void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Text pieces, Text note);
 
 // Returns the name of the case, with its nickname if it has one.

@@ -7,17 +7,18 @@
 
 namespace cubewright::rubik {
 
-// Which algorithm sets are used, from fewest to most algorithms. ZZ and Petrus list their styles in this order.
+// The algorithm sets to use, ordered from fewest to most algorithms. ZZ and Petrus list their styles in this order.
 enum class OrientedEnding : std::uint8_t {
     ocll_pll,   // orient the corners, then permute, with AUF before each algorithm
     coll_epll,  // solve the corners, then permute the edges
     zbll,       // solve the whole layer with one algorithm
 };
 
-// Returns the length for a cube with two solved layers, oriented last-layer edges and solved centres.
+// Returns the number of moves to solve the last layer of a cube with two solved layers, oriented last-layer edges and
+// solved centres.
 unsigned oriented_ending_length(const Cube& two_layers, OrientedEnding ending);
 
-// Writes the remaining steps to the end: "ocll", "coll", "zbll", "pll" and "epll".
+// Writes the remaining steps up to the solved cube: "ocll", "coll", "zbll", "pll" and "epll".
 void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending);
 
 }  // namespace cubewright::rubik

@@ -15,7 +15,7 @@ enum class OrientedLooks : std::uint8_t { two, one };
 
 struct OrientedFinish {
     std::optional<LayerLook> first;   // COLL or ZBLL; empty if the corners need no algorithm
-    std::optional<LayerLook> second;  // PLL
+    std::optional<LayerLook> second;  // PLL algorithm
     unsigned last_quarters = 0;
     unsigned length = 0;
 };

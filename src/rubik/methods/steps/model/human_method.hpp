@@ -21,8 +21,8 @@ struct MethodStyle {
     std::string_view name;  // "teach", as used in requests
     PlainText title;        // "As taught", as shown in the app
     PlainText help;
-    double seconds = 1;         // maximum CPU time
-    std::size_t megabytes = 1;  // maximum memory
+    double seconds = 1;         // maximum CPU time in seconds
+    std::size_t megabytes = 1;  // maximum memory in megabytes
     // Whether both the usual first colour and its opposite are tried when no colour is requested.
     bool either_side_first = false;
 };
@@ -35,7 +35,7 @@ struct MethodOption {
 
 struct MethodRequest {
     std::string_view style;                      // name of one of the method's styles
-    std::vector<Face> first_colours{Face::U};    // the best one is used
+    std::vector<Face> first_colours{Face::U};    // colours to start with; the best one is used
     std::vector<std::string_view> options = {};  // the requested options of this method
     ColourNames colours = western_colour_names();
     StopToken stop{};
@@ -53,8 +53,8 @@ struct HumanMethod {
     PlainText summary;      // one sentence about who the method suits
     std::span<const MethodStyle> styles;
     std::size_t usual_style;                // index of the default style
-    std::span<const MethodOption> options;  // may be empty
-    std::span<const StepGoal> steps;        // in solving order
+    std::span<const MethodOption> options;  // options of the method; may be empty
+    std::span<const StepGoal> steps;        // steps in solving order
     // Solves a cube in any orientation. Fails only if the cube is unsolvable or the search was stopped.
     Result<Solution> (*solve)(const Cube& cube, const MethodRequest& request);
     // Returns the next step for the given first colour, or for the colour with the most progress. Returns
@@ -68,13 +68,13 @@ std::optional<std::size_t> find_style(const HumanMethod& method, std::string_vie
 
 bool has_option(const MethodRequest& request, std::string_view option);
 
-// Returns the hint of a method that starts with a cross: the first step with turns of the solution in the given
-// style.
+// Returns the hint of a method that starts with a cross: the first step of the solution, in the given style, that has
+// any turns.
 Result<std::optional<Hint>> find_next_step(const HumanMethod& method, std::string_view style, const Cube& cube,
                                            std::optional<Face> first_colour, const ColourNames& names,
                                            const StopToken& stop);
 
-// Returns the first step with turns of a solution as a hint.
+// Returns the first step of a solution that has any turns, as a hint.
 Result<std::optional<Hint>> first_step_hint(Result<Solution> solution);
 
 }  // namespace cubewright::rubik

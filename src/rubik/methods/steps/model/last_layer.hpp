@@ -28,14 +28,14 @@ struct LayerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;         // in half-turn metric
+    unsigned length = 0;         // length in half-turn metric
     std::size_t first_part = 0;  // number of turns of the first of two combined algorithms; 0 for a single algorithm
 };
 
 LayerAlgorithm layer_algorithm(std::vector<Turn> turns, std::size_t first_part = 0);  // leaves the case unset
 
-// Which algorithms are available: only the taught ones, or `all`, which adds the shortest algorithms and the mirror
-// images and inverses of all of them.
+// The available algorithms: only the taught ones, or `all`, which adds the shortest algorithms and the mirror images
+// and inverses of all of them.
 enum class Known : std::uint8_t { taught, all };
 std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, Known known);
 

@@ -41,7 +41,7 @@ bool PieceGoal::deepen(const State& state, unsigned moves_left, std::vector<Move
     const unsigned bound = lower_bound(state);
     // Step 1. Prune with the pattern databases.
     if (bound > moves_left) return false;
-    // Step 2. All bounds are zero only at the goal.
+    // Step 2. Check for the goal, the only state in which all bounds are zero.
     if (bound == 0) return true;
     // Step 3. Search the moves in canonical order.
     for (const Move m : all_moves) {

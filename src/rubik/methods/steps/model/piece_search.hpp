@@ -37,7 +37,7 @@ private:
     std::vector<Bound> bounds_;
 };
 
-// Goals of single steps, built on first use.
+// Goals of single steps. Each one is built on first use.
 const PieceGoal& xcross_goal();
 const PieceGoal& block_222_goal();
 const PieceGoal& first_block_goal();

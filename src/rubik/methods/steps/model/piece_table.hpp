@@ -1,5 +1,6 @@
-// Exact distance table for up to five pieces, filled by breadth-first search. A table for four pieces takes a third
-// of a megabyte and a few milliseconds. The cross is one such table; larger blocks combine several as lower bounds.
+// Exact distance table for up to five pieces, filled by breadth-first search. A table for four pieces takes up a third
+// of a megabyte and is filled in a few milliseconds. The cross is one such table; larger blocks combine several as
+// lower bounds.
 #pragma once
 
 #include <array>
@@ -26,14 +27,14 @@ public:
 
     bool is_complete() const { return complete_; }  // false if the construction was stopped
 
-    // Returns the distance for the positions of the pieces, in constructor order.
+    // Returns the distance for the given piece positions, listed in constructor order.
     unsigned distance(std::span<const Whereabouts> at) const {
         std::size_t i = 0;
         for (const Whereabouts w : at) i = (i * whereabouts_count) + w;
         return distances_[i];
     }
 
-    static constexpr std::uint8_t impossible = 0xFF;  // two pieces in the same position
+    static constexpr std::uint8_t impossible = 0xFF;  // value for two pieces in the same position
     std::span<const std::uint8_t> distances() const { return distances_; }
 
 private:

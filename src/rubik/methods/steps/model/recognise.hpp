@@ -23,9 +23,9 @@ struct Recognition {
     Face first_colour{};  // the current or best bottom colour
     // The library case, or nullptr for a cross and for a pair whose pieces are in other slots.
     const Case* found = nullptr;
-    std::vector<Turn> hold;      // rotation with the first colour on the bottom and an unsolved slot at front right
-    unsigned quarters = 0;       // U turn before the algorithm
-    unsigned last_quarters = 0;  // U turn after the algorithm that solves the cube
+    std::vector<Turn> hold;  // rotation that puts the first colour on the bottom and an unsolved slot at front right
+    unsigned quarters = 0;   // U turn before the algorithm
+    unsigned last_quarters = 0;  // final U turn that solves the cube after the algorithm
 
     // Returns the rotation, the U turn, the algorithm and the final U turn. Returns only the rotation if no case was
     // found.

@@ -6,7 +6,8 @@
 
 namespace cubewright::rubik {
 
-// Returns the solution if every step reaches its goal and the recorded cube. An error indicates a bug in the method.
+// Returns the solution if every step reaches its goal and leads to the recorded cube. An error indicates a bug in the
+// method.
 Result<Solution> replayed(const Cube& cube, Solution solution);
 
 // Returns an error for an unsolvable cube. Methods call this function first.

@@ -40,7 +40,7 @@ struct Solution {
     Face first_colour{};
     std::span<const StepGoal> goals;  // goals of the method's steps
     std::vector<SolutionStep> steps;
-    bool is_taught = false;  // algorithms stay complete: adjacent turns are not merged
+    bool is_taught = false;  // true if algorithms are kept complete, without merging adjacent turns
 };
 
 std::vector<Turn> all_turns(const Solution& solution);

@@ -40,7 +40,7 @@ bool is_first_layer_solved(const Cube& seen);
 bool is_last_cross_solved(const Cube& seen);
 bool is_last_face_solved(const Cube& seen);
 bool are_last_corners_solved(const Cube& seen);
-bool are_pairs_solved(const Cube& seen, int count);  // the cross and `count` pairs
+bool are_pairs_solved(const Cube& seen, int count);  // the cross and `count` pairs are solved
 template <int Count>
 bool are_pairs_solved(const Cube& seen) {
     return are_pairs_solved(seen, Count);

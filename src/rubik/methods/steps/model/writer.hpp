@@ -31,8 +31,8 @@ public:
     void turn(std::span<const Turn> turns);
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
-    void turn_cube(unsigned quarters);     // y rotation
-    void turn_cube_to(unsigned quarters);  // rotates to this total since the initial rotation
+    void turn_cube(unsigned quarters);     // performs a y rotation
+    void turn_cube_to(unsigned quarters);  // rotates to this total y rotation since the initial rotation
 
     // Performs moves that are named relative to the initial orientation.
     void perform_moves(std::span<const Move> moves);
@@ -62,7 +62,7 @@ private:
     unsigned quarters_ = 0;
     std::vector<Turn> turns_;
     std::vector<SolutionPart> parts_;
-    std::size_t part_start_ = 0;  // index into the turns
+    std::size_t part_start_ = 0;  // index of the first turn of the current part
     Solution solution_;
 };
 

@@ -8,7 +8,8 @@ namespace cubewright::rubik {
 
 inline constexpr unsigned longest_cross = 8;
 
-// Returns a uniformly random cube whose bottom cross needs exactly `moves` moves, at most longest_cross.
+// Returns a uniformly random cube whose bottom cross needs exactly `moves` moves. `moves` must not exceed
+// longest_cross.
 Cube random_cube_with_cross(Random& random, unsigned moves);
 
 }  // namespace cubewright::rubik

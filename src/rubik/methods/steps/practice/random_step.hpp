@@ -14,8 +14,8 @@ inline constexpr unsigned longest_drawn_eo_line = 7;
 inline constexpr unsigned longest_drawn_first_block = 8;
 inline constexpr unsigned longest_drawn_block_222 = 7;
 
-// Each function returns a uniformly random cube on which the step needs exactly `moves` moves, with the colour of D
-// on the bottom and from the best side. Returns std::nullopt if stopped.
+// Each function returns a uniformly random cube on which the step needs exactly `moves` moves, with the D colour on the
+// bottom and seen from the best side. Returns std::nullopt if stopped.
 std::optional<Cube> random_cube_with_eo_line(Random& random, unsigned moves, const StopToken& stop = {});
 std::optional<Cube> random_cube_with_first_block(Random& random, unsigned moves, const StopToken& stop = {});
 std::optional<Cube> random_cube_with_block_222(Random& random, unsigned moves, const StopToken& stop = {});

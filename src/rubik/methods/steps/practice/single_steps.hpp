@@ -30,8 +30,8 @@ std::optional<SingleStep> parse_single_step(std::string_view text);
 std::span<const StepGoal> single_step_goals();
 
 // Returns an optimal solution for each colour, shortest first. An initial rotation moves the colour to the bottom and
-// the step to its standard place: pair and 2x2x2 block at front right, line from front to back, 2x3 block on the
-// left. Fails before the next colour if stopped.
+// the step to its standard place: pair and 2x2x2 block at front right, line from front to back, 2x3 block on the left.
+// If stopped, fails before the next colour.
 Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours = all_faces,
                                          const ColourNames& names = western_colour_names(), const StopToken& stop = {});
 
