@@ -79,5 +79,5 @@ class Algorithm:
         return dict(call("alg.count", {"alg": self._text})["length"])
 
     def order(self) -> int:
-        """Returns how often the algorithm must be repeated to restore the cube."""
+        """Returns how many times the algorithm must be repeated to restore the cube."""
         return int(call("alg.order", {"alg": self._text})["order"])

@@ -48,8 +48,8 @@ TEST(Params, ReportUnknownMissingAndMistypedFields) {
 TEST(Answer, IsAResultOrAnError) {
     EXPECT_EQ(answer(R"({"method":"alg.order","params":{"alg":"R U"}})"), R"({"result":{"order":105}})");
     EXPECT_THAT(answer(R"({"method":"alg.order"})"), HasSubstr(R"("error")"));
-    EXPECT_THAT(answer("[]"), HasSubstr("names no method"));
-    EXPECT_THAT(answer(R"({"method": 7})"), HasSubstr("names no method"));
+    EXPECT_THAT(answer("[]"), HasSubstr("does not specify a method"));
+    EXPECT_THAT(answer(R"({"method": 7})"), HasSubstr("does not specify a method"));
     EXPECT_THAT(answer("{\n  oops"), HasSubstr("line 2, column 3"));
     EXPECT_THAT(answer(std::string(100'000, '[')), HasSubstr("nested more than 64 levels deep"));
 }

@@ -55,7 +55,7 @@ TEST(ProgressSentence, ReportsWhatIsProven) {
     EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table, .table = "30M"}), "building the 30M table");
     EXPECT_EQ(
         sentence({.stage = ProgressStage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
-        "no solution of 14 or fewer; building the 250M table, which later cubes will use; best solution so far: "
+        "no solution of 14 or fewer; building the 250M table for this and later cubes; best solution so far: "
         "18 moves");
     EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table}), "building a table");
     EXPECT_EQ(sentence(counted(ProgressStage::cubes, 3, 10)), "3 of 10 cubes");

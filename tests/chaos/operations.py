@@ -314,7 +314,7 @@ def two_versions_run_side_by_side(site, folder):
         refused.start()
         expect(refused.process.wait(30) == 2, "one that could not work with it ends")
         said = (folder / f"{refused.name}.log").read_text()
-        expect(f"the database has version {known + 2}, created by a newer Cubewright" in said, said)
+        expect(f"the database has version {known + 2}; it was created by a newer version of Cubewright" in said, said)
     finally:
         for replica in replicas:
             replica.kill()

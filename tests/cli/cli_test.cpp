@@ -45,7 +45,7 @@ TEST(CubeCheck, RejectsAFlippedEdgeWithoutNamingOne) {
 TEST(CubeCheck, ExplainsPossibleCausesInAFewLines) {
     EXPECT_EQ(run({"cube", "check", flipped_edge}).out,
               "no: this cube cannot be solved\n"
-              "  - an odd number of edges is flipped; on a solvable cube the number is even\n"
+              "  - an odd number of edges are flipped; on a solvable cube the number is even\n"
               "If one edge is flipped, the stickers do not show which one: flipping any of the 12 edges makes the cube "
               "solvable. "
               "Undoing one of these mistakes solves the cube: the edge at UF is flipped.\n");

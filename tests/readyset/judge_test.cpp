@@ -149,13 +149,13 @@ TEST(JudgeWild, CountsAsUsedWhereverPossible) {
 TEST(JudgeWild, CanBeUsedOnlyOnce) {
     const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     EXPECT_EQ(sentences(judged(puzzle, "red ∩ blue ∩ green")).front(),
-              "∩ is used twice, but the deal has none besides the wild (set name, line 1, column 12)");
+              "∩ is used twice, but the deal has none besides the wild die (set name, line 1, column 12)");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∩ blue ?∪ green")).front(),
-              "the wild is used twice, but the deal has one (set name, line 1, column 13)");
+              "the wild die is used twice, but the deal has one (set name, line 1, column 13)");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∪ blue ∩ green")).front(),
-              "∩ is used once, but the deal has none besides the wild (set name, line 1, column 13)");
+              "∩ is used once, but the deal has none besides the wild die (set name, line 1, column 13)");
     EXPECT_EQ(sentences(judged(judged_example, "red ?∪ blue")).front(),
-              "the wild is used once, but the deal has none (set name, line 1, column 5)");
+              "the wild die is used once, but the deal has none (set name, line 1, column 5)");
 }
 
 TEST(JudgeWild, MustRepresentAnOperator) {

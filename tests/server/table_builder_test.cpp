@@ -291,7 +291,7 @@ TEST_F(BuilderLog, ReportsAMissingFolderOnce) {
     EXPECT_TRUE(comes_true([&] { return !lines().empty(); }));
     std::this_thread::sleep_for(30ms);
     builder.stop();
-    const std::vector<Json> expected{{{"event", "no tables are made"}, {"reason", "no folder for tables found"}}};
+    const std::vector<Json> expected{{{"event", "no tables are made"}, {"reason", "no tables folder found"}}};
     EXPECT_EQ(lines(), expected);
     EXPECT_EQ(workshop_.begun, 0);
 }

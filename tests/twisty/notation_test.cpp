@@ -99,7 +99,7 @@ TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
 }
 
 TEST(NotationErrors, QuoteBytesSafely) {
-    EXPECT_EQ(reprinted("R \xFF"), "the byte '\\xFF' is not UTF-8 (line 1, column 3); expected UTF-8 text");
+    EXPECT_EQ(reprinted("R \xFF"), "byte '\\xFF' is not valid UTF-8 (line 1, column 3); expected UTF-8 text");
     EXPECT_THAT(reprinted("R é"), StartsWith("unexpected 'é' (line 1, column 3)"));
     EXPECT_THAT(reprinted("R \x1B[2J"), StartsWith("unexpected '\\x1B' (line 1, column 3)"));
     EXPECT_EQ(reprinted("R // \xC3("),

@@ -152,7 +152,7 @@ TEST(Check, ReportsNoPositionForAViolatedLaw) {
     EXPECT_EQ(to_sentence(report.problems[0].message),
               "the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out");
     EXPECT_EQ(to_sentence(report.problems[1].message),
-              "an odd number of edges is flipped; on a solvable cube the number is even");
+              "an odd number of edges are flipped; on a solvable cube the number is even");
     EXPECT_EQ(to_sentence(report.problems[2].message),
               "parity error: the corner permutation is odd, but the edge permutation is even");
 }

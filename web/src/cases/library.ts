@@ -43,7 +43,7 @@ export const sets: CaseSetPlan[] = [
     name: 'PLL',
     aim: 'layer',
     title: 'Permute the last layer',
-    short: 'Move the top pieces to their right places. This solves the cube.',
+    short: 'Move the top pieces to their correct positions. This solves the cube.',
     hint: 'The picture shows the last layer from above. Arrows show where each piece moves.',
   },
   {

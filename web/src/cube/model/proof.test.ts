@@ -13,7 +13,7 @@ it('describes the stage in plain words', () => {
   expect(stageInWords(report({ code: 'coset-distances', count: 1, of: 3 }))).toBe('building a table for the search');
   expect(stageInWords(report({ code: 'optimal-table', table: '30M', stored: false }))).toBe('building the 30 MB table');
   expect(stageInWords(report({ code: 'optimal-table', table: '250M', stored: true, best: 18, seconds_left: 300 }))).toBe(
-    'building the 250 MB table, which later cubes will use; best solution so far: 18 moves; about 5 min left',
+    'building the 250 MB table for this and later cubes; best solution so far: 18 moves; about 5 min left',
   );
   expect(stageInWords(report({ code: 'compare', count: 3, of: 12, method: 'cfop' }))).toBe('3 of 12 methods compared');
 });

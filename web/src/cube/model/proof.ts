@@ -45,7 +45,7 @@ export const onTheWay = (moves: string): Followable => ({
 });
 
 const tableInWords = ({ table, stored }: Progress) =>
-  table ? `building the ${sizeInWords(table)} table${stored ? ', which later cubes will use' : ''}` : 'building a table for the search';
+  table ? `building the ${sizeInWords(table)} table${stored ? ' for this and later cubes' : ''}` : 'building a table for the search';
 
 // The current stage, or an empty string while the engine searches.
 function workInWords(progress: Progress): string {
