@@ -94,7 +94,7 @@ std::string page(CaseSet set) {
         "probability of a case is the number in the \"chance\" column divided by {}. The program `case_pages` "
         "generates this page from the library in `src/rubik/methods`.\n",
         name(set), cases(set).size(), introduction(set),
-        metric_of(set) == twisty::Metric::stm ? "slice turn" : "half turn", total_weight(set));
+        metric_of(set) == twisty::Metric::stm ? "slice-turn" : "half-turn", total_weight(set));
     std::vector<std::string_view> groups;
     for (const Case& c : cases(set))
         if (std::find(groups.begin(), groups.end(), c.group) == groups.end()) groups.push_back(c.group);
