@@ -41,8 +41,8 @@ std::string introduction(CaseSet set) {
         case CaseSet::coll:
             return "The pictures show the last layer from above, with its edges oriented. The "
                    "algorithm solves the corners and keeps the edges oriented, so the whole top face "
-                   "has one colour. Afterwards the edges are permuted (Ua, Ub, H or Z) or already "
-                   "solved. There are 42 unsolved corner cases. In two of these cases the corners are only "
+                   "has one colour. Afterwards, the edges still have to be permuted (Ua, Ub, H or Z) or are "
+                   "already solved. There are 42 unsolved corner cases. In two of these cases, the corners are only "
                    "permuted, which PLL covers, so this page lists the other 40. The cases have the "
                    "same names as in CMLL.";
         case CaseSet::zbll:
@@ -61,8 +61,8 @@ std::string introduction(CaseSet set) {
                    "the top layer, where `R U' R'` would insert it at the front right, and the top "
                    "edges are oriented. The algorithm inserts the pair and makes the whole top face "
                    "yellow. A case is named by the result of `R U' R'` alone: solved (O), or one of "
-                   "the seven OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) from a "
-                   "certain angle. Three corners can have any twist, which determines the twist of "
+                   "the seven OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) seen from a "
+                   "given angle. Three corners can have any twist, which determines the twist of "
                    "the fourth, so there are 27 cases. The joined pair has no rotational symmetry, "
                    "so all 27 are different. For a pair that `L' U L` would insert at the front "
                    "left, mirror the algorithm. All algorithms were found by "
@@ -90,11 +90,11 @@ twisty::Metric metric_of(CaseSet set) {
 
 std::string page(CaseSet set) {
     std::string text = fmt::format(
-        "# {}: {} cases\n\n{}\n\nThe column \"moves\" is the length of the first algorithm in the {} metric. The "
-        "probability of a case is the number in the column \"chance\" divided by {}. The program `case_pages` "
+        "# {}: {} cases\n\n{}\n\nThe \"moves\" column gives the length of the first algorithm in the {} metric. The "
+        "probability of a case is the number in the \"chance\" column divided by {}. The program `case_pages` "
         "generates this page from the library in `src/rubik/methods`.\n",
         name(set), cases(set).size(), introduction(set),
-        metric_of(set) == twisty::Metric::stm ? "slice turn" : "half turn", total_weight(set));
+        metric_of(set) == twisty::Metric::stm ? "slice-turn" : "half-turn", total_weight(set));
     std::vector<std::string_view> groups;
     for (const Case& c : cases(set))
         if (std::find(groups.begin(), groups.end(), c.group) == groups.end()) groups.push_back(c.group);
