@@ -46,7 +46,7 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Reports at /readyz that the service accepts no new requests, and stops taking jobs from the shared queue.
+    // Makes /readyz report that the service accepts no new requests, and stops taking jobs from the shared queue.
     void drain();
 
     // Shares the request limit between replicas that use one database. The limit must outlive stop_jobs().
