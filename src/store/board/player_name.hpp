@@ -1,5 +1,5 @@
-// Player names. Any script is allowed; invisible characters and names that look alike are not (see
-// store/name_key.hpp).
+// Player names. Any script is allowed. Invisible characters are forbidden, and so are names that look like another
+// player's name (see store/name_key.hpp).
 #pragma once
 
 #include <cstddef>
