@@ -44,7 +44,7 @@ constexpr std::array groups{
     Group{"contract", Text::cli_group_contract},
 };
 
-// Returns the first example in the contract for a verb of the group.
+// Returns the contract's first example for a verb of the group.
 std::string_view find_first_example(std::string_view group) {
     for (const api::Method& method : api::methods())
         for (const std::string_view example : method.examples)

@@ -1,4 +1,4 @@
-// Loads the `serve` settings for verbs that work on its database.
+// Loads the `serve` settings for verbs that work on the service's database.
 #pragma once
 
 #include <optional>
