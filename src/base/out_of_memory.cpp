@@ -26,7 +26,8 @@ void terminate_on_out_of_memory() {}  // operator new already aborts in WebAssem
 namespace {
 
 iovec part(std::string_view text) {
-    return {const_cast<char*>(text.data()), text.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
+    return {const_cast<char*>(text.data()), text.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast): never
+                                                           // written to
 }
 
 }  // namespace
