@@ -12,12 +12,12 @@
 
 namespace cubewright::readyset {
 
-// Exact weights. Divide by `total` to get proportions.
+// Exact weights. Divide a weight by `total` to get its proportion.
 struct Distribution {
     std::uint64_t total = 0;
     std::array<std::uint64_t, full_hand + 1> by_shortest{};  // index 0 counts unsolvable deals
     std::array<std::uint64_t, octave_count> by_octave{};
-    std::uint64_t solutions = 0;  // total times the mean number of solutions
+    std::uint64_t solutions = 0;  // `total` times the mean number of solutions
 
     double share(std::uint64_t weight) const { return static_cast<double>(weight) / static_cast<double>(total); }
     double solvable() const { return share(total - by_shortest[0]); }
@@ -28,7 +28,7 @@ struct Distribution {
 // combination counted once, or weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
-        std::array<Distribution, goal_count> by_goal;  // starting at goal 1
+        std::array<Distribution, goal_count> by_goal;  // indexed by goal, starting at goal 1
         Distribution all;
     };
     Goals alike;
