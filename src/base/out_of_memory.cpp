@@ -26,8 +26,7 @@ void terminate_on_out_of_memory() {}  // operator new already aborts in WebAssem
 namespace {
 
 iovec part(std::string_view text) {
-    return {const_cast<char*>(text.data()), text.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast): never
-                                                           // written to
+    return {const_cast<char*>(text.data()), text.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
 }
 
 }  // namespace

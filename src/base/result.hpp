@@ -25,8 +25,7 @@ struct Error {
     Message what;            // for example "unknown move 'Q'"; its code is also the code of the error
     Message where;           // for example "line 1, column 3" or "cards[2].colors"; empty if the error has no location
     Message expected;        // for example "one of U R F D L B …"; empty if it is obvious
-    std::string suggestion;  // the value that the user probably meant, such as a verb or a case; empty if no known
-                             // value is close
+    std::string suggestion;  // the value that was probably meant, such as a verb or a case; empty if none is close
 
     // These functions are not inline, to reduce code size: errors are used everywhere but rarely occur.
     Error();

@@ -16,10 +16,9 @@ namespace {
 // also cover slower machines.
 constexpr double seconds_a_byte = 100e-9;    // time to parse one byte of JSON or text and copy it into an answer
 constexpr double seconds_a_turn = 500e-9;    // time to apply, merge and print one turn
-constexpr std::uint64_t bytes_a_byte = 48;   // memory per input byte: JSON with short values takes 48 times the size of
-                                             // its text
-constexpr std::uint64_t bytes_a_turn = 256;  // memory per turn: one syntax tree node, and the spare capacity of growing
-                                             // lists
+constexpr std::uint64_t bytes_a_byte = 48;   // memory per input byte: JSON with short values takes 48 times its text
+                                             // size
+constexpr std::uint64_t bytes_a_turn = 256;  // memory per turn: one syntax tree node, and list capacity
 constexpr Cost base{100e-6, 64U << 10U};     // fixed cost of any answer
 
 constexpr std::size_t short_text = 2048;  // texts up to this size are parsed for an exact count

@@ -139,8 +139,7 @@ struct Method {
     Run run;
     Cost (*cost)(const Params&);    // cost of a valid request
     Printer text = nullptr;         // must be wrapped in printed(…)
-    Printer line = nullptr;         // a shorter form for one answer of a batch, if there is one; must be wrapped in
-                                    // printed(…)
+    Printer line = nullptr;         // shorter form for one answer of a batch; must be wrapped in printed(…)
     VerifyAnswer attest = nullptr;  // set if the answer can be verified
     std::string_view verdict = "";  // name of a boolean field in the answer; false means a negative answer
     std::string_view verb = "";     // verb on the command line (default: the method name with a space for the dot)
@@ -149,7 +148,7 @@ struct Method {
     // Runs the request for many values of its batch field, which `params` must not contain. Only methods that run
     // faster in batches define it; otherwise the values are processed one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
-    // True for a method that needs gigabytes of memory or changes the table cache. A service offers it only if its
+    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers it only if its
     // operator allows it.
     bool is_for_operator = false;
 };

@@ -25,8 +25,7 @@ namespace {
 
 constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
 constexpr std::string_view cache_forever = "public, max-age=31536000, immutable";
-constexpr std::string_view revalidate = "no-cache";  // browsers may store the file, but must revalidate it by entity
-                                                     // tag each time
+constexpr std::string_view revalidate = "no-cache";  // browsers may store the file but must revalidate it
 
 constexpr std::string_view brotli_ending = ".br";
 

@@ -62,8 +62,7 @@ public:
         std::size_t stored_jobs = 1000;  // limit on ended jobs in an unshared database
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
-        milliseconds patience_for_tables{2'000};  // how long a proof is reserved for the replica with the largest
-                                                  // tables
+        milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
         std::int64_t most_restarts = 5;           // a job that crashes more replicas than this fails
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
