@@ -23,8 +23,8 @@ public:
     Claims& operator=(const Claims&) = delete;
     ~Claims();  // releases the current claim
 
-    // Claims a unit. Returns false if another worker holds it. A worker holds one claim at a time; the previous one is
-    // released first.
+    // Claims a unit. Returns false if another worker has claimed it. A worker holds one claim at a time; the previous
+    // one is released first.
     Result<bool> claim(const std::string& unit);
     void release();
 

@@ -49,7 +49,7 @@ public:
     // Makes /readyz report that the service accepts no new requests, and stops taking jobs from the shared queue.
     void drain();
 
-    // Shares the request limit between replicas that use one database. The limit must outlive stop_jobs().
+    // Shares the request limit between replicas that use the same database. The limit must outlive stop_jobs().
     void share_limit(RateLimit& requests);
 
     // Stops table building, event streams and jobs. Running jobs return to the queue; without --data they are

@@ -122,8 +122,8 @@ const Table racer{
     .key = "id",
     .unique = {"key", "race, name_key"}};
 
-// Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a
-// replica is computed from its jobs; the column free_workers exists only for programs that know just the first two
+// Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a replica
+// is computed from its jobs; the column free_workers exists only for programs that know no more than the first two
 // PostgreSQL steps.
 const Table replica{
     .name = "replica",

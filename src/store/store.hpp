@@ -59,7 +59,7 @@ public:
         }
     }
 
-    // Calls change(Database&), which returns an Outcome, in a transaction of its own and returns the outcome after a
+    // Calls change(Database&), which returns an Outcome, in its own transaction, and returns the outcome after a
     // durable commit. A refusal rolls the transaction back. After a conflict with another transaction the function may
     // be called again; the outcome of the last call is returned.
     template <class Function>

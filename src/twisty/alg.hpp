@@ -17,7 +17,7 @@
 namespace cubewright::twisty {
 
 // Maximum nesting depth of brackets, which limits the recursion in the functions below. The parser and all functions
-// that derive a tree from a parsed one respect it; callers that build trees themselves must do so too.
+// that derive a tree from a parsed one respect this limit; callers that build their own trees must respect it too.
 inline constexpr std::size_t max_alg_depth = 200;
 
 // Maximum number of turns in an expanded algorithm.

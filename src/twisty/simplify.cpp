@@ -75,8 +75,8 @@ constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
     return {axis(near), is_near(near) ? run.quarters : glued(flip_view(run.quarters), size)};
 }
 
-// One way to write a run as turns: clockwise quarters for each of the five kinds of layers as seen from the near
-// face, then a rotation of the whole cube.
+// One way to write a run as turns: the clockwise quarters, as seen from the near face, for each of the five kinds of
+// layers, then a rotation of the whole cube.
 struct Spelling {
     std::array<unsigned, 5> quarters{};  // in the order near, far, near wide, far wide, slice
     unsigned rotation = 0;
@@ -154,7 +154,8 @@ std::vector<Run> reduce_runs(std::span<const Turn> turns, CubeSize size) {
     return runs;
 }
 
-// Runs about alternating axes, none of which is a pure rotation, followed by one rotation of the whole cube.
+// A sequence of runs about alternating axes, none of which is a pure rotation, followed by one rotation of the whole
+// cube.
 struct Runs {
     std::vector<Run> runs;
     Symmetry rotation;

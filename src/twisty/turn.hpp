@@ -92,7 +92,7 @@ constexpr Layers get_layers(TurnKind kind, Face f) {
     return detail::rotations[index(axis(f))];
 }
 
-// A clockwise turn of layers by one, two or three quarters.
+// A clockwise turn of one or more layers by one, two or three quarters.
 struct Turn {
     Layers layers{};
     std::uint8_t quarters = 1;

@@ -30,7 +30,7 @@ std::uint64_t estimate_turns(std::string_view text) {
         const auto alg = twisty::parse_alg(text);
         return alg ? twisty::expanded_length(*alg) : 0;
     }
-    // Without brackets, no turn is repeated, and each turn takes at least one byte.
+    // A text without brackets repeats no turns, and each turn takes at least one byte.
     return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)
                                                               : twisty::max_turns;
 }

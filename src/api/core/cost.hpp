@@ -29,7 +29,7 @@ Cost cost_of(const Method& method, const Json& params);
 // Cost class of a call with default parameters, for interfaces that classify calls by method alone.
 enum class CostClass : std::uint8_t { moment, short_wait, long_wait };
 CostClass cost_class(const Method& method);
-std::string_view name(CostClass cost);  // "moment", "short", "long"
+std::string_view name(CostClass cost);  // returns "moment", "short" or "long"
 
 // Amount of input in a request: the total size of all fields in bytes, and the number of turns after expanding
 // repetitions. Both figures are exact for short texts, never too low for long texts, and cheap to compute.
@@ -39,8 +39,7 @@ struct Written {
 };
 Written written(const Params& params);
 
-// Returns the cost of reading the fields and writing an answer of the same size, which is the whole cost of simple
-// methods.
+// Returns the cost of reading the fields and writing an answer of the same size. Simple methods have no other cost.
 Cost reading(const Params& params);
 
 // Returns the cost of reading the fields plus `more`.

@@ -1,6 +1,6 @@
 // The method table. Each entry describes one method: its name, its fields, and how its answer is printed. Every
-// interface is generated from this table (the verbs and options of the command line, the routes of the service with
-// their description, the types of the web app), and every interface validates requests against it.
+// interface is generated from this table (the command-line verbs and options, the service routes with their
+// descriptions, and the web app's types), and every interface validates requests against it.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 namespace cubewright::api {
 
 enum class FieldType : std::uint8_t {
-    text,     // a JSON string; a number is accepted and kept as written
+    text,     // a JSON string; a number is also accepted and keeps its written form
     written,  // a text, such as a cube or turns, or the equivalent JSON value
     integer,  // an integer in [least, most]
     boolean,
@@ -54,12 +54,12 @@ struct Field {
     bool required = false;
     bool positional = false;                     // passed without --name on the command line
     bool batch = false;                          // on the command line, '-' reads one value per line
-    std::vector<std::string_view> choices = {};  // for text: the only accepted values
+    std::vector<std::string_view> choices = {};  // the only accepted values of a text field
     std::vector<std::string_view> known = {};    // values for shell completion; other values are accepted too
-    std::int64_t least = 0;                      // for integers
+    std::int64_t least = 0;                      // bounds of an integer field
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::vector<Combination> beside = {};  // conditions that must all be met
-    std::vector<Variant> variants = {};    // alternatives, each for some values of another field
+    std::vector<Variant> variants = {};    // variants for different values of another field
 };
 
 // Returns the name of a field for an error message. The command line prints it as an option: max_length becomes
@@ -108,7 +108,7 @@ using Run = Result<Json> (*)(const Params&, const Context&);
 // Upper bound for the resources of a request. The building blocks are in api/core/cost.hpp.
 struct Cost {
     double seconds = 0;       // CPU time
-    std::uint64_t bytes = 0;  // peak memory for request, work and answer, excluding the shared tables
+    std::uint64_t bytes = 0;  // peak memory for the request, the work and the answer, excluding shared tables
 };
 
 using render::ColourDepth;

@@ -60,7 +60,7 @@ std::string_view goal_of_set(CaseSet set) {
 
 struct FindRequest {
     AlgorithmQuestion question;
-    const Case* named = nullptr;  // set if the request gives the name of a case
+    const Case* named = nullptr;  // set if the request names a case
     std::string to;
 };
 

@@ -1,4 +1,4 @@
-// Reads the cubes of requests and draws them in the caller's own colours, with errors highlighted.
+// Reads the cubes in requests and draws them in the caller's own colours, with errors highlighted.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Level statistics from the atlas: number of solvable deals, lengths of shortest solutions, numbers of solutions, and
-// the hardest deals.
+// Level statistics from the atlas: the number of solvable deals, the lengths of shortest solutions, the numbers of
+// solutions, and the hardest deals.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ struct Distribution {
     double mean_solutions() const { return share(solutions); }
 };
 
-// Statistics over the hands, boards and goals of a level without a designated die, with two weightings: every
-// combination counted once, or weighted by its probability in the level.
+// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: every
+// combination counts once, or is weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
         std::array<Distribution, goal_count> by_goal;  // indexed by goal, starting at goal 1

@@ -53,7 +53,7 @@ std::vector<CardSet> make_board_order() {
     return boards;
 }
 
-// Generates the candidate puzzles of a date from its own random generator.
+// Generates the candidate puzzles for a date. Every date has its own random generator.
 class Candidates {
 public:
     Candidates(Date date, unsigned generator)

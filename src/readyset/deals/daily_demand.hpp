@@ -1,5 +1,5 @@
-// The required difficulty of the daily puzzle on each weekday, for both generator versions. Difficulty is given by the
-// exact length of the shortest solution and the exact number of solutions.
+// The required difficulty of the daily puzzle on each weekday, for both generator versions. The difficulty is defined
+// by the exact length of the shortest solution and the exact number of solutions.
 #pragma once
 
 #include <array>

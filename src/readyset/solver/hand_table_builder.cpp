@@ -154,7 +154,7 @@ void HandTableBuilder::build_set_names() {
     });
 }
 
-// Starts a restriction from each single set name. Without a relation, it keeps every card.
+// Starts a restriction from each set name. A restriction that has no relation yet keeps every card.
 void HandTableBuilder::start_restrictions() {
     open_[0].resize(names_.size());
     for_each_part(1, [this](Part part) {

@@ -93,7 +93,7 @@ private:
     std::vector<HandTable::Group> groups_;
     Lists names_;
     std::vector<Lists> kept_;  // indexed by choice of relations
-    std::vector<Lists> open_;  // indexed by choice of relations, with the last set name included
+    std::vector<Lists> open_;  // like kept_, but each entry includes its last set name
     std::vector<OpenRestriction> open_restrictions_;
     Gatherer& gatherer_;
 };

@@ -32,9 +32,9 @@ public:
     std::uint64_t count() const { return tally_.count(); }
     std::optional<Difficulty> difficulty() const;  // returns std::nullopt if there is no solution
 
-    // Solutions are sorted by length. Solutions of equal length follow Solution's comparison: solutions without a
-    // restriction come first, then those with shorter set names, and the rest are ordered by the dice of their postfix
-    // forms. Every solution is verified with the independent evaluator before it is returned.
+    // Solutions are sorted by length. Solutions of equal length are ordered by Solution's comparison operator:
+    // solutions without a restriction come first, then those with shorter set names, and the rest are ordered by the
+    // dice of their postfix forms. Every solution is verified with the independent evaluator before it is returned.
     std::optional<Solution> shortest() const;  // the first shortest solution
     std::optional<Solution> longest() const;   // the first of the longest solutions
     std::optional<Solution> best() const;      // the first of the solutions with the highest score

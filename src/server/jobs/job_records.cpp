@@ -8,7 +8,7 @@ namespace {
 
 using store::Query;
 
-constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
+constexpr std::size_t longest_announcement = 7000;  // PostgreSQL allows up to 8000 bytes
 
 // Name of the lock under which replicas take jobs one at a time, so that each replica sees which client's turn it is.
 constexpr auto turn_lock = "job turns";

@@ -45,8 +45,8 @@ SharedText make_charged_text(std::string text, const Jobs::Lease& memory) {
 
 }  // namespace
 
-// Starts the queue. Only this process has an unshared database open, so jobs that are marked as running were left by a
-// crash and are recovered.
+// Starts the queue. If the database is not shared, no other process has it open, so jobs that are marked as running
+// were left behind by a crash and are recovered.
 void Jobs::start(Prepare prepare) {
     prepare_ = std::move(prepare);
     if (!is_shared()) {
@@ -178,8 +178,8 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
     settle(running, "failed", to_text(Json{{"error", api::to_json(result.error())}}), {});
 }
 
-// Stores the outcome of a job. If the database is unreachable or its disk is full, the write is retried while the
-// lease is renewed. With an unshared database, the listeners get the outcome without waiting for the write.
+// Stores the outcome of a job. If the database is unreachable or its disk is full, the write is retried while the lease
+// is renewed. If the database is not shared, the listeners get the outcome without waiting for the write.
 void Jobs::settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory) {
     const std::string& id = running->job.id;
     bool best_stored = true;

@@ -16,7 +16,7 @@ using store::Outcome;
 namespace {
 
 constexpr auto between_sweeps = std::chrono::minutes(1);
-// Maximum interval between maintenance rounds with an unshared database, where a round costs almost nothing.
+// Maximum interval between maintenance rounds if the database is not shared. In that case a round costs almost nothing.
 constexpr auto longest_between_looks = std::chrono::milliseconds(250);
 
 }  // namespace

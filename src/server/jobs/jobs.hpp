@@ -59,7 +59,7 @@ public:
         milliseconds time{600'000};      // time limit of a job
         milliseconds alone{10'000};      // time without listeners or state requests after which a job is cancelled
         milliseconds stored{3'600'000};  // how long an ended job is stored
-        std::size_t stored_jobs = 1000;  // limit on ended jobs in an unshared database
+        std::size_t stored_jobs = 1000;  // maximum number of ended jobs in a database that is not shared
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
         milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
@@ -104,8 +104,8 @@ public:
 
     // Stops taking jobs, but lets running jobs finish.
     void drain();
-    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. With an
-    // in-memory database, all jobs are cancelled instead and report their best answer so far.
+    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. If the database
+    // is in memory, all jobs are cancelled instead and report their best answer so far.
     void stop();
 
     const std::string& name() const { return ability_.name; }

@@ -13,7 +13,7 @@ namespace cubewright::board {
 inline constexpr std::size_t longest_player_name = 24;  // in code points
 
 struct PlayerName {
-    std::string shown;  // the name as given, without leading and trailing blanks
+    std::string shown;  // the name as entered, without leading and trailing blanks
     std::string key;    // key shared by all spellings of the name (store::name_key)
 };
 

@@ -39,7 +39,7 @@ std::int64_t count_pupils(Database& database, std::int64_t id);
 std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& hash_key,
                        UnixTime now);
 // Sets the key of a pupil. Returns false if the class has no such pupil. If the key is empty, the next person who joins
-// under the pupil's name takes over the pupil.
+// under the pupil's name continues as this pupil.
 bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key);
 bool remove_pupil(Database& database, std::int64_t id, std::int64_t pupil);
 std::vector<Pupil> pupils_of(Database& database, std::int64_t id);
