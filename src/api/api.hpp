@@ -22,13 +22,13 @@ Result<Json> call(std::string_view name, const Json& params, const Context& cont
 Result<Json> verified_answer(const Method& method, const Json& params, const Context& context);
 
 // Runs one request for every value of its batch field, which `params` must not contain. Each answer is passed to
-// `answered` as soon as it is available. Returns an error, without answering any value, if the request is wrong for
-// every value.
+// `answered` as soon as it is available. If the request is invalid regardless of the value, returns an error and
+// answers no value.
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered);
 
 // Answers a request such as {"method": "cube.check", "params": {…}} with {"result": …} or {"error": {"message": …, …}}.
-// Line numbers in errors count from `first_line`, for a request that is part of a longer text.
+// Line numbers in errors start at `first_line`, for a request that is part of a longer text.
 std::string answer(std::string_view request, const Context& context = {}, std::size_t first_line = 1);
 
 // Returns the text of a response: {"result": …} or {"error": …}.

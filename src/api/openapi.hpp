@@ -23,22 +23,22 @@ struct Reply {
 struct Operation {
     std::string_view id;
     PlainText summary;
-    std::vector<Field> fields = {};  // {name} in the URL is one of the fields; the others are in the query or the body
+    std::vector<Field> fields = {};  // one field for each {name} in the URL; the others are in the query or body
     std::vector<Reply> replies = {};
-    std::vector<unsigned> errors = {};  // HTTP statuses of errors
+    std::vector<unsigned> errors = {};  // possible HTTP error statuses
     PlainText more = {};                // additional description
 };
 
 enum class FieldsIn : std::uint8_t { query, body };
 Json operation_json(std::string_view path, const Operation& operation, FieldsIn in);
 
-// Returns the path of a method: "/api/v1/cube.check".
+// Returns the URL path of a method, for example "/api/v1/cube.check".
 std::string path_of(const Method& method);
 
 // Builds the complete description: the given paths and the shapes that they refer to.
 Json make_openapi(Json paths);
 
-// Describes every method of the contract. Two OpenAPI extensions give the example command lines and the cost class of
+// Describes every method of the contract. Two OpenAPI extensions list the example command lines and the cost class of
 // each method.
 Json openapi();
 

@@ -68,7 +68,8 @@ void flush_folder(const std::filesystem::path& folder) {
 
 constexpr std::string_view temporary_ending = ".tmp";
 
-// Creates a temporary file with a random name. A process ID would not be unique: containers reuse the same IDs.
+// Creates a temporary file with a random name. A process ID would not be unique, because processes in different
+// containers can have the same ID.
 int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary, bool is_private) {
     constexpr int max_tries = 16;
     for (int i = 0; i < max_tries; ++i) {
@@ -118,7 +119,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     for (const auto& part : parts) fine = fine && write_all(file, part, writing);
     fine = fine && (!writing.flushed || fsync(file) == 0);
     if (close(file) != 0 || !fine) return refused();
-    if (writing.stop.stop_requested()) {  // the file may be incomplete
+    if (writing.stop.stop_requested()) {  // the file may be incomplete if the write was stopped
         errno = EINTR;
         return refused();
     }

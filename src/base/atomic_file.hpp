@@ -1,4 +1,4 @@
-// Atomic file writes: the data goes to a temporary file, which is flushed to disk and then renamed. Concurrent
+// Atomic file writes: the data is written to a temporary file, which is flushed to disk and then renamed. Concurrent
 // writers are safe: the last one wins, and readers never see a partial file.
 #pragma once
 
@@ -12,11 +12,11 @@
 namespace cubewright {
 
 struct Writing {
-    // Flush to disk before returning. Can be switched off for files that are verified on reading and cheap to
+    // Flush to disk before returning. Flushing can be disabled for files that are verified on reading and cheap to
     // rebuild.
     bool flushed = true;
-    StopToken stop = {};      // stopping counts as a failed write
-    bool is_private = false;  // readable only by the current user
+    StopToken stop = {};      // a stopped write counts as failed
+    bool is_private = false;  // only the current user may read the file
 };
 
 // Writes the parts in order and creates the folder if necessary. A failed write leaves no files behind.

@@ -37,7 +37,7 @@ constexpr Bytes16 splat16(std::uint8_t byte) {
     return to_bytes16(bytes);
 }
 
-// Name of the instruction set that look_up uses, for benchmarks and bug reports.
+// Name of the instruction set that look_up uses, reported in benchmarks and bug reports.
 #ifdef __ARM_NEON
 inline constexpr const char* simd_name = "NEON";
 #elif defined(__AVX2__)
@@ -50,7 +50,7 @@ inline constexpr const char* simd_name = "WASM SIMD";
 inline constexpr const char* simd_name = "none";
 #endif
 
-// Scalar fallback of look_up for constant expressions and for processors without a byte shuffle.
+// Scalar fallback for look_up, used in constant expressions and on processors without a byte shuffle.
 constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
     const auto from = to_array(table);
     const auto at = to_array(index);
@@ -59,7 +59,8 @@ constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
     return to_bytes16(out);
 }
 
-// Returns table[index] for 16 lanes. Every index must be below 16; otherwise the lane is unspecified.
+// Returns table[index] in each of the 16 lanes. Every index must be below 16; otherwise the value of its lane is
+// unspecified.
 constexpr Bytes16 shuffle_bytes(Bytes16 table, Bytes16 index) {
     if (std::is_constant_evaluated()) return look_up_plain(table, index);
 #ifdef __ARM_NEON
@@ -73,7 +74,7 @@ constexpr Bytes16 shuffle_bytes(Bytes16 table, Bytes16 index) {
 #endif
 }
 
-// Returns table[index & 15] for 16 lanes. The top bit of every index byte must be clear.
+// Returns table[index & 15] in each of the 16 lanes. The top bit of every index byte must be clear.
 constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
 #if defined(__SSSE3__)
     return shuffle_bytes(table, index);  // the instruction uses only the lowest four bits

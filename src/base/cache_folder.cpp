@@ -48,7 +48,7 @@ void remove_file(const std::filesystem::path& path) {
     page_file_remove(path.native().data(), path.native().size());
 }
 
-// In the browser the prefix is always a complete file name, because the web app has no command that clears the cache.
+// In the browser the prefix is always a complete file name, because the web app has no command to clear the cache.
 std::size_t remove_cached_tables(std::string_view prefix) {
     remove_file(prefix);
     return 1;

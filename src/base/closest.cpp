@@ -11,7 +11,7 @@ namespace cubewright {
 
 namespace {
 
-// Longer words are not misspelt names, and comparing them would be slow.
+// Longer words are unlikely to be misspelt names, and comparing them would be slow.
 constexpr std::size_t longest_word = 64;
 
 std::string extract_digits(std::string_view text) {

@@ -12,9 +12,9 @@ namespace cubewright {
 // swaps two adjacent letters (Damerau–Levenshtein distance, with each letter edited at most once).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// Returns the candidate with the fewest edits (the first one on a tie), or std::nullopt if no candidate is close.
-// Words of at least three letters may differ by one edit, of six by two, of nine by three. Digits must match exactly:
-// OLL 99 is not a misspelling of OLL 9.
+// Returns the candidate with the fewest edits (the first one on a tie), or std::nullopt if no candidate is close. Words
+// of at least three letters may differ by one edit, words of at least six by two, and words of at least nine by three.
+// Digits must match exactly: OLL 99 is not a misspelling of OLL 9.
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
 
 }  // namespace cubewright

@@ -1,4 +1,4 @@
-// Macros for functions that run on both CPU and GPU, and for loops to unroll on the GPU. They expand to nothing
+// Macros that mark functions as callable on both CPU and GPU, and loops to unroll on the GPU. They expand to nothing
 // unless nvcc compiles the file.
 #pragma once
 

@@ -15,9 +15,9 @@ namespace cubewright {
 
 namespace {
 
-// Small enough that a copied chunk is still in the core's cache when it is hashed.
+// Chunks are small enough that a copied chunk is still in the core's cache when it is hashed.
 constexpr std::size_t chunk = std::size_t{1} << 18U;
-// Smaller inputs are hashed on one core, because starting other threads would cost more.
+// Inputs with fewer chunks are hashed on one core, because starting other threads would take longer.
 constexpr std::size_t few_chunks = 8;
 
 // Returns the digest of the chunk digests. `chunk_of(first, size)` returns the bytes of a chunk.

@@ -12,7 +12,8 @@
 
 namespace cubewright {
 
-// When stopped, returns early with a digest that does not match, so an interrupted check never reports intact data.
+// When stopped, returns early with a digest that does not match, so an interrupted check never reports the data as
+// intact.
 std::uint64_t digest(std::span<const std::byte> bytes, const StopToken& stop = {});
 
 // Copies the bytes and returns the digest of the copy. `to` must be at least as large as `from`.

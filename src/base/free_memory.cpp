@@ -36,7 +36,7 @@ std::optional<std::uint64_t> read_number_after(const std::filesystem::path& path
     return in >> number ? std::optional(number) : std::nullopt;
 }
 
-// File and field names in one version of control groups.
+// File and field names in one cgroup version.
 struct GroupFiles {
     const char* limit;
     const char* used;

@@ -13,7 +13,7 @@ namespace cubewright {
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
-constexpr std::size_t most_fields = 1000;  // per object: a lookup takes linear time
+constexpr std::size_t most_fields = 1000;  // limit per object, because a lookup takes linear time
 
 // SAX handler that builds the value during parsing and stops at the first error.
 class Reader : public nlohmann::json_sax<Json> {

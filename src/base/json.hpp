@@ -1,4 +1,4 @@
-// Reading untrusted JSON. Every value has a path, so a failed check can name the wrong field, such as
+// Reading untrusted JSON. Every value has a path, so a failed check can name the field at fault, such as
 // "cards[2].colors[0]".
 #pragma once
 

@@ -1,5 +1,5 @@
-// A thread-safe lazy value: built on first use and stored for the lifetime of the process. Other threads sleep while
-// it is being built. If the build is stopped, the next caller starts it again.
+// A thread-safe lazy value, which is built on first use and kept for the lifetime of the process. Other threads sleep
+// while it is being built. If the build is stopped, the next caller starts it again.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@ public:
     // Returns nullptr if the value has not been built.
     const T* get() const { return made_.load(std::memory_order_acquire); }
 
-    // Returns the value and calls make() to build it if necessary. Returns nullptr only if stopped; in that case
-    // make() returns std::nullopt.
+    // Returns the value. Calls make() to build it if necessary. Returns nullptr only if stopped; in that case make()
+    // returns std::nullopt.
     template <class Make>
     const T* get_or_build(const StopToken& stop, const Make& make) {
         for (;;) {

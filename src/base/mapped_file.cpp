@@ -44,7 +44,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
 }
 
 MappedFile::~MappedFile() {
-    std::free(const_cast<std::byte*>(data_));  // NOLINT(cppcoreguidelines-pro-type-const-cast): ours
+    std::free(const_cast<std::byte*>(data_));  // NOLINT(cppcoreguidelines-pro-type-const-cast): owned by this object
 }
 
 #else

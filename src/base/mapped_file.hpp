@@ -1,5 +1,5 @@
-// A read-only memory-mapped file. An 800 MB table opens in microseconds, and processes share its pages. Without mmap
-// (WebAssembly) the file is read into memory.
+// A read-only memory-mapped file. An 800 MB table opens in microseconds, and processes share its pages. On platforms
+// without mmap (WebAssembly) the file is read into memory.
 #pragma once
 
 #include <cstddef>

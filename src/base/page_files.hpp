@@ -1,5 +1,5 @@
-// Cache files in WebAssembly, stored by the web page because the standard library has no file system there. Without
-// page storage, every file is missing and every write fails.
+// Cache files in WebAssembly. The web page stores them, because the standard library has no file system there. If the
+// page has no storage, every file is missing and every write fails.
 #pragma once
 
 #if defined(__wasm__)

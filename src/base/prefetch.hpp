@@ -1,6 +1,6 @@
-// The prefetch hint for memory that is read once. The values were chosen by measuring the optimal search: on x86-64
-// the hint for single-use data (NTA) gives only three quarters of the lookup rate of prefetching to the L2 cache; on
-// ARM prefetching to L2 is slower.
+// The prefetch hint for memory that is read once. The values were chosen by measuring the optimal search. On x86-64,
+// the hint for single-use data (NTA) reaches only three quarters of the lookup rate of prefetching to the L2 cache. On
+// ARM, prefetching to L2 is slower.
 #pragma once
 
 namespace cubewright {

@@ -1,5 +1,5 @@
-// How a long piece of work talks with whoever waits for it: it reports how far it is, and asks
-// whether it should stop. Both may be left out.
+// Communication between a long-running task and its caller: the task reports its progress and checks whether it should
+// stop. Both are optional.
 #pragma once
 
 #include <atomic>
@@ -14,52 +14,53 @@
 
 namespace cubewright {
 
-// What a long call is doing. Its code for programs and its sentence are in api/core/progress_json.cpp.
+// The current activity of a long call. api/core/progress_json.cpp defines the code and the sentence for each stage.
 enum class ProgressStage : std::uint8_t {
-    search,         // for a provably shortest solution
-    optimal_table,  // a table of the optimal search is being built
-    small_tables,   // the two-phase tables, part by part
+    search,         // searching for a provably shortest solution
+    optimal_table,  // building a table for the optimal search
+    small_tables,   // building the two-phase tables one by one
     coset_distances,
     coset_moves,
     tables_done,
     gpu_table,
     gpu_cubes,
-    cubes,    // a batch
-    compare,  // one method after the other
+    cubes,    // solving a batch of cubes
+    compare,  // comparing methods one by one
     census,
     atlas,
     coset,
 };
 
-// How far a long call is. A member that is empty or zero is not known. The texts are valid during the callback only.
+// Progress of a long call. An empty or zero member means that the value is unknown. The texts are valid only during the
+// callback.
 struct Progress {
     ProgressStage stage{};
     double done = 0;              // fraction of the whole work, from 0 to 1
-    unsigned bound = 0;           // proven: every solution has at least this many moves
-    unsigned best = 0;            // length of the best solution so far
+    unsigned bound = 0;           // proven lower bound: every solution has at least this many moves
+    unsigned best = 0;            // length of the best solution found so far
     std::string_view table = {};  // name of the table being built
-    bool stored = false;          // whether that table is stored for later calls
-    std::uint64_t count = 0;      // items done
-    std::uint64_t of = 0;         // number of items
+    bool stored = false;          // true if that table will be stored for later calls
+    std::uint64_t count = 0;      // number of completed items
+    std::uint64_t of = 0;         // total number of items
     std::optional<double> seconds_left = {};
-    std::string_view method = {};  // the method that is being tried, and its style
+    std::string_view method = {};  // the method being tried
     std::string_view style = {};
-    Message title = {};  // of that method
+    Message title = {};  // title of the method being tried
 };
 
-// The progress of work that consists of equal items.
+// Returns the progress of work that consists of equal items.
 inline Progress counted(ProgressStage stage, std::uint64_t count, std::uint64_t of) {
     return {.stage = stage, .done = static_cast<double>(count) / static_cast<double>(of), .count = count, .of = of};
 }
 
-// Called from one thread at a time, but not always the same.
+// Callback that receives progress reports. Calls never overlap, but may come from different threads.
 using ProgressCallback = std::function<void(const Progress&)>;
 
 inline void report(const ProgressCallback& callback, const Progress& progress) {
     if (callback) callback(progress);
 }
 
-// Asked by the work. A token that came from no source is never stopped.
+// The running task polls this token to find out whether it should stop. A token without a source never requests a stop.
 class StopToken {
 public:
     using Clock = std::chrono::steady_clock;
@@ -67,7 +68,7 @@ public:
     StopToken() = default;
     bool stop_requested() const { return (state_ && state_->poll()) || (end_ && Clock::now() >= *end_); }
 
-    // The same, and stopped by itself at this time.
+    // Returns a copy of this token that also requests a stop at the given time.
     StopToken until(Clock::time_point end) const {
         StopToken timed = *this;
         timed.end_ = end;
@@ -78,7 +79,7 @@ private:
     friend class StopSource;
     struct State {
         std::atomic<bool> requested = false;
-        std::uint64_t last_poll = 0;  // 0: polls are not counted
+        std::uint64_t last_poll = 0;  // 0 means that polls are not counted
         std::atomic<std::uint64_t> polls = 0;
 
         bool poll() {
@@ -92,11 +93,11 @@ private:
     std::optional<Clock::time_point> end_;
 };
 
-// Kept by whoever may want the work to end. (std::stop_source is missing where there are no threads.)
+// Requests that the running task stop. Replaces std::stop_source, which is not available on platforms without threads.
 class StopSource {
 public:
     StopSource() = default;
-    // For tests: counts how often the work polls its tokens, and stops it at the poll with this number (from 1).
+    // For tests: counts how often the task polls its tokens, and requests a stop at the given poll, counted from 1.
     explicit StopSource(std::uint64_t poll) { state_->last_poll = poll; }
 
     void request_stop() { state_->requested.store(true, std::memory_order_relaxed); }

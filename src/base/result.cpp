@@ -33,19 +33,20 @@ tl::unexpected<Error> fail_with_kind(Text kind, Message what, Where where, Messa
 
 namespace {
 
-// Of "line 2, sticker R4", a place in a batch, the sticker.
+// Returns the position within a line of a batch: for "line 2, sticker R4" the result is "sticker R4". Other positions
+// are returned unchanged.
 const Message& place_in_line(const Message& where) {
     return where.text == Text::at_within && where.parts.front().text == Text::at_line ? where.parts.back() : where;
 }
 
-// True when the message itself names the field that is wrong: "style needs method cfop".
+// Returns true if the message itself names the wrong field, as in "style needs method cfop".
 bool names_field(const Message& what, const Message& where) {
     return std::ranges::any_of(what.parts, [&](const Message& part) {
         return part.text == Text::field_name ? part.parts.front() == where : names_field(part, where);
     });
 }
 
-// True when the message itself says what was expected: "expected an object, got null".
+// Returns true if the message itself states what was expected, as in "expected an object, got null".
 bool says_expected(Text code) {
     constexpr std::array codes{Text::not_an_object,     Text::not_an_array,     Text::not_a_text,
                                Text::not_true_or_false, Text::stickers_of_face, Text::not_54_stickers,
@@ -57,8 +58,8 @@ bool says_expected(Text code) {
 }  // namespace
 
 Message describe(const Error& error) {
-    // "line 1, column 3" and "sticker R4" are places in a text; "cards[2].colors" and "the document" name what is
-    // wrong.
+    // "line 1, column 3" and "sticker R4" are positions in a text, whereas "cards[2].colors" and "the document" are
+    // names of the wrong item.
     const Text place = place_in_line(error.where).text;
     const bool is_name = place == Text::verbatim || place == Text::the_document || place == Text::the_input ||
                          place == Text::at_end_of_items || place == Text::at_line;

@@ -1,5 +1,5 @@
-// Errors as values. A function that can fail on its input returns Result<T>: the value, or an
-// Error that says what is wrong, where, and what would be right.
+// Errors as values. A function that can fail because of its input returns a Result<T>, which contains either the value
+// or an Error that states what is wrong, where, and what was expected.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace cubewright {
 
-// Where something is wrong: the name of a field or a file, or a place in words ("line 1, column 3").
+// The location of an error: the name of a field or a file, or a position such as "line 1, column 3".
 struct Where : Message {
     Where() = default;
     Where(const char* name) : Message(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
@@ -22,12 +22,12 @@ struct Where : Message {
 };
 
 struct Error {
-    Message what;            // "unknown move 'Q'"; its code is the error's
-    Message where;           // "line 1, column 3", "cards[2].colors"; empty when there is no place
-    Message expected;        // "one of U R F D L B …"; empty when it goes without saying
-    std::string suggestion;  // the value that was probably meant, such as a verb or a case; empty when none is close
+    Message what;            // for example "unknown move 'Q'"; its code is also the code of the error
+    Message where;           // for example "line 1, column 3" or "cards[2].colors"; empty if the error has no location
+    Message expected;        // for example "one of U R F D L B …"; empty if it is obvious
+    std::string suggestion;  // the value that was probably meant, such as a verb or a case; empty if none is close
 
-    // Not inline: errors are everywhere and rare.
+    // These functions are not inline, to reduce code size: errors are used everywhere but rarely occur.
     Error();
     Error(Message is_wrong, Where at, Message would_be_right, std::string probably_meant = {});
     Error(const Error&);
@@ -42,13 +42,14 @@ struct Error {
 template <class T>
 using Result = tl::expected<T, Error>;
 
-// For `return fail(Text::…)` from a function that returns a Result.
+// Builds an error. Used as `return fail(Text::…)` in a function that returns a Result.
 tl::unexpected<Error> fail(Message what, Where where = {}, Message expected = {}, std::string suggestion = {});
 
-// An error whose code says what kind it is, such as impossible_cube, and whose words are those of another message.
+// Builds an error whose code states the kind of error, such as impossible_cube, and whose text comes from another
+// message.
 tl::unexpected<Error> fail_with_kind(Text kind, Message what, Where where = {}, Message expected = {});
 
-// The whole error as one sentence for a person.
+// Returns the complete error as one sentence for people.
 Message describe(const Error& error);
 std::string to_string(const Error& error);
 

@@ -1,4 +1,4 @@
-// One of several equal parts of a list, for distributing work over machines: "2/5" is the second of five.
+// One of several equal parts of a list, for distributing work over machines: "2/5" means the second of five.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,8 @@ class SharedWork {
 public:
     explicit SharedWork(std::size_t workers) : workers_(workers) {}
 
-    // Returns true if a thread is waiting and the queue is empty. A single atomic load, cheap enough for an inner
-    // loop.
+    // Returns true if a thread is waiting and the queue is empty. This is a single atomic load, cheap enough for an
+    // inner loop.
     bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
 
     void give(std::span<const Item> items) {
@@ -27,8 +27,8 @@ public:
         note();
     }
 
-    // Call once when a thread runs out of work. The thread then calls take() until it receives work or all work is
-    // done.
+    // Must be called once when a thread runs out of work. The thread then calls take() until it receives work or all
+    // work is done.
     void wait() {
         const Lock lock(mutex_);
         ++waiting_;
@@ -47,8 +47,8 @@ public:
         return true;
     }
 
-    // Reduces the number of workers by one because a thread could not be started. Must be called before the others
-    // wait.
+    // Reduces the number of workers by one because a thread could not be started. Must be called before the other
+    // workers wait.
     void remove_worker() {
         const Lock lock(mutex_);
         --workers_;

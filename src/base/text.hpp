@@ -21,10 +21,10 @@ struct TextPlace {
     std::size_t column = 1;
 };
 TextPlace place_of(std::string_view text, std::size_t offset);
-Message describe(TextPlace place);  // "line 1, column 3"
+Message describe(TextPlace place);  // for example "line 1, column 3"
 
-// Returns the same numbers from an error's place, such as "set name, line 1, column 3". The column is 0 if it is not
-// known, as in "line 3". Returns std::nullopt for a place without a line, such as "item 3".
+// Returns the line and column contained in an error location, such as "set name, line 1, column 3". The column is 0 if
+// it is not known, as in "line 3". Returns std::nullopt for a location without a line, such as "item 3".
 std::optional<TextPlace> find_place(const Message& where);
 
 // Returns the length in bytes of the UTF-8 sequence at the start of `text`, or 0 if it is not valid UTF-8.

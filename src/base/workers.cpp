@@ -44,12 +44,12 @@ struct Start {
 
 }  // namespace
 
-// Uses pthreads because std::thread throws when no thread is available, and the calling frames are compiled without
-// exceptions.
+// Uses pthreads because std::thread throws an exception when no thread is available, and the calling code is compiled
+// without exceptions.
 void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body,
                  const std::function<void()>& absent) {
     std::vector<Start> started;
-    started.reserve(workers);  // a pointer to each entry is passed to its thread
+    started.reserve(workers);  // reserved in advance, because each thread receives a pointer to its entry
     for (std::size_t i = 1; i < workers; ++i) {
         Start& start = started.emplace_back(Start{&body, i, {}});
         const auto run = [](void* of) -> void* {

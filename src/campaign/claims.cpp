@@ -100,7 +100,7 @@ Result<bool> Claims::claim(const std::string& unit) {
             return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
                         quote(claim.string(), 200));
         if (!is_stale(claim)) return false;
-        // Move the claim to a private name first. Another worker may just have replaced the stale claim with its own;
+        // Move the claim to a private name first. Another worker may have just replaced the stale claim with its own;
         // in that case, restore the other worker's claim.
         const fs::path taken = folder_ / (unit + ".from-" + worker_);
         if (::rename(claim.c_str(), taken.c_str()) != 0) continue;

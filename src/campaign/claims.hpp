@@ -1,6 +1,6 @@
-// Claims on work units: one file per unit in a folder that all workers share, created by the first worker. The owner
-// updates the modification time while it is working, so that another worker can take over a unit whose owner was
-// killed. Claims only prevent duplicate work; correctness does not depend on them.
+// Claims on work units. A claim is a file in a folder that all workers share; the first worker to create the file owns
+// the unit. The owner updates the file's modification time while it is working, so that another worker can take over a
+// unit whose owner was killed. Claims only prevent duplicate work; correctness does not depend on them.
 #pragma once
 
 #include <atomic>
@@ -23,8 +23,8 @@ public:
     Claims& operator=(const Claims&) = delete;
     ~Claims();  // releases the current claim
 
-    // Claims a unit. Returns false if another worker holds it. A worker holds one claim at a time; the previous one is
-    // released first.
+    // Claims a unit. Returns false if another worker has claimed it. A worker holds one claim at a time; the previous
+    // one is released first.
     Result<bool> claim(const std::string& unit);
     void release();
 
@@ -36,7 +36,7 @@ private:
     std::filesystem::path folder_;
     std::string worker_;
     std::chrono::seconds lease_;
-    // The modification time of this file is the file system's clock, which is the same for all machines.
+    // The modification time of this file serves as the file system's clock, which is the same for all machines.
     std::filesystem::path clock_;
     std::mutex mutex_;
     std::filesystem::path held_;

@@ -13,10 +13,10 @@ namespace cubewright::campaign {
 struct CosetRecord {
     std::uint32_t coset = 0;               // coset index
     unsigned depth = 0;                    // maximum distance searched
-    unsigned exact_to = 0;                 // distances are exact up to here and upper bounds beyond it
+    unsigned exact_to = 0;                 // distances are exact up to this depth and upper bounds beyond it
     std::vector<std::uint64_t> positions;  // number of positions by distance
-    std::uint64_t left = 0;                // number of positions not included above
-    std::optional<unsigned> settled;       // if set, each of these positions was solved in at most this many moves
+    std::uint64_t left = 0;                // number of positions not included in `positions`
+    std::optional<unsigned> settled;       // if set, every remaining position was solved in at most this many moves
     double seconds = 0;
     std::string engine;     // for example "cpu"
     std::string version;    // program version
@@ -31,13 +31,14 @@ struct CosetRecord {
 // solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
 
-// Returns true if two records of a coset are consistent: exact counts must be equal, and up to the depth where one is
-// exact, the other must not have reached more positions. The counts beyond that depend on the order of the search.
+// Returns true if two records of a coset are consistent. Exact counts must be equal, and up to the depth where one
+// record is exact, the other must not have reached more positions. Counts beyond that depth depend on the order of the
+// search.
 bool agree(const CosetRecord& a, const CosetRecord& b);
 
-std::string to_line(const CosetRecord& record);  // without a newline
+std::string to_line(const CosetRecord& record);  // does not include a newline
 std::optional<CosetRecord> parse_record(std::string_view line);
-// Appends the checksum to an open JSON line and closes it.
+// Appends the checksum to an unfinished JSON line and closes the object.
 std::string sealed(std::string open_line);
 
 }  // namespace cubewright::campaign

@@ -15,7 +15,7 @@ namespace {
 constexpr double plot_width = 760;
 constexpr double plot_left = 70;
 constexpr double plot_right = plot_width - 16;
-constexpr int least_power = -11;  // a share of one position in a hundred billion
+constexpr int least_power = -11;  // 10⁻¹¹, a share of one position in a hundred billion
 
 // A part of the plot with its own scale.
 struct Panel {
@@ -42,7 +42,7 @@ double measured_share(const Tally& tally, std::size_t distance) {
     return distance < tally.shares.size() ? tally.shares[distance].mean : 0;
 }
 
-// The range of distances with visible values.
+// The range of distances whose values are visible in the plot.
 struct Distances {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -83,7 +83,7 @@ std::string horizontal_bar(double from, double to, double y) {
                        y);
 }
 
-// Draws an error bar, which is visible only if it is larger than the dot.
+// Draws an error bar. The bar is visible only if it is larger than the dot.
 std::string error_bar(double x, double from, double to) {
     return fmt::format("<path class=\"here\" d=\"M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}h6M{3:.1f} {2:.1f}h6\"/>", x,
                        from, to, x - 3);
@@ -131,7 +131,7 @@ std::string shares_plot(const Tally& tally, const Distances& distances) {
     return svg;
 }
 
-// Ratio of the measured share to the published one, where both are exact.
+// Ratio of the measured share to the published share, where both are exact.
 struct Multiple {
     std::size_t distance = 0;
     double mean = 0;

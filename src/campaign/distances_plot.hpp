@@ -1,5 +1,5 @@
 // Plot of the distance distribution as SVG: the shares in a sample of cosets with their errors, compared with the
-// published values for the whole cube. Works inline or as a separate file, in light and dark mode.
+// published values for the whole cube. The SVG works inline or as a separate file, in light and dark mode.
 #pragma once
 
 #include <string>

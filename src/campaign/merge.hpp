@@ -11,8 +11,8 @@ namespace cubewright::campaign {
 
 struct Merged {
     std::uint64_t added = 0;
-    std::uint64_t there = 0;    // records that already existed
-    std::uint64_t damaged = 0;  // lines that are not valid records
+    std::uint64_t there = 0;    // number of records that already existed
+    std::uint64_t damaged = 0;  // number of lines that are not valid records
 };
 
 // Adds the records of the folders `from` to the folder `into`. If `into` has no plan, the first plan found is used.

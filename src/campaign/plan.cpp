@@ -164,7 +164,8 @@ Result<Plan> agree_on_plan(const fs::path& folder, const Plan& plan) {
     const auto there = read_plan(folder);
     if (!there) return tl::unexpected(there.error());
     if (*there) return **there;
-    // Write the plan under a temporary name and link it: the file appears atomically, and only the first link succeeds.
+    // Write the plan under a temporary name and then link it, so that the file appears atomically and only the first
+    // link succeeds.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
     if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());
     const bool first = ::link(own.c_str(), (folder / plan_file).c_str()) == 0;

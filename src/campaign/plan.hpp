@@ -1,5 +1,5 @@
-// The plan of a campaign folder: which cosets to solve, to what depth, and in what units. The first worker writes the
-// plan, and all other workers follow it.
+// The plan of a campaign folder: which cosets to solve, to what depth, and how they are divided into units. The first
+// worker writes the plan, and all other workers follow it.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ enum class PlanKind : std::uint8_t { range, cover, sample };
 struct Plan {
     PlanKind kind = PlanKind::cover;
     std::uint32_t first = 0;  // first coset index
-    std::uint32_t last = 0;   // end of the index range (exclusive); a cover plan only includes the cosets of the cover
+    std::uint32_t last = 0;   // end of the index range (exclusive); a cover plan includes only cosets in the cover
     std::uint32_t count = 0;  // number of uniformly random cosets in a sample
     std::uint64_t seed = 0;
     unsigned depth = 20;
@@ -58,7 +58,7 @@ public:
 
     std::uint64_t units() const { return (index_count_ + plan_.unit - 1) / plan_.unit; }
     Unit unit(std::uint64_t number) const;
-    // Returns the number of different cosets.
+    // Returns the number of distinct cosets.
     std::uint64_t cosets() const { return cosets_; }
     bool contains(std::uint32_t coset) const;
 
@@ -70,7 +70,7 @@ private:
     std::vector<std::uint32_t> sorted_;   // sampled cosets in ascending order
 };
 
-// Returns the plan of a folder, or nullopt if the folder has no plan yet.
+// Returns the plan stored in a folder, or nullopt if the folder has no plan yet.
 Result<std::optional<Plan>> read_plan(const std::filesystem::path& folder);
 // Writes the plan unless one exists, and returns the plan in effect.
 Result<Plan> agree_on_plan(const std::filesystem::path& folder, const Plan& plan);

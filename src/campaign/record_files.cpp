@@ -39,7 +39,7 @@ std::string host_name() {
     std::string host;
     for (const char c : std::string_view(name.data()))
         if ((std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-') && host.size() < 60) host += c;
-    // Containers may share a host name but have separate process numbers, so include the PID namespace.
+    // Containers may share a host name but have separate process IDs, so the worker name includes the PID namespace.
     struct stat space{};
     const bool known = stat("/proc/self/ns/pid", &space) == 0;
     return fmt::format("{}.{:x}", host, known ? std::uint64_t{space.st_ino} : 0);

@@ -14,7 +14,8 @@
 
 namespace cubewright::campaign {
 
-// Returns the name of this process for files and records: host, PID namespace, process and, if present, rank.
+// Returns the name of this process for files and records. It consists of the host, the PID namespace, the process ID
+// and, if present, the rank.
 std::string worker_name();
 // Returns true if a worker with this name ran on this machine and has exited.
 bool has_ended(const std::string& worker);
@@ -29,7 +30,7 @@ public:
     RecordWriter& operator=(const RecordWriter&) = delete;
     ~RecordWriter();
 
-    // Appends a line completely or not at all.
+    // Appends a line, either completely or not at all.
     Result<void> append(const CosetRecord& record);
     Result<void> flush();  // flushes to disk
 
@@ -46,12 +47,12 @@ class RecordReader {
 public:
     explicit RecordReader(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Visits every record added since the last call. Invalid lines are counted. A final line without a newline is not
+    // Visits every record added since the last call, and counts invalid lines. A final line without a newline is not
     // read, because a worker may still be writing it.
     Result<void> read_new(const std::function<void(const CosetRecord&)>& visit);
 
     std::uint64_t damaged() const { return damaged_; }
-    std::uint64_t unfinished() const;  // number of files that end within a line
+    std::uint64_t unfinished() const;  // number of files that end in the middle of a line
 
 private:
     struct Place {

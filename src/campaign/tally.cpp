@@ -38,8 +38,8 @@ private:
     double squares_ = 0;
 };
 
-// Records per second during the hour before the last record, or since the start of the first coset if that is less than
-// an hour. The time of a record is the second in which it was written.
+// Computes the number of records per second during the hour before the last record, or since the start of the first
+// coset if that was less than an hour earlier. The time of a record is the second in which it was written.
 class RecentRate {
 public:
     void add(const CosetRecord& record) {
@@ -63,10 +63,10 @@ private:
     double began_ = 0;
 };
 
-// Totals over cosets. Each coset is added once.
+// Totals over all cosets. Each coset is added once.
 class CosetSums {
 public:
-    // If `disagreeing` is set, the coset counts as done but not as proven.
+    // Adds a coset. If `disagreeing` is set, the coset counts as done but not as proven.
     void add(const CosetRecord& record, const std::optional<WorkList>& list, const std::optional<Plan>& plan,
              bool disagreeing = false) {
         const bool planned = !list || list->contains(record.coset);
@@ -119,9 +119,9 @@ bool is_better(const CosetRecord& a, const CosetRecord& b) {
     return std::pair(a.depth, a.exact_to) > std::pair(b.depth, b.exact_to);
 }
 
-// Counts all records and adds up one record per coset. If some cosets have several records, all records are read a
-// second time, and the best record of each coset is added up. This keeps only the records of duplicated cosets in
-// memory.
+// Counts all records and adds one record per coset to the totals. If some cosets have several records, the totals are
+// computed again in a second pass, which uses the best record of each coset. Only the records of cosets with several
+// records are kept in memory.
 class Adder {
 public:
     explicit Adder(Tally& tally)
@@ -132,7 +132,7 @@ public:
     }
 
     void count(const CosetRecord& record) {
-        if (record.coset >= seen_.size()) {  // unknown coset index, treated as damaged
+        if (record.coset >= seen_.size()) {  // an unknown coset index counts as damage
             ++tally_.damaged;
             return;
         }

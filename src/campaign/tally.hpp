@@ -1,5 +1,5 @@
-// Totals over all records of a folder: how much of the plan is done and proven, the distance distribution, the rate,
-// and whether repeated cosets gave consistent results.
+// Totals over all records in a folder: how much of the plan is done and proven, the distance distribution, the rate,
+// and whether cosets that were solved repeatedly gave consistent results.
 #pragma once
 
 #include <array>
@@ -21,32 +21,32 @@ struct Share {
     double mean = 0;
     double error = 0;          // standard error of the mean
     std::uint64_t cosets = 0;  // number of cosets with a known share
-    bool exact = false;        // exact in all cosets; otherwise positions may be closer than the sequence found
+    bool exact = false;        // true if exact in all cosets; otherwise some positions may have shorter solutions
 };
 
 struct Tally {
     std::optional<Plan> plan;
     std::uint64_t planned = 0;  // number of cosets in the plan
-    std::uint64_t done = 0;     // planned cosets that are done to the required depth
-    std::uint64_t outside = 0;  // cosets solved outside the plan
+    std::uint64_t done = 0;     // number of planned cosets done to the required depth
+    std::uint64_t outside = 0;  // number of cosets solved outside the plan
     // Number of completed cosets in which no position needs more than 20 moves and all records are consistent.
     std::uint64_t proven = 0;
     std::uint64_t left = 0;  // total number of positions that remained after the prepasses
-    unsigned bound = 0;      // maximum of the proven bounds of all proven cosets
+    unsigned bound = 0;      // maximum of the bounds proven for all proven cosets
 
     std::uint64_t records = 0;
-    std::uint64_t again = 0;                 // records repeated for verification
-    std::uint64_t doubled = 0;               // records repeated unintentionally
+    std::uint64_t again = 0;                 // number of records repeated for verification
+    std::uint64_t doubled = 0;               // number of records repeated unintentionally
     std::vector<std::uint32_t> disagreeing;  // cosets with inconsistent records
-    std::uint64_t damaged = 0;               // lines that are not valid records
-    std::uint64_t unfinished = 0;            // files that end within a line
+    std::uint64_t damaged = 0;               // number of lines that are not valid records
+    std::uint64_t unfinished = 0;            // number of files that end in the middle of a line
 
     std::vector<Share> shares;  // indexed by distance
     Share left_share;
-    double seconds = 0;           // total working time
+    double seconds = 0;           // total working time in seconds
     std::int64_t first_time = 0;  // time of the first record, in seconds since 1970
     std::int64_t last_time = 0;
-    double rate = 0;  // cosets per second of all workers, during the hour before the last record
+    double rate = 0;  // cosets per second for all workers together, during the hour before the last record
     std::map<std::string, std::uint64_t> versions;
     std::map<std::string, std::uint64_t> engines;
     std::uint64_t workers = 0;
@@ -57,7 +57,7 @@ struct Tally {
 Result<Tally> tally(const std::filesystem::path& folder);
 Json to_json(const Tally& tally);
 
-// Number of positions of the cube at each distance: exact up to 15, estimated beyond (cube20.org).
+// Number of positions of the whole cube at each distance: exact up to distance 15, estimated beyond that (cube20.org).
 inline constexpr double all_positions = 43'252'003'274'489'856'000.0;
 inline constexpr std::array<double, 21> known_positions{1,
                                                         18,

@@ -68,7 +68,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std:
 
 namespace {
 
-// The common part of work() and verify(): a worker with its claims, its record file and its tally.
+// The part that work() and verify() have in common: a worker with its claims, its record file and its tally.
 class Recorder {
 public:
     Recorder(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
@@ -84,8 +84,8 @@ public:
 
     bool should_stop() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
 
-    // Solves a coset and writes its record. Returns nullopt if stopped. `all` is the total number of cosets, for
-    // progress reports.
+    // Solves a coset and writes its record. Returns nullopt if stopped. `all` is the total number of cosets, which is
+    // used in progress reports.
     Result<std::optional<CosetRecord>> solve(std::uint32_t coset, std::uint64_t all, bool again) {
         if (options_.progress) options_.progress(tally.before + tally.solved, all);
         auto record = solve_coset(backend_, coset, plan_, options_);

@@ -31,11 +31,11 @@ struct WorkOptions {
 };
 
 struct WorkDone {
-    std::uint64_t solved = 0;     // solved by this worker in this run
-    std::uint64_t unproven = 0;   // solved cosets that were not proven within the depth of the plan
-    std::uint64_t before = 0;     // completed earlier or by other workers
-    std::uint64_t elsewhere = 0;  // claimed by other workers when this one ended
-    std::uint64_t unlike = 0;     // verification results that differ from the first record
+    std::uint64_t solved = 0;     // number of cosets solved by this worker in this run
+    std::uint64_t unproven = 0;   // number of solved cosets that were not proven within the depth of the plan
+    std::uint64_t before = 0;     // number of cosets completed earlier or by other workers
+    std::uint64_t elsewhere = 0;  // number of cosets claimed by other workers when this worker ended
+    std::uint64_t unlike = 0;     // number of verification results that differ from the first record
     bool stopped = false;
 };
 

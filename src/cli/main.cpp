@@ -44,7 +44,7 @@ constexpr std::array groups{
     Group{"contract", Text::cli_group_contract},
 };
 
-// Returns the first example in the contract for a verb of the group.
+// Returns the contract's first example for a verb of the group.
 std::string_view find_first_example(std::string_view group) {
     for (const api::Method& method : api::methods())
         for (const std::string_view example : method.examples)
@@ -105,7 +105,7 @@ int run(int argc, char** argv) {
         std::puts((as_json ? cli::version_json() : cli::version_text()).c_str());
         return cli::exit_yes;
     }
-    // Without a verb, print the help of the group or of the program.
+    // If no verb is given, print the help page of the group or of the program.
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     const bool is_group = !last->get_subcommands([](const CLI::App*) { return true; }).empty();

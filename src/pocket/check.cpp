@@ -19,7 +19,7 @@ std::string place_name(std::size_t place) {
     return std::string(corner_names[place]);
 }
 
-// Collects the problems of stickers that do not form the corners of a cube.
+// Collects the problems found in stickers that do not form the corners of a cube.
 class CornerChecker {
 public:
     explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(detect_vocabulary(stickers)) {}
@@ -49,7 +49,7 @@ private:
         std::map<char, std::vector<std::string>> uses;
         for (std::size_t i = 0; i < facelet_count; ++i) uses[stickers_[i]].push_back(sticker_name(i));
         if (uses.size() > face_count) {
-            // It is unknown which of these colours is the mistake, so the rarest ones are named.
+            // The stickers do not show which of these colours is the mistake, so the message names the rarest ones.
             std::size_t least = facelet_count;
             for (const auto& [symbol, places] : uses) least = std::min(least, places.size());
             std::vector<std::string> places;

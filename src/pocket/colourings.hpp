@@ -10,15 +10,15 @@
 
 namespace cubewright::pocket {
 
-// Returns the face with this symbol.
+// Returns the face that has this symbol in the colouring.
 constexpr std::optional<Face> face_of(char symbol, const FaceSymbols& colouring) {
     for (const Face f : all_faces)
         if (colouring[index(f)] == symbol) return f;
     return std::nullopt;
 }
 
-// Calls visit(colouring) for each of the 30 colourings of six different symbols. The first symbol is on U, any other
-// symbol may be opposite, and the first of the remaining four is on R, which fixes the orientation.
+// Calls visit(colouring) for each of the 30 colourings with six different symbols. The first symbol is on U, any other
+// symbol may be opposite it, and the first of the remaining four is on R, which fixes the orientation.
 template <class Visit>
 void for_each_colouring(const FaceSymbols& symbols, const Visit& visit) {
     constexpr std::array<std::array<std::uint8_t, 3>, 6> orders{
@@ -44,7 +44,7 @@ inline std::optional<PlacedCorner> find_corner(const FaceSymbols& colouring, con
     return corner_from_faces(faces);
 }
 
-// Returns the six symbols on the stickers, or std::nullopt if there are not exactly six.
+// Returns the six symbols that occur on the stickers, or std::nullopt if there are not exactly six.
 std::optional<FaceSymbols> six_symbols(const Stickers& stickers);
 
 }  // namespace cubewright::pocket

@@ -54,7 +54,7 @@ Cube cube_from_index(std::uint32_t number) {
     Cube cube;
     unsigned used = 0;
     for (std::size_t i = 0; i < moving.size(); ++i) {
-        unsigned piece = 0;  // the unused piece with this number of smaller unused pieces
+        unsigned piece = 0;  // the unused piece that has this number of smaller unused pieces
         for (std::uint32_t left = smaller[i]; (used >> piece & 1U) != 0 || left > 0; ++piece)
             if ((used >> piece & 1U) == 0) --left;
         used |= 1U << piece;

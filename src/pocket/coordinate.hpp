@@ -1,5 +1,5 @@
-// Indexes the 3 674 160 positions up to rotation: the permutation of the seven corners that U, R and F move, and the
-// twists of six of them.
+// Indexes the 3 674 160 positions up to rotation. The index combines the permutation of the seven corners that U, R and
+// F move with the twists of six of them.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@
 namespace cubewright::pocket {
 
 inline constexpr std::uint32_t permutation_count = 5040;  // 7!
-inline constexpr std::uint32_t twist_count = 729;         // 3⁶: the others determine the seventh twist
+inline constexpr std::uint32_t twist_count = 729;         // 3⁶; the other twists determine the seventh
 inline constexpr std::uint32_t position_count = permutation_count * twist_count;
 
-// The moves of the searches. With DBL fixed, three faces are enough, because L equals R up to a rotation.
-inline constexpr std::size_t search_move_count = 9;  // the first nine of all_moves: U, R and F
+// The moves used by the searches. With DBL fixed, three faces are enough, because L equals R up to a rotation.
+inline constexpr std::size_t search_move_count = 9;  // the first nine of all_moves, which turn U, R and F
 inline constexpr std::array search_faces{Face::U, Face::R, Face::F};
 
-// Returns the index of the cube after anchored(). The solved cube has index 0.
+// Returns the index of the cube after it has been rotated by anchored(). The solved cube has index 0.
 std::uint32_t cube_index(const Cube& cube);
 
-// Returns the cube with this index, with DBL solved.
+// Returns the cube with this index, in the orientation in which DBL is solved.
 Cube cube_from_index(std::uint32_t number);
 
 // Move tables for quarter turns of U, R and F.

@@ -3,8 +3,8 @@
 namespace cubewright::pocket {
 
 Cube anchored(const Cube& cube) {
-    // (r * cube) has at DBL the corner that r has at the position from which `cube` takes its DBL corner, with the
-    // twists added.
+    // Let p be the piece that `cube` has at DBL. At DBL, r * cube has the piece that r has at the solved position of p,
+    // and the twists add up.
     const PlacedCorner there = corner_at(cube, Corner::DBL);
     for (const Symmetry s : all_symmetries) {
         if (is_mirror(s)) continue;

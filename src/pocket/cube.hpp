@@ -1,5 +1,5 @@
-// The 2×2×2 as a permutation of its eight corners with their twists. Without centres, a position includes its
-// orientation in space and is solved in 24 orientations.
+// The 2×2×2 as a permutation of its eight corners with their twists. Because there are no centres, a position includes
+// its orientation in space, and a solved cube can have any of 24 orientations.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace cubewright::pocket {
 
 using namespace twisty;
 
-// One byte per position: the corner in the low three bits, and above it the twist in clockwise thirds.
+// Stores one byte per position: the corner in the low three bits and, above them, the twist in clockwise thirds.
 struct Cube {
     std::array<std::uint8_t, corner_count> corners{0, 1, 2, 3, 4, 5, 6, 7};
     friend constexpr bool operator==(const Cube&, const Cube&) = default;
@@ -34,7 +34,7 @@ constexpr void put_corner(Cube& cube, Corner place, PlacedCorner corner) {
     cube.corners[index(place)] = static_cast<std::uint8_t>(index(corner.piece) | (corner.twist << 3U));
 }
 
-// Applies a, then b.
+// Composes two cubes: applies a, then b.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     Cube product;
     for (std::size_t i = 0; i < corner_count; ++i) {
@@ -73,7 +73,7 @@ inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
 
 }  // namespace detail
 
-// The effect of a face turn or rotation on the solved cube. cube * as_cube(t) is the cube after the turn.
+// Returns the effect of a face turn or rotation on the solved cube. cube * as_cube(t) is the cube after the turn.
 constexpr const Cube& as_cube(Turn t) {
     return detail::turn_cubes[index(t)];
 }
@@ -96,7 +96,7 @@ constexpr Cube rotated_cube(Symmetry rotation) {
 }
 
 // Renames the colours with a rotation so that the DBL corner is solved. The same turn sequences solve both cubes. The
-// 7! · 3⁶ anchored cubes represent all positions up to rotation, and the searches use only these.
+// 7! · 3⁶ anchored cubes represent all positions up to rotation, and the searches use only anchored cubes.
 Cube anchored(const Cube& cube);
 
 // Returns true for a solved cube in any orientation.

@@ -12,9 +12,9 @@
 
 namespace cubewright::pocket {
 
-// God's number in both metrics: the maximum distance of any position. Building the table verifies it.
-inline constexpr unsigned gods_number = 11;              // in half-turn metric
-inline constexpr unsigned gods_number_in_quarters = 14;  // in quarter-turn metric
+// God's number in both metrics: the maximum distance of any position. Building the table verifies these values.
+inline constexpr unsigned gods_number = 11;              // in the half-turn metric
+inline constexpr unsigned gods_number_in_quarters = 14;  // in the quarter-turn metric
 
 class DistanceTable {
 public:
@@ -24,7 +24,7 @@ public:
     }
     std::uint32_t after(std::uint32_t number, Move m) const { return moves_.after(number, m); }
 
-    // Number of positions at each distance.
+    // Returns the number of positions at each distance.
     std::span<const std::uint32_t> counts() const { return counts_; }
 
 private:
@@ -35,14 +35,14 @@ private:
     std::vector<std::uint32_t> counts_;
 };
 
-// Returns the table for htm or qtm and builds it on first use. Returns nullptr if stopped.
+// Returns the distance table for htm or qtm, which is built on first use. Returns nullptr if stopped.
 const DistanceTable* distance_table(Metric metric, const StopToken& stop = {});
 
 constexpr unsigned cost(Move m, Metric metric) {
     return metric == Metric::qtm && quarters(m) == 2 ? 2 : 1;
 }
 
-// Upper limits for building a table, including temporary memory.
+// Upper limits on the time and memory for building a table, including temporary memory.
 inline constexpr double table_seconds = 1;
 inline constexpr std::uint64_t table_bytes = 24U << 20U;
 

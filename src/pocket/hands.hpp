@@ -1,4 +1,4 @@
-// A cube while it is solved by layers: in its current orientation, and relative to the first corner of the first
+// A cube while it is being solved by layers: in its current orientation, and relative to the first corner of the first
 // layer.
 #pragma once
 
@@ -12,8 +12,8 @@ namespace cubewright::pocket {
 
 struct Hands {
     Cube cube;
-    Cube seen;                // the cube with renamed colours
-    std::vector<Turn> turns;  // turns in this step so far
+    Cube seen;                // the cube relative to the first corner of the first layer
+    std::vector<Turn> turns;  // turns made so far in this step
 
     void turn(Turn t) {
         turns.push_back(t);
@@ -44,7 +44,8 @@ struct Hands {
     }
 };
 
-// Returns the number of quarter turns of the layers that move a piece between two positions in the same layer.
+// Returns the number of quarter turns of the given layers that move a piece from one position to another in the same
+// layer.
 constexpr unsigned quarters_between(Layers layers, Corner from, Corner to) {
     for (std::uint8_t q = 1; q < 4; ++q)
         if (corner_at(as_cube(Turn{layers, q}), to).piece == from) return q;

@@ -21,7 +21,7 @@ struct TaughtSequence {
     std::string_view turns;
 };
 
-// Insertions from above the front right slot, depending on where the first colour faces.
+// Sequences that insert a corner from above the front right slot, depending on which way the first colour faces.
 constexpr std::array insertions{
     TaughtSequence{"right", "R U R'"},
     TaughtSequence{"front", "F' U' F"},
@@ -54,12 +54,12 @@ bool is_below(Corner place) {
     return corner_faces[index(place)][0] == Face::D;
 }
 
-// Solves a corner of the first layer and preserves the other solved corners.
+// Solves a corner of the first layer while preserving the other solved corners.
 Hands solve_corner(Hands hands, Corner corner) {
     const auto to_front_right = [&](Corner place) {
         const unsigned quarters = quarters_between(Layers::y, place, Corner::DFR);
         hands.turn_cube(quarters);
-        // The solved position of the corner has been rotated too.
+        // The rotation has also moved the solved position of the corner.
         if (quarters != 0)
             for (const Corner other : places_below)
                 if (corner_at(as_cube(rotation_about(Face::U, quarters)), other).piece == corner) {
@@ -104,8 +104,9 @@ public:
         solution_.first_colour = first_colour;
     }
 
-    // Starts with the corner that these rotations move to DBL, with the first colour on the bottom. The second and
-    // third corners are chosen by rank in the order of required turns.
+    // Solves the cube, starting with the corner that these rotations move to DBL with the first colour on the bottom.
+    // The second and third corners are chosen by their rank when the remaining corners are sorted by the number of
+    // turns they need.
     Solution solve_from_corner(std::span<const Turn> rotations, std::size_t second, std::size_t third) && {
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
@@ -178,8 +179,8 @@ private:
                     {Text::note_across_change, Text::note_across_change_top});
     }
 
-    // Tries AUF, the sequence and AUF, and returns true if they solve the cube. The second note is used if an AUF is
-    // needed.
+    // Tries AUF, the sequence and another AUF, and returns true if they solve the cube. The second note is used if an
+    // AUF is needed.
     bool finish_with(std::string_view sequence, std::optional<std::string_view> name, std::array<Text, 2> notes) {
         for (unsigned first = 0; first < (sequence.empty() ? 1 : 4); ++first)
             for (unsigned last = 0; last < 4; ++last) {

@@ -1,5 +1,5 @@
-// Layer-by-layer method for the 2×2×2: the four first-layer corners one at a time, then orientation and permutation
-// of the last layer. Twelve short sequences are sufficient.
+// Layer-by-layer method for the 2×2×2: solves the four first-layer corners one at a time, then orients and permutes the
+// last layer. Twelve short sequences are sufficient.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 namespace cubewright::pocket {
 
 struct LayerOptions {
-    std::vector<Face> first_colours{Face::U};     // the shortest solution over these first colours is returned
+    std::vector<Face> first_colours{Face::U};     // first colours to try; the shortest solution is returned
     std::array<std::string, face_count> colours;  // colour names of the faces U R F D L B
 };
 
-// Fails if the cube is unsolvable.
+// Solves the cube by layers. Fails if the cube is unsolvable.
 Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options);
 
 }  // namespace cubewright::pocket

@@ -6,7 +6,7 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Follows every shortest solution. In the quarter-turn metric a half turn replaces two quarter turns, so no solution
+// Collects every shortest solution. In the quarter-turn metric a half turn replaces two quarter turns, so no solution
 // is listed twice.
 class WayCollector {
 public:

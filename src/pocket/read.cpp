@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> format_names{"facelets", "scramble", "position"};
 
-// Stickers come in rows of at least two letters or digits, without the marks of turns. The rule also accepts wrong
-// sticker counts and colours that cannot start a turn.
+// Returns true if the text looks like stickers: rows of at least two letters or digits, without the characters that
+// occur only in turns. The rule also accepts wrong sticker counts and colours that cannot start a turn.
 bool looks_like_stickers(std::string_view text) {
     constexpr std::size_t longest_look = 200;
     std::size_t words = 0;
@@ -80,7 +80,7 @@ std::string_view name(CubeFormat format) {
 }
 
 Result<ReadCube> read_cube(std::string_view whole) {
-    // The parsers receive the whole text so that they report correct lines and columns.
+    // The parsers receive the whole text so that they report the correct line and column.
     const std::string_view text = trimmed(whole);
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))

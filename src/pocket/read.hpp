@@ -14,12 +14,11 @@ namespace cubewright::pocket {
 enum class CubeFormat : std::uint8_t { facelets, scramble, position };
 std::string_view name(CubeFormat format);
 
-// A cube that was read. Stickers that do not form a cube are a valid result, and check(stickers) reports the
-// problems.
+// A parsed cube. Stickers that do not form a cube are a valid result; check(stickers) reports their problems.
 struct ReadCube {
     CubeFormat format{};
     Stickers stickers{};
-    FaceSymbols symbols{face_letters};  // the colour of each face that was used to read the cube
+    FaceSymbols symbols{face_letters};  // the colour of each face, as used to read the cube
     std::optional<Cube> cube;           // empty if the stickers do not form the corners of a cube
 };
 

@@ -8,10 +8,10 @@
 
 namespace cubewright::pocket {
 
-// Minimum distance of a scramble from the solved state, as the WCA Regulations require for the 2×2×2 (4b3b).
+// Minimum distance of a scramble from the solved state, in moves, as the WCA Regulations require for the 2×2×2 (4b3b).
 inline constexpr unsigned least_scramble_distance = 4;
 
-// Returns a uniformly random position among those that are far enough from solved.
+// Returns a position drawn uniformly from those that are far enough from solved.
 Cube random_cube(Random& random, const DistanceTable& half_turns);
 
 // Returns a sequence of U, R and F turns that produces this position. It always has eleven moves, so its length

@@ -10,15 +10,15 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Returns the cube from one of four sides, relative to the corner at DBL, if that corner has the first colour on the
-// bottom.
+// Returns the cube as seen from one of four sides, relative to the corner at DBL. Returns no value unless that corner
+// has the first colour on the bottom.
 std::optional<Cube> seen_from(const Cube& cube, unsigned quarters, Face first_colour) {
     const Cube held = quarters == 0 ? cube : cube * as_cube(rotation_about(Face::U, quarters));
     if (first_face_colour(corner_at(held, Corner::DBL)) != first_colour) return std::nullopt;
     return anchored(held);
 }
 
-// Returns the number of bottom corners that match each other with the first colour on the bottom.
+// Returns the number of bottom corners that fit together with the first colour on the bottom.
 std::ptrdiff_t count_fitting_corners(const Cube& cube, Face first_colour) {
     std::ptrdiff_t most = 0;
     for (unsigned quarters = 0; quarters < 4; ++quarters)

@@ -16,7 +16,7 @@ constexpr bool is_sticker(char c) {
     return (c >= '0' && c <= '9') || (upper(c) >= 'A' && upper(c) <= 'Z');
 }
 
-// Returns true if the stickers show every corner of this colouring exactly once.
+// Returns true if the stickers show every corner of the given colouring exactly once.
 bool makes_all_corners(const FaceSymbols& colouring, const Stickers& stickers) {
     unsigned seen = 0;
     for (std::size_t i = 0; i < corner_count; ++i) {
@@ -27,7 +27,7 @@ bool makes_all_corners(const FaceSymbols& colouring, const Stickers& stickers) {
     return seen == 0xFF;
 }
 
-// Rotates the colouring so that the corner with these symbols belongs to DBL.
+// Rotates the colouring so that the corner with these symbols is the one at DBL.
 FaceSymbols rotate_colouring(const FaceSymbols& colouring, const CornerSymbols& symbols) {
     FaceSymbols held{};
     for (std::size_t k = 0; k < 3; ++k) {
@@ -101,8 +101,8 @@ std::optional<FaceSymbols> six_symbols(const Stickers& stickers) {
     return symbols;
 }
 
-// At most one colouring fits: each colour meets four others at corners, so the remaining colour is opposite, and any
-// corner determines the chirality.
+// At most one colouring fits: each colour meets four others at corners, so the remaining colour must be opposite, and
+// any corner determines the chirality.
 std::optional<Reading> read_stickers(const Stickers& stickers) {
     const auto six = six_symbols(stickers);
     if (!six) return std::nullopt;

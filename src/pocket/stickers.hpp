@@ -17,7 +17,7 @@ namespace cubewright::pocket {
 inline constexpr std::size_t facelet_count = 24;
 
 using Facelets = std::array<Face, facelet_count>;  // the face that each sticker belongs to
-using Stickers = std::array<char, facelet_count>;  // as painted or typed by the user
+using Stickers = std::array<char, facelet_count>;  // symbols as the user painted or typed them
 using FaceSymbols = std::array<char, face_count>;  // the symbol of each face U R F D L B
 using CornerSymbols = std::array<char, 3>;         // symbols of one position, in the order of corner_faces
 inline constexpr FaceSymbols face_letters{'U', 'R', 'F', 'D', 'L', 'B'};
@@ -40,25 +40,25 @@ Facelets to_facelets(const Cube& cube);
 Stickers to_stickers(const Cube& cube, const FaceSymbols& symbols = face_letters);
 std::string to_string(const Stickers& stickers);
 
-// Returns the sticker name, "U1" … "B4": the face and the row-by-row index on it.
+// Returns the name of a sticker, from "U1" to "B4": the face and the index on it, counted row by row.
 std::string sticker_name(std::size_t sticker);
 
-// Returns std::nullopt if a symbol belongs to no face.
+// Maps each sticker to the face with its symbol. Returns std::nullopt if a symbol belongs to no face.
 std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& symbols);
 
 CornerSymbols symbols_at(const Stickers& stickers, Corner place);
 
-// Returns the corner with these faces in clockwise order, or std::nullopt if there is none.
+// Returns the corner with these faces in clockwise order, or std::nullopt if no corner has them.
 std::optional<PlacedCorner> corner_from_faces(const std::array<Face, 3>& faces);
 
-// Stickers interpreted as a cube. Without centres, the corner at DBL is assumed to be solved.
+// Stickers interpreted as a cube. Because there are no centres, the corner at DBL is assumed to be solved.
 struct Reading {
     Cube cube;
     FaceSymbols symbols{};
 };
 
-// Returns std::nullopt if no colouring gives these corners; check.hpp reports the reason. The twists may still be
-// invalid.
+// Interprets the stickers as a cube. Returns std::nullopt if no colouring gives these corners; check.hpp reports the
+// reason. The twists may still be invalid.
 std::optional<Reading> read_stickers(const Stickers& stickers);
 
 // Parses 24 letters or digits. Blanks are ignored.

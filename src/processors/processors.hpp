@@ -1,5 +1,5 @@
-// CPU targets of a package: the oldest supported one, and newer ones with separate engines. Determines which of them
-// the current CPU can run and which engine to use.
+// CPU targets of a package: the oldest supported target, and newer targets with separate engines. The functions below
+// determine which targets the current CPU can run and which engine to use.
 #pragma once
 
 #include <span>
@@ -24,8 +24,8 @@ struct Offer {
     bool is_installed = false;
 };
 
-// Returns the name of the engine to use: the requested one or, by default, the newest that the CPU can run. The first
-// offer must always be usable.
+// Returns the name of the engine to use: the requested engine or, by default, the newest one that the CPU can run. The
+// CPU must always be able to run the first offer.
 Result<std::string_view> choose(std::span<const Offer> offers, std::string_view wish);
 
 // Returns the value of the environment variable CUBEWRIGHT_PROCESSOR, or an empty string.

@@ -15,7 +15,7 @@ namespace {
 using twisty::all_faces;
 using twisty::Face;
 
-// Built on first use, which avoids problems with static initialisation order.
+// The schemes are built on first use, which avoids problems with static initialisation order.
 const std::array<ColourScheme, 4>& schemes() {
     static const std::array<ColourScheme, 4> all = [] {
         const StickerColour white{"white", 'W', rgb(0xffffff)};
@@ -25,8 +25,8 @@ const std::array<ColourScheme, 4>& schemes() {
         const StickerColour green{"green", 'G', rgb(0x00a651)};
         const StickerColour blue{"blue", 'B', rgb(0x0a56d0)};
 
-        // Darker red, paler orange, bluer green and deeper blue than on a standard cube, so that lightness
-        // distinguishes colours with similar hue. A test checks the contrast under simulated colour blindness.
+        // Red is darker, orange paler, green bluer and blue deeper than on a standard cube, so that lightness
+        // distinguishes colours of similar hue. A test checks the contrast under simulated colour blindness.
         const StickerColour dark_red{"red", 'R', rgb(0xb0251f)};
         const StickerColour pale_orange{"orange", 'O', rgb(0xef8a3c)};
         const StickerColour sea_green{"green", 'G', rgb(0x12a594)};

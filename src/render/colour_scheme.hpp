@@ -1,4 +1,4 @@
-// The colour of each face of the cube. Two schemes are widely known; any six colours form another.
+// The colour of each face of the cube. Two schemes are widely known, but any six colours can form a scheme.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace cubewright::render {
 
 struct StickerColour {
-    std::string name;   // "white", or "#12ab34" for a colour without a name
+    std::string name;   // for example "white", or "#12ab34" for a colour without a name
     char letter = '?';  // the letter shown instead of the colour; different for each face
     Rgb rgb;
     friend bool operator==(const StickerColour&, const StickerColour&) = default;
@@ -21,7 +21,7 @@ struct StickerColour {
 
 struct ColourScheme {
     std::string name;
-    std::array<StickerColour, twisty::face_count> colours;  // for the faces U R F D L B
+    std::array<StickerColour, twisty::face_count> colours;  // colours of the faces U R F D L B
 
     const StickerColour& operator[](twisty::Face face) const { return colours[rubik::index(face)]; }
     friend bool operator==(const ColourScheme&, const ColourScheme&) = default;

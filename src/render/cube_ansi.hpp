@@ -1,4 +1,4 @@
-// The unfolded cube for terminals: coloured blocks, or letters without colour.
+// The unfolded cube for terminals, printed as coloured blocks or, if colour is disabled, as letters.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cubewright::render {
 
-// Prints the net, with a newline after each line. Title and width are ignored. Without colour, every sticker is
-// printed as its letter ('?' if unknown), with '*' before highlighted stickers.
+// Prints the net, with a newline after each line. The title and width are ignored. If colour is disabled, every sticker
+// is printed as its letter ('?' if unknown), with '*' before highlighted stickers.
 std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

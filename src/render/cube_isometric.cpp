@@ -18,7 +18,7 @@ constexpr double cos30 = 0.8660254;
 constexpr double sin30 = 0.5;
 
 constexpr double edge = stickers_size;
-constexpr double plastic_margin = 3;  // around the outline
+constexpr double plastic_margin = 3;  // margin around the outline
 constexpr double view_width = (2 * edge * cos30) + (2 * plastic_margin);
 constexpr double view_height = (2 * edge) + (2 * plastic_margin);
 constexpr double space_between_views = 24;
@@ -44,7 +44,7 @@ using View = std::array<VisibleFace, 3>;
 constexpr View front_view{{{Face::U, top, 0}, {Face::R, right_slope, 0}, {Face::F, left_slope, 0}}};
 constexpr View back_view{{{Face::D, top, 3}, {Face::L, left_slope, 2}, {Face::B, right_slope, 2}}};
 
-// The hexagonal outline of the cube.
+// Returns the hexagonal outline of the cube.
 std::string outline() {
     const auto x = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge * cos30)); };
     const auto y = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge)); };

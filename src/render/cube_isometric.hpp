@@ -11,7 +11,7 @@ namespace cubewright::render {
 enum class CubeSide : std::uint8_t {
     front,  // U on top, F on the left, R on the right
     back,   // seen from the opposite corner: D on top, L on the left, B on the right
-    both,   // side by side
+    both,   // both views side by side
 };
 
 Drawing isometric_drawing(CubeStickers facelets, const PictureOptions& options = {}, CubeSide side = CubeSide::front);

@@ -8,7 +8,7 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr double gap = 4;  // between faces
+constexpr double gap = 4;  // space between faces
 constexpr double step = face_size + gap;
 
 struct NetPlace {

@@ -16,13 +16,13 @@ namespace {
 using twisty::Face;
 
 constexpr Rgb unknown_grey = rgb(0x8a9099);
-constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
+constexpr double sticker_gap = 1;  // space between a sticker and the border of its cell
 constexpr double corner_radius = 3.2;
 constexpr double letter_size = 11;
 // Distance from the middle of a capital letter to its baseline, relative to the font size.
 constexpr double letter_drop = 0.36;
 
-// Describes the stickers in words: "up WWW WWW WWW, right …".
+// Describes the stickers in words, for example "up WWW WWW WWW, right …".
 std::string described(CubeStickers facelets, const PictureOptions& options) {
     constexpr std::array names{Text::face_up,   Text::face_right, Text::face_front,
                                Text::face_down, Text::face_left,  Text::face_back};

@@ -13,8 +13,8 @@
 
 namespace cubewright::render {
 
-// The face of each sticker: faces U R F D L B, each row by row as in the net. 54 stickers form a 3×3×3, 24 form a
-// 2×2×2.
+// The face that each sticker belongs to: faces U R F D L B, each row by row as in the net. 54 stickers form a 3×3×3,
+// and 24 form a 2×2×2.
 using CubeStickers = std::span<const twisty::Face>;
 
 constexpr std::size_t stickers_per_side(CubeStickers facelets) {
@@ -34,11 +34,11 @@ struct PictureOptions {
     bool letters = false;      // show the letter of each colour
     FaceletSet unknown{};      // stickers drawn in grey
     FaceletSet highlighted{};  // stickers to emphasise; the others are dimmed
-    std::string title{};       // text for screen readers; empty for the default title
-    unsigned width = 0;        // width of the picture in pixels; 0 for its natural size
+    std::string title{};       // text for screen readers; empty means the default title
+    unsigned width = 0;        // width of the picture in pixels; 0 means its natural size
 };
 
-// The appearance of a sticker with the given options.
+// The appearance of a sticker under the given options.
 struct StickerLook {
     Rgb fill;
     char letter = ' ';
@@ -47,8 +47,8 @@ struct StickerLook {
 };
 StickerLook sticker_look(CubeStickers facelets, std::size_t facelet, const PictureOptions& options);
 
-// Dimensions of a face seen from the front: three cells of stickers, or two larger ones, with a plastic rim around
-// them.
+// Dimensions of a face seen from the front: three rows of cells, or two rows of larger ones, surrounded by a plastic
+// rim.
 inline constexpr double cell_size = 20;
 inline constexpr double stickers_size = 3 * cell_size;
 inline constexpr double rim = 2;
@@ -62,7 +62,7 @@ struct Box {
     double height = 0;
 };
 
-// Draws one sticker in a cell and leaves a plastic gap between cells.
+// Draws one sticker in a cell and leaves a gap where the plastic between cells is visible.
 std::string sticker_marks(const StickerLook& look, Box cell);
 
 // Draws the stickers of a face in a square of size stickers_size. The face may be rotated clockwise by quarter turns;
@@ -70,10 +70,10 @@ std::string sticker_marks(const StickerLook& look, Box cell);
 std::string face_stickers(CubeStickers facelets, twisty::Face face, const PictureOptions& options,
                           unsigned quarters = 0);
 
-// Draws a rounded plastic background for stickers.
+// Draws a rounded plastic background behind stickers.
 std::string plastic_marks(Box box);
 
-// Builds the whole picture from its marks and adds the font and the description.
+// Builds the whole picture from its SVG elements and adds the font and the description.
 Drawing cube_drawing(double width, double height, std::string_view marks, CubeStickers facelets,
                      const PictureOptions& options);
 

@@ -13,11 +13,11 @@ namespace cubewright::render {
 namespace {
 
 constexpr double side_depth = 9;            // depth of the side stickers around the face
-constexpr double inner = side_depth + rim;  // start of the U face cells
+constexpr double inner = side_depth + rim;  // position of the first U face cell
 constexpr double far = inner + stickers_size;
 constexpr double view_size = face_size + (2 * side_depth);
 
-// The stickers on each side of the U face, from left to right or from back to front.
+// The stickers on one side of the U face, from left to right or from back to front.
 using Side = std::array<std::uint8_t, 3>;
 constexpr Side behind{47, 46, 45};
 constexpr Side right{11, 10, 9};
@@ -40,8 +40,8 @@ std::string written(Point p) {
     return svg_number(p.x) + " " + svg_number(p.y);
 }
 
-// Returns the outline of an arrow with shaft and heads. It keeps some distance from the sticker centres, so that the
-// arrows of a cycle do not overlap.
+// Returns the outline of an arrow with its shaft and heads. The arrow keeps some distance from the sticker centres, so
+// that the arrows of a cycle do not overlap.
 std::string arrow_path(const Arrow& arrow) {
     constexpr double clearance = 2.8;
     constexpr double head_length = 6;
@@ -68,7 +68,7 @@ std::string arrow_path(const Arrow& arrow) {
            "z";
 }
 
-// Draws each arrow twice, first wider and in a light colour, so that it is visible on every background.
+// Draws each arrow twice, first wider and in a light colour, so that the arrow is visible on every background.
 std::string arrow_marks(std::span<const Arrow> arrows) {
     std::string paths;
     for (const Arrow& arrow : arrows)

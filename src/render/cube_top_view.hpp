@@ -1,5 +1,5 @@
-// The last layer from above: the U face with the adjacent side stickers, and arrows for permuted pieces. This is the
-// usual picture of a last-layer case.
+// The last layer seen from above: the U face with the adjacent side stickers, and arrows for permuted pieces. This is
+// the usual picture of a last-layer case.
 #pragma once
 
 #include <cstddef>

@@ -38,7 +38,7 @@ private:
 
 Polygon circle(Point centre, double radius);
 Polygon rounded_box(Box box, double radius);
-// Returns a circular arc between two angles in degrees; 0 is right and 90 is down.
+// Returns a circular arc between two angles in degrees, where 0 points right and 90 points down.
 Polygon arc(Point centre, double radius, double from, double to);
 
 }  // namespace cubewright::render

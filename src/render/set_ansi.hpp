@@ -1,4 +1,5 @@
-// A Ready, Set puzzle for terminals: board, goal and dice, with colours if supported, and readable without them.
+// A Ready, Set puzzle for terminals: board, goal and dice. Colours are used if the terminal supports them, but are not
+// needed to read the puzzle.
 #pragma once
 
 #include <optional>
@@ -10,8 +11,8 @@
 
 namespace cubewright::render {
 
-// Prints two rows of four cards, the goal and the dice. With a solution, flipped cards are crossed out and matching
-// cards are ticked.
+// Prints two rows of four cards, the goal and the dice. If a solution is given, flipped cards are crossed out and
+// matching cards are ticked.
 std::string ansi_puzzle(const readyset::Puzzle& puzzle, ColourDepth depth,
                         const std::optional<readyset::Solution>& solution = std::nullopt);
 

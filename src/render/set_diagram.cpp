@@ -25,7 +25,7 @@ constexpr Rgb flipped_ground = rgb(0xcfcbc2);
 constexpr Rgb region_line = rgb(0xa39c8d);
 
 struct RegionLook {
-    std::string_view name;  // CSS class in addition to the class of all regions
+    std::string_view name;  // CSS class that is added to the common class of all regions
     Rgb ground;
 };
 RegionLook region_style(Card card, const Shading& shading) {
@@ -63,7 +63,7 @@ Drawing venn_drawing(const Shading& shading) {
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
         marks += fmt::format(R"(<path {} fill-rule="evenodd" d="{}"/>)", region_attributes(Card{i}, shading),
                              venn_outline(Card{i}));
-    // The colour badges are at the upper ends of the ellipses.
+    // Positions of the colour badges, at the upper ends of the ellipses.
     constexpr std::array<Point, readyset::colour_count> badges{{{-211, -101}, {-179, -195}, {179, -195}, {211, -101}}};
     for (const Colour c : readyset::all_colours) {
         const Ellipse& e = venn_ellipse(c);
@@ -77,7 +77,7 @@ Drawing venn_drawing(const Shading& shading) {
     return {venn_width, venn_height, placed(marks, venn_origin), {}};
 }
 
-// Gray code: adjacent cells differ in one colour, also across the edges.
+// Gray code: adjacent cells differ in one colour, even across opposite edges of the grid.
 constexpr std::array<unsigned, 4> gray_code{0b00, 0b01, 0b11, 0b10};
 constexpr double cell_width = 84;
 constexpr double cell_height = 70;
@@ -103,7 +103,7 @@ Point cell_centre(Card card) {
     return {};
 }
 
-// Draws the colours that the cards of a row or column have.
+// Draws badges for the colours that the cards of a row or column have.
 std::string heading_badges(unsigned code, Colour low, Colour high, Point middle) {
     constexpr double apart = 26;
     if (code == 0)

@@ -1,5 +1,5 @@
 // Diagrams in which each of the sixteen cards has its own region: four ellipses (Venn) or a grid of sixteen cells
-// (Karnaugh). Regions are shaded according to the cards that the rows name and flip.
+// (Karnaugh). The shading shows which cards the rows name and which they flip.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@ enum class SetDiagram : std::uint8_t { venn, karnaugh };
 
 struct Shading {
     readyset::CardSet table = readyset::all_cards;  // the cards on the table, drawn in their regions
-    readyset::CardSet kept = readyset::all_cards;   // regions of all other cards are flipped
+    readyset::CardSet kept = readyset::all_cards;   // the regions of all other cards are drawn as flipped
     readyset::CardSet named = readyset::no_cards;
 };
 
 // Returns the shading of a part: the cards it names, or the cards that its relation flips.
 Shading get_shading(const readyset::Part& part, readyset::CardSet table);
 
-// Every region is an SVG element with data-region (the card index) and the class region, plus named or flipped. Every
-// card on the table is an element with data-card.
+// Draws a diagram. Every region is an SVG element with data-region (the card index) and the class region, plus named or
+// flipped. Every card on the table is an element with data-card.
 Drawing set_diagram(SetDiagram kind, const Shading& shading);
 std::string set_diagram_svg(SetDiagram kind, const Shading& shading);
 
-// An explanation of the rows: a diagram and a sentence for each part, and the result.
+// An explanation of the rows: a diagram and a sentence for each part, followed by the result.
 struct ExplainedPart {
     std::string text;
     std::string sentence;

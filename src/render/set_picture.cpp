@@ -70,7 +70,7 @@ std::string dice_marks(const Puzzle& puzzle) {
     return marks;
 }
 
-// A row of a solution: smaller dice with the necessary brackets.
+// Scale of the dice in the rows of a solution, which are drawn smaller than the dice of the hand.
 constexpr double laid_scale = 0.72;
 constexpr double laid_step = (die_size * laid_scale) + 6;
 

@@ -11,11 +11,11 @@
 namespace cubewright::render {
 
 struct SetPictureOptions {
-    std::string heading{};  // above the board; empty for no heading
-    std::string note{};     // to the right of the heading, in a lighter font
-    // A solution to show with dice below the board. The cards then show what it flips and matches.
+    std::string heading{};  // shown above the board; empty means no heading
+    std::string note{};     // shown to the right of the heading, in a lighter font
+    // A solution to show as dice below the board. If set, the cards show which of them it flips and matches.
     std::optional<readyset::Solution> solution{};
-    unsigned width = 0;  // width of the picture in pixels; 0 for its natural size
+    unsigned width = 0;  // width of the picture in pixels; 0 means its natural size
 };
 
 Drawing puzzle_drawing(const readyset::Puzzle& puzzle, const SetPictureOptions& options = {});

@@ -60,7 +60,7 @@ constexpr Point place_on_card(Colour c) {
     return places[readyset::index(c)];
 }
 
-// Symbols drawn as paths around the origin, so that they look the same with every font.
+// Symbols drawn as paths around the origin, so that they look the same on systems with different fonts.
 std::string_view sign_path(Die die) {
     switch (die) {
         case Die::unite:

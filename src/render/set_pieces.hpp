@@ -18,7 +18,7 @@ namespace cubewright::render {
 
 struct SetColour {
     Rgb rgb;
-    char letter;  // the letter used in rows: gold is y
+    char letter;  // the letter used in rows, such as Y for gold
 };
 
 constexpr SetColour colour_style(readyset::Colour c) {
@@ -39,7 +39,7 @@ inline constexpr double die_size = 48;
 // The state of a card on the table.
 enum class CardState : std::uint8_t { open, flipped, matched };
 
-// Returns the state of a card under a solution, or `open` if there is none.
+// Returns the state of a card under a solution, or `open` if there is no solution.
 CardState card_state(readyset::Card card, const std::optional<readyset::Solution>& solution);
 
 // Draws the shape and letter of a colour with radius 15 around the origin.
@@ -54,7 +54,7 @@ std::string small_card_marks(readyset::Card card);
 std::string describe_card(readyset::Card card);
 Text mark_title(readyset::Mark mark);
 
-// Draw a card or a die with its upper left corner at the origin.
+// These functions draw a card or a die with its upper left corner at the origin.
 std::string card_marks(readyset::Card card, CardState state = CardState::open);
 std::string die_marks(readyset::Die die, std::optional<readyset::Mark> mark = std::nullopt);
 

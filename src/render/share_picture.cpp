@@ -45,7 +45,7 @@ constexpr std::array<Slant, 3> seen_from_back{{
     {Face::B, {0, 0}, {slant_x, -slant_y}, {0, 1}, .15, 2},
 }};
 
-// Returns the sticker at a position of a face that is rotated clockwise by quarter turns.
+// Returns the sticker visible at a position of a face that is rotated clockwise by quarter turns.
 std::size_t visible_sticker(CubeStickers facelets, const Slant& slant, std::size_t row, std::size_t column) {
     const std::size_t last = stickers_per_side(facelets) - 1;
     for (unsigned i = 0; i < slant.quarters; ++i) {
@@ -64,7 +64,7 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
     raster.stroke(moved(outline, middle, edge), edge / 12, plastic);
     const std::size_t along = stickers_per_side(facelets);
     const double cell = 1 / static_cast<double>(along);
-    constexpr double gap = .06;  // fraction of a cell on each side
+    constexpr double gap = .06;  // as a fraction of a cell, on each side
     for (const Slant& slant : side)
         for (std::size_t row = 0; row < along; ++row)
             for (std::size_t column = 0; column < along; ++column) {
@@ -81,7 +81,7 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
             }
 }
 
-// The four colour shapes as on the cards in all other pictures, with radius 15 around the origin.
+// The same four colour shapes as on the cards in all other pictures, with radius 15 around the origin.
 Polygon colour_shape(readyset::Colour colour) {
     switch (colour) {
         case readyset::Colour::red:
@@ -113,7 +113,7 @@ std::vector<Polygon> symbol_lines(Die die) {
             return {{{-10, 0}, {10, 0}}};
         case Die::complement:
             return {{{4, -12}, {-3, 3}}};
-        case Die::universe:  // with serifs, to distinguish it from ∪
+        case Die::universe:  // drawn with serifs, to distinguish it from ∪
             return {joined({{{8, -11}}, arc({0, 3}, 8, 0, 180), {{-8, -11}}}),
                     {{-12, -11}, {-4, -11}},
                     {{4, -11}, {12, -11}}};

@@ -1,4 +1,4 @@
-// Preview pictures for shared links: a cube from both sides, or the cards, dice and goal of a puzzle.
+// Preview pictures for shared links: a cube seen from both sides, or the cards, dice and goal of a puzzle.
 #pragma once
 
 #include "readyset/game/puzzle.hpp"

@@ -21,8 +21,8 @@ constexpr double title_size = 17;
 constexpr double title_space = 30;
 constexpr double text_size = 10.5;
 constexpr double line_height = 14;
-constexpr double character_width = 0.58 * text_size;  // average width in the widest common fonts
-constexpr Rgb ink_for_any_ground = rgb(0x757b85);     // readable on white and on black
+constexpr double character_width = 0.58 * text_size;  // average character width in the widest common fonts
+constexpr Rgb ink_for_any_ground = rgb(0x757b85);     // a colour that is readable on both white and black
 
 // Wraps text to lines of at most `columns` characters, preferably at blanks.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
@@ -142,7 +142,7 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
     }
 
     const auto n = static_cast<double>(columns);
-    // Rounded up to whole pixels, because a fractional size would leave a thin line at the border.
+    // The size is rounded up to whole pixels, because a fractional size would leave a thin line at the border.
     Drawing sheet{std::ceil((2 * sheet_margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
                   std::ceil(y + sheet_margin - (panels.empty() ? 0 : space_between_rows)),
                   {},

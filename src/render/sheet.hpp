@@ -14,16 +14,16 @@ namespace cubewright::render {
 
 struct Panel {
     Drawing drawing;
-    std::string heading{};  // bold, below the picture
-    std::string caption{};  // below the heading, wrapped to fit
+    std::string heading{};  // shown in bold below the picture
+    std::string caption{};  // shown below the heading, wrapped to fit
 };
 
 struct SheetOptions {
-    std::string title{};              // above the grid; empty for no title
-    std::size_t columns = 0;          // 0: one per panel, at most four
-    double panel_width = 150;         // all pictures have the same scale, chosen so that the widest fits
-    std::optional<Rgb> background{};  // std::nullopt: transparent
-    unsigned width = 0;               // width of the sheet in pixels; 0 for its natural size
+    std::string title{};              // shown above the grid; empty means no title
+    std::size_t columns = 0;          // 0 means one column per panel, up to four
+    double panel_width = 150;         // all pictures have the same scale, chosen so that the widest one fits
+    std::optional<Rgb> background{};  // std::nullopt means transparent
+    unsigned width = 0;               // width of the sheet in pixels; 0 means its natural size
 };
 
 Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options = {});

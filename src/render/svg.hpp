@@ -1,5 +1,5 @@
-// Minimal SVG output: drawings with a size, documents, and safe formatting of numbers and text that is identical on
-// every machine.
+// Minimal SVG output: drawings with a size, documents, and safe formatting of numbers and text. The output is identical
+// on every machine.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cubewright::render {
 
-// Marks on a canvas whose origin is the upper left corner. Drawings can be nested.
+// SVG elements on a canvas whose origin is the upper left corner. Drawings can be nested.
 struct Drawing {
     double width = 0;
     double height = 0;
@@ -30,7 +30,7 @@ std::string svg_number(double value);
 // U+FFFD.
 std::string svg_text(std::string_view text);
 
-// Moves the marks to `at` and scales them.
+// Moves the SVG elements to `at` and scales them.
 std::string placed(std::string_view marks, Point at, double scale = 1);
 
 }  // namespace cubewright::render

@@ -16,8 +16,8 @@ namespace {
 using readyset::Card;
 using readyset::Colour;
 
-// Found by a search that maximises the space in the narrowest region, under the condition that scaling the ellipses
-// by three per cent still gives sixteen connected regions.
+// The ellipses were found by a search that maximises the space in the narrowest region, under the condition that
+// scaling the ellipses by three per cent still gives sixteen connected regions.
 constexpr std::array<Ellipse, readyset::colour_count> ellipses{
     {{{-62, 36}, 181, 125, 42.5}, {{-4, -37}, 216, 95, 42}, {{4, -37}, 216, 95, 138}, {{62, 36}, 181, 125, 137.5}}};
 
@@ -55,7 +55,7 @@ Point on(const Ellipse& ellipse, double angle) {
             ellipse.middle.y + (along * sine) + (across * cosine)};
 }
 
-// Returns less than 1 inside the ellipse and more than 1 outside.
+// Returns a value less than 1 for a point inside the ellipse and greater than 1 for a point outside.
 double ellipse_distance(const Ellipse& ellipse, Point point) {
     const auto [cosine, sine] = major_axis_direction(ellipse);
     const double x = point.x - ellipse.middle.x;
@@ -68,9 +68,9 @@ double ellipse_distance(const Ellipse& ellipse, Point point) {
 // A piece of an ellipse between two crossings. All its points lie inside the same other ellipses.
 struct Arc {
     std::size_t ellipse = 0;
-    double from = 0;  // angles
+    double from = 0;  // start and end angles
     double to = 0;
-    std::uint8_t others = 0;  // bitmask of the other ellipses that contain it
+    std::uint8_t others = 0;  // bitmask of the other ellipses that contain the arc
 };
 
 // Returns the angles at which an ellipse crosses the others, in ascending order.
@@ -129,8 +129,8 @@ std::string arc_to(const Arc& arc, bool forwards) {
                        svg_number(end.x), svg_number(end.y));
 }
 
-// An arc separates two regions: the inside of its ellipse from the outside. Joined end to end, the arcs around a
-// region form its outline.
+// Builds the outline of a region. Each arc separates two regions, one inside and one outside its ellipse. Joined end to
+// end, the arcs around a region form its outline.
 std::string build_outline(std::uint8_t region, const std::vector<Arc>& arcs) {
     std::vector<Arc> around;
     for (const Arc& arc : arcs)

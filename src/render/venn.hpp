@@ -1,5 +1,6 @@
-// Geometry of four ellipses that divide the plane into all sixteen regions: their positions, the region of a point,
-// the widest place in a region, and its outline. The origin is in the centre, and y points down.
+// Geometry of four ellipses that divide the plane into all sixteen regions: the positions of the ellipses, the region
+// that contains a point, the widest place in each region, and the outline of each region. The origin is at the centre,
+// and y points down.
 #pragma once
 
 #include <string>
@@ -16,10 +17,10 @@ struct Ellipse {
     double tilt = 0;     // tilt of the major axis in degrees, clockwise with y pointing down
 };
 
-// The canvas around the ellipses.
+// Size of the canvas around the ellipses.
 inline constexpr double venn_width = 480;
 inline constexpr double venn_height = 420;
-inline constexpr Point venn_origin{venn_width / 2, 214};  // position on the canvas
+inline constexpr Point venn_origin{venn_width / 2, 214};  // position of the origin on the canvas
 
 const Ellipse& venn_ellipse(readyset::Colour colour);
 
@@ -27,8 +28,8 @@ const Ellipse& venn_ellipse(readyset::Colour colour);
 inline constexpr double venn_room = 30;
 Point venn_centre(readyset::Card region);
 
-// Returns the outline as SVG path data. The outline of the blank card is the area outside all ellipses and must be
-// filled by the even-odd rule.
+// Returns the outline of a region as SVG path data. The region of the blank card is the area outside all ellipses; its
+// outline must be filled by the even-odd rule.
 const std::string& venn_outline(readyset::Card region);
 
 }  // namespace cubewright::render

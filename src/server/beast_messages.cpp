@@ -15,8 +15,8 @@ namespace http = boost::beast::http;
 
 namespace {
 
-// Security headers of every response. They disable content type sniffing, restrict the web app to its own scripts,
-// allow shared memory, forbid framing and suppress the Referer header.
+// Security headers sent with every response. They disable content type sniffing, restrict the web app to its own
+// scripts, allow shared memory, forbid framing and suppress the Referer header.
 constexpr std::string_view safety =
     "X-Content-Type-Options: nosniff\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "

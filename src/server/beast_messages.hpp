@@ -27,7 +27,7 @@ struct Framing {
 };
 // Bodies up to this size are sent in one write with the head.
 inline constexpr std::size_t body_in_head = 4096;
-// Returns the status line, the headers, the blank line and, if it is short, the body.
+// Returns the status line, the headers, the blank line and, if the body is short, the body.
 std::string make_head(const Response& response, const Framing& framing);
 
 }  // namespace cubewright::server

@@ -34,8 +34,8 @@ using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Execut
 // Completion token that returns errors as values.
 constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_values;
 
-// Returns all X-Forwarded-For headers joined into one, because some proxies append a header of their own to those sent
-// by the client.
+// Returns all X-Forwarded-For headers joined into one, because some proxies append their own header to those sent by
+// the client.
 std::string forwarded_for(const Request& request) {
     std::string whole;
     for (const auto& [name, value] : request.headers)
@@ -79,7 +79,7 @@ public:
     void close() { stream_.close(); }
 
     Task<> run() {
-        // g++ 12 generates wrong code for a co_await inside a loop condition.
+        // The loop is written this way because g++ 12 generates wrong code for a co_await inside a loop condition.
         bool more = true;
         while (more) more = co_await next_request();
         co_await send_close_notice();
@@ -104,8 +104,8 @@ private:
         RequestParser parser;
         set_limits(parser, state_.config);
         stream_.expires_after(seconds(state_.config.header_seconds));
-        // Most requests arrive complete. Parsing the buffer directly avoids the two passes through the event queue
-        // that Beast's asynchronous read takes for the header and the body.
+        // Most requests arrive complete. Parsing the buffer directly avoids Beast's asynchronous read, which passes
+        // through the event queue twice, once for the header and once for the body.
         for (bool in_header = true; !parser.is_done();) {
             boost::system::error_code error;
             buffer_.consume(parser.put(buffer_.data(), error));
@@ -136,7 +136,7 @@ private:
     }
 
     // Returns the memory needed for the body text and for the JSON value parsed from it, which is many times larger. A
-    // chunked body is charged at the maximum size.
+    // chunked body is charged as if it had the maximum size.
     std::uint64_t body_buffer_size(const RequestParser& parser) const {
         constexpr std::uint64_t of_values = 16;
         const auto most = static_cast<std::uint64_t>(state_.config.body_bytes);
@@ -351,7 +351,7 @@ private:
     // Shared with callbacks that may run after the event stream has ended.
     struct Watch {
         explicit Watch(const Executor& executor) : wake_timer(executor) {}
-        Timer wake_timer;  // cancelled when there is something to send
+        Timer wake_timer;  // cancelled when there is data to send
         bool gone = false;
     };
 

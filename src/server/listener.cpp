@@ -56,7 +56,7 @@ std::uint16_t Listener::port() const {
 }
 
 void Listener::close() {
-    // Serves the connections that are still in the accept queue. Otherwise they would be reset, and a proxy could not
+    // Serve the connections that are still in the accept queue. Otherwise they would be reset, and a proxy could not
     // know whether its request had been processed.
     boost::system::error_code error;
     acceptor_.non_blocking(true, error);

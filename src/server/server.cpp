@@ -28,7 +28,7 @@ struct Server::Parts {
     ServiceState state;
     std::vector<std::unique_ptr<NetworkThread>> network;
     std::unique_ptr<Listener> listener;
-    std::unique_ptr<Listener> admin;  // null without an admin port
+    std::unique_ptr<Listener> admin;  // null if there is no admin port
     std::vector<Guard> guards;        // keep the event loops running when there are no connections
     std::vector<std::jthread> threads;
     std::uint16_t port = 0;
@@ -88,8 +88,7 @@ void Server::stop() {
     parts_->stopped = true;
     Parts& parts = *parts_;
     drain();
-    // Until the listener is closed and its last accepted connection has been handled, some connections are not counted
-    // yet.
+    // Some connections are not counted until the listener is closed and its last accepted connection has been handled.
     std::promise<void> closed;
     asio::post(parts.network.front()->context, [&] {
         parts.listener->close();
@@ -98,7 +97,7 @@ void Server::stop() {
     });
     closed.get_future().wait();
 
-    // A connection between two requests becomes idle soon, so check repeatedly.
+    // A connection that is between two requests will soon be idle, so check repeatedly.
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::seconds(parts.state.config.shutdown_seconds);
     while (parts.state.connections.size() > 0 && Clock::now() < end) {
@@ -111,7 +110,7 @@ void Server::stop() {
     parts.threads.clear();
 }
 
-// Only a memory allocation in Asio could throw, and running out of memory terminates the process anyway.
+// Only a memory allocation in Asio could throw here, and running out of memory terminates the process anyway.
 Server::~Server() {  // NOLINT(bugprone-exception-escape)
     stop();
 }

@@ -25,13 +25,13 @@ public:
     ~Server();
 
     std::uint16_t port() const;
-    std::uint16_t admin_port() const;  // 0 when there is no admin listener
+    std::uint16_t admin_port() const;  // 0 if there is no admin listener
 
     // Returns the rate limit per address, which replicas can share.
     RateLimit& rate();
 
-    // Makes every following response the last one on its connection, so that proxies do not keep connections that will
-    // be closed soon.
+    // Makes the next response on each connection its last, so that proxies do not keep connections that will be closed
+    // soon.
     void drain();
 
     // Stops accepting connections, waits up to the configured grace period for open requests, closes the remaining

@@ -46,10 +46,10 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Reports at /readyz that the service accepts no new requests, and stops taking jobs from the shared queue.
+    // Makes /readyz report that the service accepts no new requests, and stops taking jobs from the shared queue.
     void drain();
 
-    // Shares the request limit between replicas that use one database. The limit must outlive stop_jobs().
+    // Shares the request limit between replicas that use the same database. The limit must outlive stop_jobs().
     void share_limit(RateLimit& requests);
 
     // Stops table building, event streams and jobs. Running jobs return to the queue; without --data they are

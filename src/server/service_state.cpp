@@ -42,8 +42,8 @@ ServiceState::ServiceState(const Config& settings, Access access, const Router& 
       connections(static_cast<std::size_t>(settings.connections),
                   static_cast<std::size_t>(settings.connections_per_address)),
       admin_connections(most_admin_connections, most_admin_connections),
-      // Two workers per core. With only one, a core would be idle whenever the system schedules two workers, or a
-      // worker and a network thread, on the same core.
+      // Start two workers per core. With only one per core, a core would be idle whenever the system schedules two
+      // workers, or a worker and a network thread, on the same core.
       workers(settings.workers == 0 ? 2 * core_count() : static_cast<std::size_t>(settings.workers),
               static_cast<std::size_t>(settings.waiting_calls)) {
     metrics.gauge("cubewright_connections", "Open connections.",

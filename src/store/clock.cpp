@@ -15,8 +15,8 @@ namespace cubewright::store {
 
 namespace {
 
-// Returns true if the kernel reports a synchronised clock and the time matches the kernel's. The kernel time is
-// compared as well because a process can be shown a different time from the kernel's.
+// Returns true if the kernel reports a synchronised clock and `milliseconds` matches the kernel's time. The two times
+// are compared because a process can be shown a time that differs from the kernel's.
 bool is_kernel_time(std::int64_t milliseconds) {
 #if defined(__linux__)
     timex kernel{};

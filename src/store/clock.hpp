@@ -1,4 +1,4 @@
-// The clock that timestamps records, and the rule that decides whether to trust a reading. docs/guides/operations.md
+// The clock used for timestamps, and the rule that decides whether to trust a reading. docs/guides/operations.md
 // explains the rule to operators.
 #pragma once
 

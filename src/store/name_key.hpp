@@ -1,6 +1,6 @@
 // Name keys, by which the database tells players apart. Two spellings of a name have the same key if they differ only
 // in case, in compatible Unicode forms (ﬁ and fi, Ａ and A, composed and decomposed é) or in invisible joiners. The
-// letters I, İ, i and ı are all treated as i, because some languages capitalise i as İ and others as I.
+// letters I, İ, i and ı all count as i, because some languages capitalise i as İ and others as I.
 #pragma once
 
 #include <string>

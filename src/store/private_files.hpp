@@ -17,8 +17,8 @@ std::error_code create_private_folders(const std::filesystem::path& folder);
 // file.
 void create_private_file(const std::filesystem::path& file);
 
-// A file lock that one process can hold at a time. The operating system releases the lock when the process ends for
-// any reason.
+// A file lock that only one process can hold at a time. The operating system releases the lock when the process ends,
+// for whatever reason.
 class FolderLock {
 public:
     static Outcome<FolderLock> take(const std::filesystem::path& file);

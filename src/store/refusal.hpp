@@ -15,7 +15,7 @@ namespace cubewright::store {
 enum class Reason : std::uint8_t {
     malformed,          // the request breaks a rule
     wrong_type,         // the body has an unsupported media type
-    unidentified,       // name or secret missing
+    unidentified,       // the name or secret is missing
     wrong_secret,       // the secret does not match the name
     missing,            // no record with this name exists
     conflict,           // the current state does not allow the request
@@ -45,7 +45,7 @@ Refusal database_refusal(Reason reason, std::string said);
 template <class T>
 using Outcome = tl::expected<T, Refusal>;
 
-// Builds a refusal for `return refuse(Reason::…, Text::…)` in a function that returns an Outcome.
+// Builds a refusal. Used as `return refuse(Reason::…, Text::…)` in a function that returns an Outcome.
 inline tl::unexpected<Refusal> refuse(Reason reason, Message what, Where where = {}, Message expected = {}) {
     return tl::unexpected<Refusal>({reason, {std::move(what), std::move(where), std::move(expected)}});
 }

@@ -71,7 +71,7 @@ const Table proof{.name = "proof",
                               added(nullable(text("table_digest")), {4, 1}), added(nullable(text("engine")), {4, 1})},
                   .key = "metric, position"};
 
-// The latest time of any record. Later records never get an earlier time.
+// The latest time of any record. Later records never get an earlier time than this.
 const Table recorded_time{.name = "recorded_time",
                           .since = {3, 1},
                           .columns = {with_check(number("one"), "one = 1"), number("latest")},
@@ -105,7 +105,7 @@ const Table pupil_result{.name = "pupil_result",
                                      number("dice"), text("solution"), number("at")},
                          .key = "pupil, number"};
 
-// Races and their racers. Race times are in milliseconds, and 0 means not yet.
+// Races and their racers. Race times are in milliseconds; 0 means that the event has not happened yet.
 const Table race{.name = "race",
                  .since = {7, 1},
                  .columns = {row_id(), text("code"), number("level"), text("given"), number("seconds"), number("round"),
@@ -122,8 +122,8 @@ const Table racer{
     .key = "id",
     .unique = {"key", "race, name_key"}};
 
-// Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a
-// replica is computed from its jobs; the column free_workers exists only for programs that know just the first two
+// Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a replica
+// is computed from its jobs; the column free_workers exists only for programs that know no more than the first two
 // PostgreSQL steps.
 const Table replica{
     .name = "replica",
@@ -158,11 +158,11 @@ const Table job{.name = "job",
                 .indexes = {{"job_open", "state, number", "ended IS NULL"},
                             {"job_of_client", "client", "ended IS NULL"},
                             {"job_ended", "ended", "ended IS NOT NULL"}}};
-// When each client was last served or started waiting, whichever is later.
+// The time at which each client was last served or started waiting, whichever is later.
 const Table job_turn{
     .name = "job_turn", .since = {9, 2}, .columns = {text("client"), number("served")}, .key = "client"};
 
-// Additional SQL of a step, apart from the tables and columns that the step adds.
+// Additional SQL that a step runs, apart from adding its tables and columns.
 struct Extra {
     Engine engine;
     int step;
@@ -170,17 +170,17 @@ struct Extra {
 };
 constexpr auto extras = std::to_array<Extra>({
     {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
-    // Names are compared by their Unicode keys (name_key.hpp). If the names of several players have the same key, the
-    // first player keeps the name and the other players are found by their exact spelling only.
+    // Names are compared by their Unicode keys (name_key.hpp). If several players' names have the same key, the first
+    // player keeps the name and the other players are found only by their exact spelling.
     {Engine::sqlite, 5,
      "UPDATE player SET name_key = key_of_spelling(name);"
      "UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));"},
     {Engine::postgres, 1, "INSERT INTO recorded_time VALUES (1, 0);"},
-    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know up to four steps
+    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know at most four steps
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
 });
 
-// Returns the SQL type of a column. Text is compared byte by byte on both engines.
+// Returns the SQL type of a column. Both engines compare text byte by byte.
 std::string_view type_name(Engine engine, Type type) {
     const bool sqlite = engine == Engine::sqlite;
     switch (type) {

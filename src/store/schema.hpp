@@ -1,6 +1,6 @@
 // The database schema, defined once and rendered as SQL for both engines. A database stores the number of migration
-// steps applied to it. Every table and column names the step that added it. A released step never changes: a new table
-// or column gets a new step.
+// steps applied to it. Every table and column states which step added it. A released step never changes: a new table or
+// column gets a new step.
 #pragma once
 
 #include <cstdint>

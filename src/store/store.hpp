@@ -37,9 +37,9 @@ enum class Isolation : std::uint8_t {
 
 class Store {
 public:
-    // Opens the database file of a single process, with one writer and with readers that never wait for the writer.
-    // Creates the file if it does not exist, migrates the file to the current schema version and checks its integrity.
-    // Large files are checked in the background so that startup is not delayed.
+    // Opens a database file for use by a single process, with one writer and with readers that never wait for the
+    // writer. Creates the file if it does not exist, migrates it to the current schema version and checks its
+    // integrity. Large files are checked in the background so that startup is not delayed.
     static Outcome<std::unique_ptr<Store>> open(const std::filesystem::path& path);
     // Opens an empty in-memory database that is lost when the process ends.
     static Outcome<std::unique_ptr<Store>> open_in_memory();
@@ -59,7 +59,7 @@ public:
         }
     }
 
-    // Calls change(Database&), which returns an Outcome, in a transaction of its own and returns the outcome after a
+    // Calls change(Database&), which returns an Outcome, in its own transaction, and returns the outcome after a
     // durable commit. A refusal rolls the transaction back. After a conflict with another transaction the function may
     // be called again; the outcome of the last call is returned.
     template <class Function>
@@ -79,7 +79,7 @@ public:
     // Truncates the write-ahead log, if the database has one, so that the log no longer contains erased data.
     virtual Outcome<void> checkpoint_log() { return {}; }
 
-    // Returns the error found by an integrity check. The database accepts no writes after a failed check.
+    // Returns the error found by an integrity check, if any. The database accepts no writes after a failed check.
     virtual std::optional<Refusal> integrity_failure() const { return std::nullopt; }
 
     // Returns true if other processes may have the database open.

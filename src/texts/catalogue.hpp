@@ -18,7 +18,7 @@ inline constexpr std::size_t sentence_count = text_index::help_end;
 inline constexpr std::size_t sentence_count = text_index::printed_end;
 #endif
 
-// Number of parts that each text takes.
+// Number of parts (placeholder values) that each text takes.
 inline constexpr std::array<std::uint8_t, text_index::printed_end> part_counts{
     0,
 #define TEXT(name, parts) parts,
@@ -34,14 +34,14 @@ constexpr Text text_at(std::size_t index) {
 }
 
 struct Sentence {
-    std::size_t index;  // text_index::…
+    std::size_t index;  // one of the indices in text_index
     std::string_view words;
 };
 
 struct Language {
     using Form = std::size_t (*)(std::uint64_t number);
 
-    std::string_view tag;  // "en"
+    std::string_view tag;  // language tag, for example "en"
     Form form;             // selects a word form of {0|card|cards} for a number
     std::array<std::string_view, sentence_count> sentences;
 };

@@ -1,4 +1,4 @@
-// Codes of the engine's errors and sentences. Changing the words of a language does not recompile the files that
+// Codes of the engine's errors and sentences. Changing the wording in a language does not recompile the files that
 // include this header.
 #pragma once
 
@@ -19,7 +19,7 @@ enum : std::uint16_t {
 inline constexpr std::size_t text_count = text_index::text_count;
 
 enum class Text : std::uint16_t {
-    verbatim,  // not in the catalogue: a word that is identical in every language, such as a name or a number
+    verbatim,  // not in the catalogue: a word that is the same in every language, such as a name or a number
 #define TEXT(name, parts) name = text_id(text_index::name, parts),
 #include "texts/codes.inc"
 };

@@ -19,7 +19,7 @@ constinit std::atomic<const Language*> chosen{&english};
 
 constexpr std::uint64_t many = 1'000'000;  // selects the word form for a part that is not a number
 
-// Selects a form from a list such as "card|cards", or the last form if the list is shorter.
+// Selects a form from a list such as "card|cards", or the last form if the list is too short.
 std::string_view select_form(std::string_view forms, std::size_t which) {
     for (; which > 0; --which) {
         const auto bar = forms.find('|');

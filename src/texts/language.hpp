@@ -7,7 +7,7 @@
 
 namespace cubewright {
 
-struct Language;  // catalogue.hpp
+struct Language;  // defined in catalogue.hpp
 extern const Language english;
 
 // Returns or sets the language of the process (default: English). It must be set before the first sentence is built,

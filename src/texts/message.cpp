@@ -32,8 +32,8 @@ Message::Message(Message&&) noexcept = default;
 Message& Message::operator=(const Message&) = default;
 Message& Message::operator=(Message&&) noexcept = default;
 Message::~Message() = default;
-// Written by hand because clang 22 does not terminate when it generates the comparison of a type that contains a vector
-// of itself.
+// This operator is written by hand because clang 22 does not terminate when it generates the comparison of a type that
+// contains a vector of itself.
 bool operator==(const Message& a, const Message& b) {
     return a.text == b.text && a.word == b.word && a.parts == b.parts;
 }

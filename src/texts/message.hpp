@@ -34,7 +34,7 @@ constexpr std::size_t part_count(Text text) {
 // Returns the public name of an error code, such as "unknown-field", or an empty string for a text that is not an
 // error.
 std::string code_of(Text text);
-// Returns true if the text is an error code. Error codes never change their meaning.
+// Returns true if the text is an error code. The meaning of an error code never changes.
 bool is_error(Text text);
 
 struct Message {
@@ -43,7 +43,7 @@ struct Message {
     std::vector<Message> parts;  // values for the placeholders
 
     Message();
-    Message(Text text);  // NOLINT(google-explicit-constructor): one that leaves no place open
+    Message(Text text);  // NOLINT(google-explicit-constructor): for a text without placeholders
     Message(Text text, std::vector<Message> parts);
     Message(std::string word);       // NOLINT(google-explicit-constructor)
     Message(std::string_view word);  // NOLINT(google-explicit-constructor)
@@ -96,7 +96,7 @@ Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
 // Returns the number in a part, or nullopt if the part is not a number.
 std::optional<std::uint64_t> number_of(const Message& part);
 
-// Returns "once", "twice" or "3 times".
+// Returns a message that reads "once", "twice" or "3 times".
 Message times_message(std::size_t count);
 
 // Joins the items with commas, and the last two with a text such as list_and or list_or: "U, R and F".

@@ -1,5 +1,5 @@
-// Codes of the texts that the command line prints with the content of an answer. The WebAssembly module prints nothing,
-// so it contains the codes but not the words.
+// Codes of the texts that the command line uses to print answers. The WebAssembly module prints nothing, so it contains
+// the codes but not the texts.
 #pragma once
 
 #include "texts/help.hpp"

@@ -23,7 +23,7 @@ struct Printer {
     std::string out;
 
     void print(const Alg& alg) {
-        bool apart = false;  // whether the next step needs a preceding space
+        bool apart = false;  // true if the next step needs a preceding space
         for (const Step& step : alg.steps) {
             const bool ends_line = std::holds_alternative<LineEnd>(step.is);
             const bool says_nothing = ends_line && std::get_if<LineEnd>(&step.is)->comment.empty();
@@ -63,7 +63,7 @@ struct Printer {
 };
 
 struct UnfoldedLength {
-    // Sums saturate at a value above the limit and far below overflow.
+    // Sums saturate at a value that is above the limit and far below overflow.
     static constexpr std::uint64_t too_long = max_turns + 1;
 
     std::uint64_t operator()(const Alg& alg) const {
@@ -80,8 +80,8 @@ struct UnfoldedLength {
     std::uint64_t operator()(const LineEnd&) const { return 0; }
 };
 
-// Expands each subtree once and copies the turns for repetitions and inverses. The work is proportional to the size
-// of the tree plus the result, regardless of nesting.
+// Expands each subtree once and copies the turns for repetitions and inverses. The running time is proportional to the
+// size of the tree plus the size of the result, regardless of nesting.
 struct Unfolder {
     const StopToken& stop;
     std::vector<Turn> out = {};
@@ -166,7 +166,7 @@ bool operator==(const Alg& a, const Alg& b) {
 std::string to_string(const Alg& alg) {
     Printer printer;
     printer.print(alg);
-    // The last line of a text needs no line break.
+    // Remove the line break after the last line.
     if (printer.out.ends_with('\n')) printer.out.pop_back();
     return std::move(printer.out);
 }
@@ -199,7 +199,7 @@ Alg inverse(const Alg& alg) {
             lines.back().steps.push_back(std::visit(Inverse{}, step.is));
         }
     }
-    // A comment at the end of the algorithm is not followed by another line.
+    // Drop the empty line after a comment at the end of the algorithm.
     if (lines.size() > 1 && lines.back().steps.empty() && !lines[lines.size() - 2].comment.empty()) lines.pop_back();
 
     Alg result;

@@ -17,7 +17,7 @@
 namespace cubewright::twisty {
 
 // Maximum nesting depth of brackets, which limits the recursion in the functions below. The parser and all functions
-// that derive a tree from a parsed one respect it; callers that build trees themselves must do so too.
+// that derive a tree from a parsed one respect this limit; callers that build their own trees must respect it too.
 inline constexpr std::size_t max_alg_depth = 200;
 
 // Maximum number of turns in an expanded algorithm.
@@ -25,7 +25,7 @@ inline constexpr std::size_t max_turns = 1'000'000;
 
 struct Step;
 
-// Steps in execution order.
+// A sequence of steps in execution order.
 struct Alg {
     std::vector<Step> steps;
     friend bool operator==(const Alg& a, const Alg& b);
@@ -39,21 +39,21 @@ struct Group {
     friend bool operator==(const Group&, const Group&) = default;
 };
 
-// [a, b] = a b a' b'
+// The commutator [a, b] = a b a' b'.
 struct Commutator {
     Alg a;
     Alg b;
     friend bool operator==(const Commutator&, const Commutator&) = default;
 };
 
-// [a: b] = a b a'
+// The conjugate [a: b] = a b a'.
 struct Conjugate {
     Alg a;
     Alg b;
     friend bool operator==(const Conjugate&, const Conjugate&) = default;
 };
 
-// A line end with an optional "//" comment.
+// The end of a line, with an optional "//" comment.
 struct LineEnd {
     std::string comment;
     friend bool operator==(const LineEnd&, const LineEnd&) = default;
@@ -70,8 +70,8 @@ std::string to_string(const Alg& alg);
 // Returns the number of turns in the expanded algorithm. Any value above max_turns means that it is too long.
 std::uint64_t expanded_length(const Alg& alg);
 
-// Expands the algorithm into a list of turns. Fails when stopped or if there are more than max_turns. Algorithms from
-// parse_alg are never too long, because parse_alg checks the length.
+// Expands the algorithm into a list of turns. Fails when stopped or if the result has more than max_turns turns.
+// Algorithms from parse_alg are never too long, because parse_alg checks the length.
 Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop = {});
 
 // Number of turns that long-running work processes between two checks of its stop token.

@@ -1,5 +1,5 @@
-// The eight corners of a cube-shaped puzzle. A corner piece has the name of its solved position, and a position is
-// named after its three faces.
+// The eight corners of a cube-shaped puzzle. A corner piece is named after its solved position, and a position is named
+// after its three faces.
 #pragma once
 
 #include <array>

@@ -46,7 +46,7 @@ constexpr LayerEffort layer_effort(Layers layers) {
 
 constexpr unsigned new_grip = 15;
 
-// Wrist positions: one quarter down, home, one quarter up, two quarters up.
+// The wrist positions are one quarter down, home, one quarter up and two quarters up.
 constexpr int wrist_places = 4;
 constexpr int wrist_at_home = 1;
 using Wrist = std::array<unsigned, wrist_places>;  // minimum effort to reach each wrist position

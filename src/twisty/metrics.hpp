@@ -11,12 +11,12 @@
 
 namespace cubewright::twisty {
 
-// In HTM, STM and ETM a face turn or a wide turn counts 1. In QTM it counts its number of quarter turns. The metrics
-// treat slice turns and rotations differently:
-//   htm  half-turn metric:     a slice turn counts 2 (two face turns), a rotation counts 0
-//   qtm  quarter-turn metric:  like htm, but every half turn counts double
-//   stm  slice-turn metric:    a slice turn counts 1, a rotation counts 0
-//   etm  execution-turn metric: every turn or rotation counts 1
+// In HTM, STM and ETM a face turn or a wide turn counts as 1. In QTM it counts as its number of quarter turns. The
+// metrics treat slice turns and rotations differently:
+//   htm  half-turn metric:      a slice turn counts as 2 (two face turns), a rotation as 0
+//   qtm  quarter-turn metric:   like htm, but every half turn counts double
+//   stm  slice-turn metric:     a slice turn counts as 1, a rotation as 0
+//   etm  execution-turn metric: every turn or rotation counts as 1
 enum class Metric : std::uint8_t { htm, qtm, stm, etm };
 inline constexpr std::array all_metrics{Metric::htm, Metric::qtm, Metric::stm, Metric::etm};
 

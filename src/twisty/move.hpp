@@ -61,8 +61,8 @@ constexpr Turn to_turn(Move m) {
     return {face_layer(face(m)), static_cast<std::uint8_t>(quarters(m))};
 }
 
-// Returns true if `next` may follow `previous` in canonical move order: no face turns twice in a row, and of two
-// opposite faces U, R or F comes first.
+// Returns true if `next` may follow `previous` in canonical move order: no face turns twice in a row, and when two
+// opposite faces turn in succession, U, R or F comes first.
 constexpr bool may_follow(Move previous, Move next) {
     const Face a = face(previous);
     const Face b = face(next);

@@ -30,7 +30,7 @@ std::size_t match_length(const std::array<std::string_view, N>& words, std::stri
     return 0;
 }
 
-// Returns the layers that a letter without 'w' stands for. Lower-case face letters are wide turns.
+// Returns the layers that a letter without 'w' stands for. Lower-case face letters denote wide turns.
 constexpr std::optional<Layers> layers_from_letter(char letter) {
     constexpr std::string_view letters = "URFDLBurfdlbMESxyz";
     const auto i = letters.find(letter);
@@ -38,13 +38,13 @@ constexpr std::optional<Layers> layers_from_letter(char letter) {
     return static_cast<Layers>(i);
 }
 
-// Repetition count and inverse flag, such as the 2' in R2' or (R U)2'.
+// The repetition count and inverse flag, such as the 2' in R2' or (R U)2'.
 struct Suffix {
     std::size_t count = 1;
     bool inverted = false;
 };
 
-// Formats text like quote, but without the quotation marks.
+// Formats text like quote(), but without the quotation marks.
 std::string printable(std::string_view text) {
     const std::string quoted = quote(text);
     return quoted.substr(1, quoted.size() - 2);
@@ -79,7 +79,7 @@ private:
     struct Open {
         char bracket = 0;  // '(' or '['
         std::size_t offset = 0;
-        char separator = 0;  // ',' or ':' after it has been read
+        char separator = 0;  // ',' or ':' once it has been read
         Alg first;           // the algorithm before the separator
         std::uint64_t first_length = 0;
         Alg current;
@@ -97,8 +97,8 @@ private:
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
-    // Returns the word that starts at the current position. Inside a word, or if there is no letter, returns one
-    // symbol.
+    // Returns the word that starts at the current position. If the position is inside a word or not at a letter,
+    // returns a single symbol.
     std::string_view current_word() const {
         const bool begins_word = at_ == 0 || is_blank(text_[at_ - 1]);
         const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -216,7 +216,7 @@ private:
         Layers layers = *named;
         ++at_;
         if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
-            // Every face letter has a wide turn.
+            // The lookup cannot fail, because every face letter has a wide turn.
             layers = layers_from_letter(static_cast<char>(text_[start] - 'A' + 'a')).value();
             ++at_;
         }
@@ -242,7 +242,7 @@ private:
         if (at_ < text_.size() && is_digit(text_[at_])) {
             suffix.count = 0;
             for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)
-                if (suffix.count <= max_turns)  // larger counts are all too long
+                if (suffix.count <= max_turns)  // stop at this size, because all larger counts are too long
                     suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }

@@ -1,5 +1,5 @@
-// The effect of turns on pieces. Pieces and positions are both identified by their faces, listed from the face that
-// defines orientation.
+// The effect of turns on pieces. Pieces and positions are both identified by their faces; the first face listed defines
+// the orientation.
 #pragma once
 
 #include <algorithm>

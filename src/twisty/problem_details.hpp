@@ -16,14 +16,14 @@ enum class OddPieces : std::uint8_t { none, corners, edges };
 using Symbols = std::array<char, 3>;
 
 struct ProblemDetails {
-    Symbols colours = {};  // those of a piece at a known position are in the order of the position's name
+    Symbols colours = {};  // if the piece is at a known position, in the order of the position's name
     Symbols expected_colours = {};
     Symbols clash = {};  // two colours that no piece has together, or one colour twice
     std::size_t count = 0;
     std::size_t expected_count = 0;
     Direction direction = Direction::none;
-    OddPieces odd = OddPieces::none;        // the pieces in an odd permutation
-    std::optional<bool> with_centres = {};  // whether the centres were exchanged with their faces
+    OddPieces odd = OddPieces::none;        // the kind of pieces whose permutation is odd
+    std::optional<bool> with_centres = {};  // true if the centres were exchanged together with their faces
     friend bool operator==(const ProblemDetails&, const ProblemDetails&) = default;
 };
 

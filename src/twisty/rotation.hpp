@@ -43,7 +43,7 @@ inline constexpr auto rotation_symmetries = [] {
 
 }  // namespace detail
 
-// Returns the symmetry of a rotation turn x, y or z.
+// Returns the symmetry that corresponds to a rotation turn x, y or z.
 constexpr Symmetry to_symmetry(Turn rotation) {
     return detail::rotation_symmetries[index(rotation) - index(Turn{Layers::x, 1})];
 }
@@ -75,8 +75,8 @@ inline constexpr auto rotation_spellings = [] {
 
 }  // namespace detail
 
-// Returns the shortest turn sequence for a rotation: at most two turns, and among these the fewest quarter turns. For
-// a mirror symmetry, returns the rotation that precedes the mirror.
+// Returns the shortest turn sequence for a rotation, which has at most two turns and, among sequences of equal length,
+// the fewest quarter turns. For a mirror symmetry, returns the rotation that precedes the mirror.
 constexpr std::span<const Turn> rotation_turns(Symmetry s) {
     const auto& spelling = detail::rotation_spellings[s.number & 0xFEU];
     return std::span(spelling.turns).first(spelling.count);

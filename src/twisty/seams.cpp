@@ -34,7 +34,7 @@ std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std:
     const Axis about = axis(direction(turns[first].turn.layers));
     Mergeable found{{first}, {}, {}};
     std::vector<Turn> run{turns[first].turn};
-    Symmetry unrotated;  // moves rotations to the end, as the simplifier does
+    Symmetry unrotated;  // symmetry that moves rotations to the end, as the simplifier does
     for (std::size_t i = first + 1; i < turns.size(); ++i) {
         const Turn t = transformed(turns[i].turn, unrotated);
         if (is_rotation(t)) {
@@ -65,7 +65,7 @@ public:
         for (std::size_t i = 0; i < turns_.size();) {
             if (const auto found = mergeable_from(turns_, i, size_)) {
                 merge(*found);
-                i = 0;  // merging may bring other turns together
+                i = 0;  // start again, because merging may bring other turns together
             } else {
                 ++i;
             }

@@ -23,12 +23,12 @@ struct MergedStep {
     std::size_t last = 0;
 };
 
-// Returns true if the cube satisfies the goal of step `step` after the given turns from the start.
+// Returns true if the cube satisfies the goal of the step with index `step` after the given turns from the start.
 using GoalCheck = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
 
-// Merges the steps. A merged turn goes to the step that still reaches its goal with it; if both do, it goes to the
-// later step. If neither does, the steps are joined and take the goal of the last one. For example, if L' ends one
-// pair and L begins the next, cancelling both removes the state between the two pairs.
+// Merges the steps. A merged turn is assigned to the step that still reaches its goal with it; if both steps do, to the
+// later one. If neither does, the steps are joined, and the joined step has the goal of the last one. For example, if
+// L' ends one pair and L begins the next, cancelling both removes the state between the two pairs.
 std::vector<MergedStep> merge_step_boundaries(std::span<const std::vector<Turn>> steps, CubeSize size,
                                               const GoalCheck& reaches_goal);
 

@@ -15,16 +15,16 @@ std::vector<Turn> inverse(std::span<const Turn> turns);
 std::vector<Move> inverse(std::span<const Move> moves);
 
 // Applies a symmetry to every turn. mirror_across(Axis::RL) exchanges left-handed and right-handed turns.
-// to_symmetry({Layers::y, 1}) gives the turns that have the same effect after a y rotation as the original turns had
-// before it.
+// to_symmetry({Layers::y, 1}) returns the symmetry for a y rotation: after the rotation, the transformed turns have the
+// same effect as the original turns before it.
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s);
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s);
 
 // Converts moves to the equivalent turns.
 std::vector<Turn> to_turns(std::span<const Move> moves);
 
-// Face moves relative to fixed centres, followed by a rotation of the whole cube. Together they equal the original
-// turns.
+// Face moves relative to fixed centres, followed by a rotation of the whole cube. Together they have the same effect as
+// the original turns.
 struct HeldMoves {
     std::vector<Move> moves;
     Symmetry rotation;

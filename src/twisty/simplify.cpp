@@ -22,7 +22,7 @@ struct Layered {
     constexpr bool is_rotation() const { return near == middle && middle == far; }
 };
 
-// Consecutive turns about one axis. They commute, so their sum describes the run completely.
+// Consecutive turns about one axis. The turns commute, so their sum describes the run completely.
 struct Run {
     Axis axis{};
     Layered quarters;
@@ -75,10 +75,10 @@ constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
     return {axis(near), is_near(near) ? run.quarters : glued(flip_view(run.quarters), size)};
 }
 
-// One way to write a run as turns: clockwise quarters for each of the five kinds of layers as seen from the near
-// face, then a rotation of the whole cube.
+// One way to write a run as turns: the clockwise quarters, as seen from the near face, for each of the five kinds of
+// layers, then a rotation of the whole cube.
 struct Spelling {
-    std::array<unsigned, 5> quarters{};  // near, far, near wide, far wide, slice
+    std::array<unsigned, 5> quarters{};  // in the order near, far, near wide, far wide, slice
     unsigned rotation = 0;
 };
 
@@ -86,11 +86,11 @@ constexpr std::size_t table_index(Layered q) {
     return (q.near * 16) + (q.middle * 4) + q.far;
 }
 
-// Finds the best spelling of each of the 64 runs by trying all 4^6 spellings. The criteria, in order, are: fewest
-// turns in HTM, no rotation, fewest turns in STM, fewest wide turns.
-// A spelling with the fewest turns in HTM also has the fewest in QTM: Rw equals L up to a rotation and M equals R L',
-// so in face moves all spellings of a run turn the near and far faces by the same two amounts.
-// With two layers, a near-face turn and a rotation form the only spelling needed.
+// Finds the best spelling of each of the 64 runs by trying all 4^6 spellings. The criteria, in order, are: fewest turns
+// in HTM, no rotation, fewest turns in STM, fewest wide turns. A spelling with the fewest turns in HTM also has the
+// fewest in QTM: Rw equals L up to a rotation and M equals R L', so in face moves all spellings of a run turn the near
+// and far faces by the same two amounts. If the puzzle has only two layers, a near-face turn and a rotation form the
+// only spelling needed.
 constexpr std::array<Spelling, 64> find_best_spellings(CubeSize size) {
     std::array<Spelling, 64> best{};
     std::array<unsigned, 64> best_cost{};
@@ -122,7 +122,7 @@ const Spelling& best_spelling(Layered q, CubeSize size) {
     return (size == CubeSize::two ? best_spellings_of_two : best_spellings_of_three)[table_index(q)];
 }
 
-// Turns the layers clockwise, as seen from the near face, by a number of quarters.
+// Returns a turn of the layers by a number of quarters, clockwise as seen from the near face.
 constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
     const Turn t{layers, static_cast<std::uint8_t>(quarters)};
     return is_near(direction(layers)) ? t : inverse(t);
@@ -154,7 +154,8 @@ std::vector<Run> reduce_runs(std::span<const Turn> turns, CubeSize size) {
     return runs;
 }
 
-// Runs about alternating axes, none of which is a pure rotation, followed by one rotation of the whole cube.
+// A sequence of runs about alternating axes, none of which is a pure rotation, followed by one rotation of the whole
+// cube.
 struct Runs {
     std::vector<Run> runs;
     Symmetry rotation;
@@ -191,7 +192,7 @@ std::vector<Turn> simplify_once(std::span<const Turn> turns, CubeSize size) {
     const Runs merged = move_rotations_last(reduce_runs(turns, size), size);
     std::vector<Turn> result;
     result.reserve(turns.size());
-    Symmetry made;       // rotation from the spellings so far, to be moved past the following runs
+    Symmetry made;       // rotation introduced by the spellings so far, to be moved past the following runs
     Symmetry made_back;  // the inverse of `made`
     for (const Run& run : merged.runs) {
         const Run seen = transform_run(run, made_back, size);
@@ -207,7 +208,7 @@ std::vector<Turn> simplify_once(std::span<const Turn> turns, CubeSize size) {
 
 }  // namespace
 
-// Repeats the pass while the final rotation can merge with the last run about the same axis.
+// Repeats the simplification pass while the final rotation can merge with the last run about the same axis.
 std::vector<Turn> simplified(std::span<const Turn> turns, CubeSize size) {
     std::vector<Turn> result = simplify_once(turns, size);
     while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {

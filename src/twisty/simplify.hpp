@@ -10,7 +10,7 @@ namespace cubewright::twisty {
 
 // Simplifies a move sequence: R L R F F' U U U becomes R2 L U'. The result has these properties:
 // - It has the same effect on the whole cube, including the centres.
-// - Consecutive runs have different axes, and at most two rotations stand at the end.
+// - Consecutive runs have different axes, and there are at most two rotations, at the end.
 // - It is never longer than `turns` in HTM, QTM or ETM. In STM it can be longer only where that saves a rotation.
 // - Sequences have the same result if they differ only in the order of turns about one axis, in the spelling of
 //   multi-layer turns (Rw or R M'), or in cancelling pairs such as U U' or x x' anywhere in the sequence.

@@ -1,5 +1,5 @@
-// Decides whether letters such as "UUURRRFFF" are stickers or turns. The rule rejects cubes with a wrong number of
-// stickers instead of reading them as turns. See docs/reference/formats.md.
+// Decides whether letters such as "UUURRRFFF" are stickers or turns. A cube with a wrong number of stickers is thereby
+// rejected instead of being read as turns. See docs/reference/formats.md.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +13,10 @@ struct LetterLayout {
     std::size_t longest_run = 0;  // longest run of one letter, ignoring spaces
 };
 
-// Nine or more letters are stickers if one letter appears four times in a row, because four turns of a face cancel.
-// Letters in groups of at least three are stickers if one letter appears three times in a row, or if there are at
-// least `many` letters: nobody writes that many turns without a space, a prime or a 2.
+// Returns true if the letters are stickers. There must be at least nine letters. One letter that appears four times in
+// a row indicates stickers, because four turns of a face cancel. If the letters are in groups of at least three, it is
+// enough that one letter appears three times in a row, or that there are at least `many` letters: nobody writes that
+// many turns without a space, a prime or a 2.
 constexpr bool are_stickers(const LetterLayout& layout, std::size_t many) {
     if (layout.letters < 9) return false;
     if (layout.longest_run >= 4) return true;

@@ -21,7 +21,7 @@ struct Symmetry {
 };
 
 inline constexpr std::size_t symmetry_count = 48;
-inline constexpr std::size_t axis_symmetry_count = 16;  // symmetries that preserve the up-down axis
+inline constexpr std::size_t axis_symmetry_count = 16;  // number of symmetries that preserve the up-down axis
 
 inline constexpr std::array<Symmetry, symmetry_count> all_symmetries = [] {
     std::array<Symmetry, symmetry_count> all{};
@@ -39,7 +39,7 @@ constexpr Face swap_left_right(Face f) {
 
 namespace detail {
 
-// Applies a, then b.
+// Composes two maps: applies a, then b.
 constexpr FaceMap composed(const FaceMap& a, const FaceMap& b) {
     FaceMap image{};
     for (const Face f : all_faces) image[index(f)] = b[index(a[index(f)])];
@@ -50,7 +50,7 @@ inline constexpr auto face_images = [] {
     constexpr FaceMap x = quarter_turn_face_map(Face::R);
     constexpr FaceMap y = quarter_turn_face_map(Face::U);
     constexpr FaceMap z = quarter_turn_face_map(Face::F);
-    constexpr FaceMap third = composed(x, y);  // U to R to F to U
+    constexpr FaceMap third = composed(x, y);  // maps U to R, R to F and F to U
     std::array<FaceMap, symmetry_count> images{};
     for (std::size_t i = 0; i < symmetry_count; ++i) {
         FaceMap image = all_faces;
@@ -64,7 +64,7 @@ inline constexpr auto face_images = [] {
     return images;
 }();
 
-// A symmetry is determined by its images of U, R and F.
+// Computes a key from the images of U, R and F, which determine a symmetry.
 constexpr std::size_t image_key(Face u, Face r, Face f) {
     return (((index(u) * face_count) + index(r)) * face_count) + index(f);
 }
@@ -108,7 +108,7 @@ constexpr Turn transformed(Turn t, Symmetry s) {
     return reversed ? inverse(Turn{layers, t.quarters}) : Turn{layers, t.quarters};
 }
 
-// Applies a, then b.
+// Composes two symmetries: applies a, then b.
 constexpr Symmetry operator*(Symmetry a, Symmetry b) {
     return detail::symmetry_products[a.number][b.number];
 }
@@ -119,7 +119,7 @@ constexpr Symmetry inverse(Symmetry s) {
     return {static_cast<std::uint8_t>(i)};
 }
 
-// Returns the reflection across an axis. For RL it swaps left and right.
+// Returns the reflection across an axis. The reflection across the RL axis swaps left and right.
 constexpr Symmetry mirror_across(Axis a) {
     const auto image = [a](Face f) { return axis(f) == a ? opposite(f) : f; };
     return detail::symmetry_by_images[detail::image_key(image(Face::U), image(Face::R), image(Face::F))];

@@ -12,7 +12,8 @@
 
 namespace cubewright::twisty {
 
-// The layers that a turn moves. M follows L, E follows D and S follows F; x follows R, y follows U and z follows F.
+// The layers that a turn moves. A clockwise turn has the direction of L for M, D for E, F for S, R for x, U for y and F
+// for z.
 enum class Layers : std::uint8_t {
     U,
     R,
@@ -65,7 +66,7 @@ inline constexpr std::array rotations{Layers::y, Layers::x, Layers::z};  // inde
 
 }  // namespace detail
 
-// Returns the face that the layers follow: a clockwise turn of the layers has the direction of a clockwise turn of
+// Returns the face that the layers follow: a clockwise turn of the layers has the same direction as a clockwise turn of
 // that face.
 constexpr Face direction(Layers l) {
     return detail::directions[index(l)];
@@ -91,7 +92,7 @@ constexpr Layers get_layers(TurnKind kind, Face f) {
     return detail::rotations[index(axis(f))];
 }
 
-// A clockwise turn by one, two or three quarters.
+// A clockwise turn of one or more layers by one, two or three quarters.
 struct Turn {
     Layers layers{};
     std::uint8_t quarters = 1;
@@ -120,7 +121,7 @@ constexpr FaceMap quarter_turn_face_map(Face face) {
     return image;
 }
 
-std::string to_string(Turn t);                       // "R", "Rw2", "M'"
-std::string to_string(std::span<const Turn> turns);  // "R U R' U'"
+std::string to_string(Turn t);                       // for example "R", "Rw2" or "M'"
+std::string to_string(std::span<const Turn> turns);  // for example "R U R' U'"
 
 }  // namespace cubewright::twisty

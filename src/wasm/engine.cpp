@@ -17,7 +17,7 @@ std::string answer_text;
 
 extern "C" {
 
-// Imported from the host: receives an interim answer or the progress as JSON.
+// Function imported from the host, which receives an interim answer or the progress as JSON.
 __attribute__((import_module("cubewright"), import_name("interim"))) void page_interim(const char* text,
                                                                                        std::size_t length);
 
@@ -52,7 +52,7 @@ __attribute__((export_name("answer_text"))) const char* answer_start() {
 
 }  // extern "C"
 
-// Symbols of the stack protector, which the standard library references.
+// Symbols for the stack protector, to which the standard library refers.
 extern "C" {
 unsigned long __stack_chk_guard = 0x5bd1e995;
 [[noreturn]] void __stack_chk_fail() {

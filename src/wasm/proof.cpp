@@ -37,7 +37,7 @@ struct Proof {
 };
 Proof proof;
 
-// State of a helper engine: the table that it received, and the search tasks of a cube with that table.
+// State of a helper engine: the table that it received, and the search tasks for a cube that use this table.
 struct Helper {
     std::string cube;
     OptimalTable table;
@@ -45,7 +45,7 @@ struct Helper {
 };
 Helper helper;
 
-// A table that all engines fill together.
+// The table that all engines fill together.
 std::unique_ptr<SharedFill> fill;
 
 OptimalShape find_shape(const Json& params) {
@@ -74,7 +74,7 @@ const api::Method& solve_method() {
     return *api::find_method("cube.solve");
 }
 
-// Advances to the next step that is worth sharing between engines, or to the answer.
+// Advances to the next step that is worth sharing between engines, or to the final answer.
 Result<Json> next_step() {
     PlannedSearch& plan = *proof.plan;
     using Step = PlannedSearch::Step;
@@ -113,7 +113,7 @@ Result<Json> begin(const Json& params, const api::Context& context) {
     const api::Params asked(proof.params);
     auto options = api::optimal_options(asked, context);
     if (!options) return tl::unexpected(options.error());
-    // Any other kind of request is answered by this engine alone.
+    // Requests of any other kind are answered by this engine alone.
     if (options->wanted != SolutionSet::one || !api::can_plan(asked, context) || api::wants_gpu(asked)) {
         auto answer = api::verified_answer(solve_method(), proof.params, context);
         if (!answer) return answer;
@@ -160,7 +160,7 @@ Result<Json> mark_step(const Json& params) {
     const auto tell = [](double done) {
         if (proof.plan) proof.plan->report_table_progress(done);
     };
-    constexpr double nearer = 0.08;  // share of the work for all distances before the last
+    constexpr double nearer = 0.08;  // share of the total work spent on all distances except the last
     if (!fill || fill->shape() != shape)
         fill = std::make_unique<SharedFill>(shape, [&](const Progress& each) { tell(nearer * each.done); });
     tell(nearer + (1 - nearer) * params["done"].get<double>());
@@ -189,7 +189,7 @@ Result<Json> import_filled() {
     return next_step();
 }
 
-// Returns the search whose tasks the plan refers to. A cube and a table determine the numbering of the tasks.
+// Returns the search whose tasks the plan refers to. The numbering of the tasks depends only on the cube and the table.
 Result<OptimalSearch*> search_for(const Json& params) {
     if (proof.plan) {
         proof.plan->set_other_probes(params["elsewhere"].get<std::uint64_t>());
@@ -200,7 +200,7 @@ Result<OptimalSearch*> search_for(const Json& params) {
     if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
     const auto position = api::solvable_cube(cube);
     if (!position) return tl::unexpected(position.error());
-    helper = {};  // free the old table first, because the memory may not suffice for both
+    helper = {};  // free the old table first, because there may not be enough memory for both
     auto table = read_optimal_table(handed_table, shape);
     if (!table) return tl::unexpected(table.error());
     helper.cube = cube;

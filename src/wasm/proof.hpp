@@ -1,5 +1,6 @@
 // Optimal search shared by several engines, each in its own worker. The engines share no memory, so the web app passes
-// all data between them. One engine runs the plan; every engine, including that one, searches parts of a length.
+// all data between them. One engine runs the plan. At each search length, every engine, including that one, searches a
+// part of the tasks.
 #pragma once
 
 #include <string_view>

@@ -14,10 +14,11 @@ namespace {
 
 // Cost estimates per unit of input. They are several times higher than measurements on an ARM server core, so that they
 // also cover slower machines.
-constexpr double seconds_a_byte = 100e-9;    // to parse a byte of JSON or text and copy it into an answer
-constexpr double seconds_a_turn = 500e-9;    // to apply, merge and print a turn
-constexpr std::uint64_t bytes_a_byte = 48;   // memory per byte of input: JSON of short values takes 48 times its text
-constexpr std::uint64_t bytes_a_turn = 256;  // a node of the syntax tree, and lists that have grown
+constexpr double seconds_a_byte = 100e-9;    // time to parse one byte of JSON or text and copy it into an answer
+constexpr double seconds_a_turn = 500e-9;    // time to apply, merge and print one turn
+constexpr std::uint64_t bytes_a_byte = 48;   // memory per input byte: JSON with short values takes 48 times its text
+                                             // size
+constexpr std::uint64_t bytes_a_turn = 256;  // memory per turn: one syntax tree node, and list capacity
 constexpr Cost base{100e-6, 64U << 10U};     // fixed cost of any answer
 
 constexpr std::size_t short_text = 2048;  // texts up to this size are parsed for an exact count
@@ -29,13 +30,13 @@ std::uint64_t estimate_turns(std::string_view text) {
         const auto alg = twisty::parse_alg(text);
         return alg ? twisty::expanded_length(*alg) : 0;
     }
-    // Without brackets, no turn is repeated, and each turn takes at least one byte.
+    // A text without brackets repeats no turns, and each turn takes at least one byte.
     return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)
                                                               : twisty::max_turns;
 }
 
-// Estimates the size of the serialised value in bytes without serialising it: the length of strings and keys, and a
-// constant for everything else.
+// Estimates the size of the serialised value in bytes without serialising it, from the lengths of strings and keys and
+// a constant for everything else.
 std::uint64_t size_of(const Json& value) {
     constexpr std::uint64_t around = 8;
     if (value.is_string()) return value.get_ref<const std::string&>().size() + around;
@@ -68,7 +69,7 @@ Written written(const Params& params) {
     for (const auto& [name, value] : params.json().items()) {
         const std::uint64_t bytes = size_of(value) + name.size();
         sum.bytes += bytes;
-        // A JSON list of moves takes at least 12 bytes per turn and cannot contain brackets that multiply the turns.
+        // A JSON list of moves takes at least 12 bytes per turn and cannot contain brackets that repeat turns.
         sum.turns += value.is_string() ? estimate_turns(value.get_ref<const std::string&>()) : bytes / 12;
     }
     return sum;

@@ -11,7 +11,7 @@
 
 namespace cubewright::api {
 
-// Maximum time in seconds for a request to run on a thread that also serves other requests.
+// Maximum running time, in seconds, of a request on a thread that also serves other requests.
 inline constexpr double longest_moment = 0.002;
 // Cost in seconds of a request whose running time has no known bound.
 inline constexpr double without_end = std::numeric_limits<double>::infinity();
@@ -26,21 +26,20 @@ constexpr Cost operator+(Cost a, Cost b) {
 // Returns the cost of a request whose parameters have passed check_params.
 Cost cost_of(const Method& method, const Json& params);
 
-// Cost class of a call with default parameters, for interfaces that sort calls by method only.
+// Cost class of a call with default parameters, for interfaces that classify calls by method alone.
 enum class CostClass : std::uint8_t { moment, short_wait, long_wait };
 CostClass cost_class(const Method& method);
-std::string_view name(CostClass cost);  // "moment", "short", "long"
+std::string_view name(CostClass cost);  // returns "moment", "short" or "long"
 
-// Amount of input in a request: the total bytes of all fields, and the number of turns after expanding repetitions.
-// Both figures are exact for short texts, never too low for long texts, and cheap to compute.
+// Amount of input in a request: the total size of all fields in bytes, and the number of turns after expanding
+// repetitions. Both figures are exact for short texts, never too low for long texts, and cheap to compute.
 struct Written {
     std::uint64_t bytes = 0;
     std::uint64_t turns = 0;
 };
 Written written(const Params& params);
 
-// Returns the cost of reading the fields and writing an answer of the same size, which is the whole cost of simple
-// methods.
+// Returns the cost of reading the fields and writing an answer of the same size. Simple methods have no other cost.
 Cost reading(const Params& params);
 
 // Returns the cost of reading the fields plus `more`.

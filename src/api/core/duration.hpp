@@ -1,4 +1,4 @@
-// Durations in human notation: "10ms", "2s", "1.5min", or a plain number of seconds.
+// Durations in human-readable notation: "10ms", "2s", "1.5min", or a plain number of seconds.
 #pragma once
 
 #include <optional>
@@ -6,8 +6,8 @@
 
 namespace cubewright::api {
 
-// Returns the duration if it is between zero and one year, the range of all durations in requests. Otherwise returns
-// nullopt.
+// Returns the duration if it is between zero and one year, the range that requests allow for every duration. Otherwise
+// returns nullopt.
 std::optional<double> duration(double seconds);
 
 // Parses a duration and returns it in seconds. Returns nullopt if the text is not a duration or is out of range.

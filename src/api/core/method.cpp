@@ -69,7 +69,8 @@ std::optional<double> to_seconds(const Json& value) {
     return parse_duration(value.get_ref<const std::string&>());
 }
 
-// Returns a JSON integer as int64_t, which can hold every field's bounds, or nullopt if the integer is too large.
+// Returns a JSON integer as int64_t, which can represent the bounds of every field, or nullopt if the integer is too
+// large.
 std::optional<std::int64_t> integer_of(const Json& value) {
     if (value.is_number_unsigned() &&
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
@@ -84,7 +85,7 @@ bool is_combined_with(const Json& params, const Combination& beside) {
     return std::ranges::find(beside.values, value) != beside.values.end();
 }
 
-// Refuses a field that would be ignored because of the other fields, since the caller expects it to have an effect.
+// Rejects a field that the other fields make meaningless, because the caller expects it to have an effect.
 Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Combination& beside : field.beside) {

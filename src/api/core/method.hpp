@@ -1,6 +1,6 @@
 // The method table. Each entry describes one method: its name, its fields, and how its answer is printed. Every
-// interface is generated from this table (the verbs and options of the command line, the routes of the service with
-// their description, the types of the web app), and every interface validates requests against it.
+// interface is generated from this table (the command-line verbs and options, the service routes with their
+// descriptions, and the web app's types), and every interface validates requests against it.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 namespace cubewright::api {
 
 enum class FieldType : std::uint8_t {
-    text,     // a JSON string; a number is accepted and kept as written
+    text,     // a JSON string; a number is also accepted and keeps its written form
     written,  // a text, such as a cube or turns, or the equivalent JSON value
     integer,  // an integer in [least, most]
     boolean,
@@ -52,14 +52,14 @@ struct Field {
     FieldType type = FieldType::text;
     PlainText help;
     bool required = false;
-    bool positional = false;                     // on the command line, passed without --name
+    bool positional = false;                     // passed without --name on the command line
     bool batch = false;                          // on the command line, '-' reads one value per line
-    std::vector<std::string_view> choices = {};  // for text: the only accepted values
+    std::vector<std::string_view> choices = {};  // the only accepted values of a text field
     std::vector<std::string_view> known = {};    // values for shell completion; other values are accepted too
-    std::int64_t least = 0;                      // for integers
+    std::int64_t least = 0;                      // bounds of an integer field
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::vector<Combination> beside = {};  // conditions that must all be met
-    std::vector<Variant> variants = {};    // alternatives, each for some values of another field
+    std::vector<Variant> variants = {};    // variants for different values of another field
 };
 
 // Returns the name of a field for an error message. The command line prints it as an option: max_length becomes
@@ -77,7 +77,7 @@ tl::unexpected<Error> interrupted(Message what, Where where = {}, Message expect
 struct Context {
     ProgressCallback progress;
     StopToken stop;
-    std::function<void(const Json&)> interim;  // receives an answer that a later one may improve
+    std::function<void(const Json&)> interim;  // receives a preliminary answer that a later one may improve
     bool may_make_tables = false;  // `auto` may first build a table of up to 1 GB if that saves time overall
 };
 
@@ -108,7 +108,7 @@ using Run = Result<Json> (*)(const Params&, const Context&);
 // Upper bound for the resources of a request. The building blocks are in api/core/cost.hpp.
 struct Cost {
     double seconds = 0;       // CPU time
-    std::uint64_t bytes = 0;  // peak memory for request, work and answer, excluding the shared tables
+    std::uint64_t bytes = 0;  // peak memory for the request, the work and the answer, excluding shared tables
 };
 
 using render::ColourDepth;
@@ -135,37 +135,38 @@ struct Method {
     PlainText summary;      // one sentence
     std::vector<Field> fields;
     std::string_view answer = "";            // shape of the answer (see api/core/shape.hpp)
-    std::vector<std::string_view> examples;  // arguments to follow "cubewright " on the command line
+    std::vector<std::string_view> examples;  // command-line arguments that follow "cubewright "
     Run run;
     Cost (*cost)(const Params&);    // cost of a valid request
-    Printer text = nullptr;         // wrapped in printed(…)
-    Printer line = nullptr;         // wrapped in printed(…): a shorter form for one answer of a batch, if there is one
-    VerifyAnswer attest = nullptr;  // for answers that can be verified
-    std::string_view verdict = "";  // boolean field of the answer; false is a negative answer
+    Printer text = nullptr;         // must be wrapped in printed(…)
+    Printer line = nullptr;         // shorter form for one answer of a batch; must be wrapped in printed(…)
+    VerifyAnswer attest = nullptr;  // set if the answer can be verified
+    std::string_view verdict = "";  // name of a boolean field in the answer; false means a negative answer
     std::string_view verb = "";     // verb on the command line (default: the method name with a space for the dot)
-    // Refuses combinations of fields that exclude each other, so that no field is silently ignored.
+    // Rejects combinations of fields that exclude each other, so that no field is silently ignored.
     Result<void> (*check)(const Params&) = nullptr;
-    // Runs the request for many values of its batch field, which `params` must not contain. Only methods that gain
-    // speed from batches define it; otherwise the values are processed one by one.
+    // Runs the request for many values of its batch field, which `params` must not contain. Only methods that run
+    // faster in batches define it; otherwise the values are processed one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
-    // True for a method that takes gigabytes or changes the table cache. A service offers it only if its operator
-    // allows it.
+    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers it only if its
+    // operator allows it.
     bool is_for_operator = false;
 };
 
-// Returns the help of a field, preceded by the values of the other field that it depends on: "fast, optimal: what
+// Returns the help text of a field, preceded by the values of the other field that it depends on: "fast, optimal: what
 // counts as a move". A field with several variants lists each of them with its choices in brackets.
 std::string field_help(const Field& field);
 
-// Returns the values that the help of a field lists in brackets. The list is empty if each variant has its own choices.
+// Returns the values that the help text of a field lists in brackets. The list is empty if each variant has its own
+// choices.
 std::vector<std::string_view> common_choices(const Field& field);
 
-// Adds the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
+// Appends the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
 std::string with_choices(std::string help, const std::vector<std::string_view>& choices);
 
-// Is the field given? A boolean that is false is not.
+// Returns true if the field is present. A boolean field with the value false counts as absent.
 bool is_present(const Params& params, std::string_view field);
-// Refuses more than one of these.
+// Returns an error if more than one of these fields is present.
 Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields);
 
 // Runs a batch sequentially: calls `run` for each value of the field until the stop token is set.

@@ -1,5 +1,5 @@
-// All method groups, in the order in which they are listed. Each group is defined in the file of its name in cube/,
-// set/, pocket/ or coset/; contract_methods() is defined in api/.
+// All method groups, in the order in which they are listed. Each group is defined in the file with the same name in
+// cube/, set/, pocket/ or coset/; contract_methods() is defined in api/.
 #pragma once
 
 #include <vector>
@@ -22,7 +22,7 @@ std::vector<Method> set_methods();
 std::vector<Method> set_explain_methods();
 std::vector<Method> set_career_methods();
 std::vector<Method> table_methods();
-std::vector<Method> coset_methods();  // empty in WebAssembly
+std::vector<Method> coset_methods();  // empty in the WebAssembly build
 std::vector<Method> contract_methods();
 
 }  // namespace cubewright::api

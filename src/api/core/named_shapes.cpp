@@ -17,7 +17,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{facelets: text, format: text, solvable: boolean, solved: boolean, colours?: [text], cube?: WrittenCube, "
      "svg?: text}"},
     {"WrittenCube", "text | {*: any}"},
-    // The details of a problem or an explanation; docs/checking.md lists which kinds have which.
+    // The details of a problem or an explanation. docs/checking.md lists the details of each kind.
     {"CubeProblem",
      "{kind: 'colour-count' | 'centre-twice' | 'no-such-piece' | 'piece-twice' | 'piece-missing' | 'mirrored-corner' | "
      "'corner-twist' | 'edge-flip' | 'parity' | 'too-many-colours' | 'no-colouring', certain: boolean, places: [text], "
@@ -44,7 +44,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "colours?: [text], svg?: text}"},
     {"ComparedName", "{method: text, title: text, style?: text, style_title?: text}"},
     {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
-    // Facts about a search, present whether or not it found a solution.
+    // Facts about a search, included whether or not it found a solution.
     {"SearchFacts",
      "{method: text, proved_optimal: boolean, metric: 'htm' | 'qtm', time_ms: number, nodes?: integer, tier?: text, "
      "optimal?: boolean, lower_bound?: integer, complete?: boolean, searched?: [{length: integer, nodes: integer}], "

@@ -13,7 +13,7 @@ namespace {
 
 struct StageEntry {
     std::string_view code;
-    Text text{};  // verbatim if the sentence depends on the known figures
+    Text text{};  // Text::verbatim if the sentence depends on the known figures
 };
 
 // Entries are in the order of the Stage enumeration.
@@ -42,7 +42,8 @@ Message describe_table(const Progress& progress) {
     return {progress.stored ? Text::making_table_to_keep : Text::making_table, {progress.table}};
 }
 
-// The optimal search and the tables that it builds: what is proven, what is being built, and what is known so far.
+// Describes the progress of the optimal search and of the tables that it builds: what has been proven, what is being
+// built, and the best solution known so far.
 Message describe_proof(const Progress& progress) {
     const bool builds = progress.stage == ProgressStage::optimal_table;
     Message words = builds                ? describe_table(progress)

@@ -8,13 +8,13 @@
 
 namespace cubewright::api {
 
-// "optimal-table". Programs rely on it, so it keeps its meaning.
+// Returns a code such as "optimal-table". Programs rely on the codes, so their meaning must never change.
 std::string_view code_of(ProgressStage stage);
 
 // Returns a sentence such as "no solution of 14 or fewer; 18 moves known; about 20 s left".
 Message describe(const Progress& progress);
 
-// Returns {"stage": the sentence, "done": …, "code": …} and every known figure, in the shape `Progress` of
+// Returns {"stage": the sentence, "done": …, "code": …} and every known figure, in the shape `Progress` defined in
 // named_shapes.cpp.
 Json to_json(const Progress& progress);
 

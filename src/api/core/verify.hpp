@@ -1,5 +1,5 @@
-// Answer verification: every answer that can be checked is checked before it is returned. A method's entry names its
-// check; an answer that fails the check is replaced by an internal error.
+// Answer verification: every answer that can be checked is checked before it is returned. Each entry of the method
+// table names its check; an answer that fails the check is replaced by an internal error.
 #pragma once
 
 #include <string>

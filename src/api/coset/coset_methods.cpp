@@ -125,7 +125,7 @@ Result<void> check_solve(const Params& params) {
     return {};
 }
 
-// Includes the time to build the coset index, because the first request builds it.
+// Includes the time to build the index of all cosets, because the first request builds it.
 Cost cost_of_number(const Params& params) {
     return add_reading_cost(params, {0.5, 64U << 20U});
 }

@@ -1,4 +1,4 @@
-// A coset takes 5 GB, which WebAssembly cannot provide, so the module has no coset methods.
+// Solving a coset takes 5 GB of memory, which WebAssembly cannot provide, so the module has no coset methods.
 #include "api/core/method_groups.hpp"
 
 namespace cubewright::api {

@@ -122,7 +122,7 @@ Result<Json> find(const Params& params, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
     const auto listed = static_cast<std::size_t>(params.integer("count", usual_algorithms_listed));
     Json answer{{"to", request->to}, {"found", found.list.size()}, {"complete", found.complete}};
-    // Some case names, such as F, are also turns, so the answer includes the case that was searched for.
+    // Some case names, such as F, are also turns, so the answer states which case was searched for.
     if (request->named != nullptr) answer["case"] = request->named->name;
     answer["algorithms"] = Json::array();
     for (std::size_t i = 0; i < found.list.size() && i < listed; ++i)

@@ -25,7 +25,7 @@ std::vector<Turn> strip_times(std::span<const TimedMove> moves) {
 // memory and time.
 constexpr std::size_t most_listed = 100'000;
 
-// Builds the list that to_moves_json writes, as JSON values instead of text.
+// Builds the same list as to_moves_json, but as JSON values instead of text.
 Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
     Json list = Json::array();
     list.get_ref<Json::array_t&>().reserve(moves.size());

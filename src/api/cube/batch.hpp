@@ -1,5 +1,5 @@
 // Splits a batch into solvable cubes, with their positions in the batch, and invalid values, which are answered
-// immediately.
+// immediately with an error.
 #pragma once
 
 #include <cstddef>

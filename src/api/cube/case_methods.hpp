@@ -1,4 +1,4 @@
-// The error for a text that does not name a case.
+// Error message for a text that does not name a case.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// The colours that a solution may start with, in the vocabulary of the input cube.
+// The colours that a solution may start with, written with the colour names of the input cube.
 #pragma once
 
 #include <string_view>

@@ -73,7 +73,7 @@ Json problem_json(const Problem& problem) {
     return json;
 }
 
-// Formats an explanation together with the corrected cube, written in the letters of the input cube.
+// Formats an explanation together with the corrected cube, which is written with the letters of the input cube.
 Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
     Json json{{"kind", name(explanation.kind)}, {"places", explanation.places}};
@@ -117,7 +117,7 @@ Result<Json> write_in_format(std::string_view format, const ReadCube& read) {
     if (format == "facelets") return Json(to_facelet_string(*read.cube));
     if (format == "reid") return Json(to_reid(*read.cube));
     if (format == "kpattern") return parse_json(to_kpattern(*read.cube));
-    // A JSON document keeps its own colours.
+    // A cube read from a JSON document keeps the colours of that document.
     return parse_json(read.format == CubeFormat::json ? to_cube_json(*read.cube, read.moves_made, read.symbols)
                                                       : to_cube_json(*read.cube, read.moves_made));
 }

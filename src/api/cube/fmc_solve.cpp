@@ -22,8 +22,8 @@ namespace {
 
 using namespace rubik;
 
-// Node limit of the search, which takes about a second. The limit is in nodes rather than seconds, so that the answer
-// is identical on every machine.
+// Node limit of the search, which corresponds to about a second. The limit is in nodes rather than seconds, so that the
+// answer is identical on every machine.
 constexpr std::uint64_t fmc_patience = 25'000'000;
 constexpr std::int64_t usual_way_count = 20;
 constexpr std::int64_t most_ways = 10'000;

@@ -1,4 +1,4 @@
-// Reads the cubes of requests and draws them in the caller's own colours, with errors highlighted.
+// Reads the cubes in requests and draws them in the caller's own colours, with errors highlighted.
 #pragma once
 
 #include <algorithm>
@@ -19,12 +19,13 @@ Field cube_field();
 // Returns the names of positions that are accepted in place of a cube.
 std::vector<std::string_view> position_names();
 
-// Reads the request's cube without checking that it is solvable.
+// Parses the cube in the request without checking that it is solvable.
 Result<rubik::ReadCube> read_cube(const Params& params, std::string_view field = "cube");
 
-// Reads the request's cube and returns it if it is solvable. Otherwise the error is the first reason.
+// Parses the cube in the request and returns it if it is solvable. Otherwise returns an error with the first reason why
+// it is not.
 Result<rubik::Cube> solvable_cube(const Params& params, std::string_view field = "cube");
-// Checks a cube that has already been read, or one given as text.
+// Checks a cube that has already been parsed, or one given as text.
 Result<rubik::Cube> solvable_cube(const rubik::ReadCube& read, std::string_view field = "cube");
 Result<rubik::Cube> solvable_cube(std::string_view text);
 
@@ -43,7 +44,7 @@ void add_colours(Json& answer, const rubik::FaceSymbols& symbols);
 Result<render::PictureOptions> picture_options(const Params& params, const rubik::FaceSymbols& symbols);
 Result<render::PictureOptions> picture_options(const Params& params);
 
-// Draws the cube in the requested view: "net", "isometric" or "both" sides.
+// Draws the cube in the requested view: "net", "isometric", or "both" for two isometric drawings that show all sides.
 render::Drawing make_drawing(const Params& params, render::CubeStickers facelets,
                              const render::PictureOptions& options);
 

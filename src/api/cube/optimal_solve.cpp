@@ -175,9 +175,9 @@ Cost cost_of_optimal(const Params& params) {
     return {without_end, bytes};
 }
 
-// Runs the fast search for a cube whose proof is unfinished, with a node limit that takes a few milliseconds. The
-// search ignores the caller's stop token, which may have ended the proof. Returns an empty solution if none is short
-// enough.
+// Runs the fast search for a cube whose proof is unfinished, with a node limit that corresponds to a few milliseconds.
+// The search ignores the caller's stop token, which may have ended the proof. Returns an empty solution if none is
+// short enough.
 FoundSolution quick_solution(const Cube& cube, const OptimalOptions& options, Metric metric) {
     SolveOptions quick;
     quick.longest = options.longest;

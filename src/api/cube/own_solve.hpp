@@ -12,7 +12,7 @@ namespace cubewright::api {
 
 Solver own_solver();
 
-// The field and the hint for cube.hint with a custom method.
+// The request field of cube.hint for a custom method, and the hint that such a method gives.
 Field own_text_field();
 Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik::ReadCube& read, const Params& params,
                                             const Context& context);

@@ -13,8 +13,8 @@ namespace cubewright::api {
 // Returns true if the request leaves the choice of tables to the engine and the engine may build tables.
 bool can_plan(const Params& params, const Context& context);
 
-// Parts of solve_planned for an interface that runs the steps of the plan itself: the progress listener and the answer.
-rubik::PlanListener plan_listener(const Context& context);  // valid as long as the context
+// The progress listener and the answer of solve_planned, for an interface that runs the steps of the plan itself.
+rubik::PlanListener plan_listener(const Context& context);  // valid while the context exists
 Json planned_answer_json(const rubik::PlannedResult& planned, const rubik::OptimalOptions& options);
 
 Result<Json> solve_planned(const rubik::Cube& cube, const Params& params, const rubik::OptimalOptions& options,

@@ -23,7 +23,7 @@ namespace {
 
 using namespace rubik;
 
-// Returns a random case of the set, or null for the solved case, with the probabilities of real solves.
+// Returns a random case of the set, or null for the solved case. Cases have the same probabilities as in real solves.
 const Case* random_case(CaseSet set, Random& random) {
     std::uint64_t left = random.below(total_weight(set));
     for (const Case& each : cases(set)) {
@@ -37,8 +37,8 @@ Cube with_random_u_turn(const Cube& cube, Random& random) {
     return cube * cube_after_u_turns(static_cast<unsigned>(random.below(4)));
 }
 
-// Returns the cube before the case's algorithm, with a random turn of the last layer. Any rotation that the algorithm
-// leaves is undone, except that the middle slice of Roux may stay turned.
+// Returns the cube that the case's algorithm turns into `cube`, with a random turn of the last layer. Any rotation that
+// the algorithm leaves is undone, except that in Roux the middle slice may stay turned.
 Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = turns_of(each->algorithm);
@@ -71,8 +71,8 @@ Cube last_six_edges(Random& random) {
     return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
-// Random states that remain after a case of a set has been solved. Each function draws uniformly from its possible
-// states.
+// The following functions return random cubes in the state that remains after a case has been solved. Each function
+// draws uniformly from the possible states.
 Cube random_u_turn(Random& random) {
     return with_random_u_turn(solved_cube, random);
 }
@@ -80,8 +80,8 @@ Cube random_pll_state(Random& random) {
     const Cube rest = random_u_turn(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
-// Returns a random cube in which, up to turns of U, only the last-layer edges may be permuted, with the probabilities
-// of real solves.
+// Returns a random cube in which, up to turns of U, only the last-layer edges may be permuted. Permutations have the
+// same probabilities as in real solves.
 Cube random_last_edges(Random& random) {
     const Cube rest = random_u_turn(random);
     for (;;) {
@@ -131,7 +131,7 @@ Cube random_cube_with_case(const Case& shown, Random& random) {
     return before(&shown, rest, random);
 }
 
-// Returns a random cube whose next step is a case of the set, with the probabilities of real solves.
+// Returns a random cube whose next step is a case of the set. Cases have the same probabilities as in real solves.
 Cube random_cube_with_case(CaseSet set, Random& random) {
     const Case* shown = nullptr;
     while (shown == nullptr) shown = random_case(set, random);

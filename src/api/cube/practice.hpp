@@ -13,16 +13,16 @@ namespace cubewright::api {
 
 // Returns the fields case, set, cross, eoline, fb and dr, and the colour field for the parts that need a colour.
 std::vector<Field> practice_fields();
-// Checks that the request contains at most one part, and a colour only with a part that needs one.
+// Checks that the request selects at most one part, and a colour only with a part that needs one.
 Result<void> check_practice(const Params& params);
 
-// Returns a random cube for the requested part, held in the orientation for practice: Roux has its blocks on the left
-// and right, whatever the centres of the middle slice show. Without a requested part, any cube is drawn. Returns
-// nullopt when stopped.
+// Returns a random cube for the requested part, held in the orientation for practice: Roux blocks are on the left and
+// right, whatever the centres of the middle slice show. If no part is requested, any cube may be drawn. Returns nullopt
+// when stopped.
 std::optional<rubik::Cube> practice_cube(const Params& params, const rubik::Case* shown, Random& random,
                                          const StopToken& stop);
 
-// Returns the maximum cost of drawing one cube, including its proof.
+// Returns the maximum cost of drawing one cube, including the searches that prove its optimal length.
 Cost cost_of_practice(const Params& params);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-// Adds the tables that a proof relies on to an answer.
+// Adds to an answer the tables that its proof relies on.
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@
 
 namespace cubewright::api {
 
-// Adds `rests_on`, the digests of all tables, and `proved_with`, each table with the engine version that used it in the
-// search.
+// Adds `rests_on`, the digests of all tables, and `proved_with`, which lists each table with the engine version that
+// used it in the search.
 void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
 
 }  // namespace cubewright::api

@@ -77,7 +77,7 @@ Search requested_search(const Params& params) {
     return params.text("search") == "photo" ? Search::photo : Search::guide;
 }
 
-// Reads a face that is given as nine colours or as a picture.
+// Reads a face given as nine colours or as a picture.
 Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where, const StopToken& stop) {
     if (trimmed(text).starts_with('#')) return read_colours(text, where);
     const auto picture = read_picture(text, where);
@@ -134,7 +134,7 @@ Json doubtful_sticker_json(const DoubtfulSticker& doubt) {
             {"confidence", rounded(doubt.confidence, 100)}};
 }
 
-// Returns the message for the user: which faces were rotated back, and which stickers to check.
+// Returns the message for the user, which lists the faces that were rotated back and the stickers to check.
 std::string message_of(const Scan& scan) {
     Message message = Text::scan_certain;
     if (!scan.makes_a_cube) {
@@ -222,7 +222,7 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
     return text;
 }
 
-// A picture is stored as text, as bytes and as pixels. The search runs on a reduced copy and takes longest on a photo.
+// A picture is stored as text, as bytes and as pixels. The search runs on a reduced copy, and photos take the longest.
 Cost cost_of_pictures(const Params& params, std::size_t pictures) {
     const auto bytes = written(params).bytes;
     return {(static_cast<double>(bytes) * 100e-9) + (static_cast<double>(pictures) * 0.25), (bytes * 8) + (6U << 20U)};

@@ -113,8 +113,8 @@ Cost cost_of_scrambling(const Params& params) {
     const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
     const bool by_moves = params.text("kind", "state") == "moves";
     const auto length = static_cast<std::uint64_t>(params.integer("length", usual_scramble_length));
-    // Each state needs one search. The first state also needs 3 MB of tables, and crosses need another third of a
-    // megabyte.
+    // Each state needs one search. The first state also needs 3 MB of tables, and cross scrambles need another third of
+    // a megabyte.
     const Cost each =
         by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : cost_of_practice(params);
     const Cost once = by_moves ? Cost{} : Cost{0.1, 16U << 20U};

@@ -17,9 +17,9 @@
 namespace cubewright::api {
 
 struct Solver {
-    std::string_view name;  // "fast", as in requests
-    PlainText title;        // "Fast", as the web app shows it
-    PlainText summary;      // one sentence that says who should use it
+    std::string_view name;  // name in requests, for example "fast"
+    PlainText title;        // title in the web app, for example "Fast"
+    PlainText summary;      // one sentence that says who should use the solver
     std::vector<Field> fields;
     std::function<Result<Json>(const rubik::Cube&, const rubik::ReadCube&, const Params&, const Context&)> run;
     std::function<Cost(const Params&)> cost;  // cost of the search only

@@ -52,8 +52,8 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
     return {{"sound", sound}, {"tables", list}};
 }
 
-// Returns the answer unless the request was stopped. A stopped request has not read all tables, so its answer would be
-// wrong about the others.
+// Returns the answer unless the request was stopped. A stopped request has not read all the tables, so its answer would
+// be wrong about the unread ones.
 Result<Json> unless_interrupted(Json answer, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
     return answer;

@@ -36,8 +36,8 @@ std::string group_text(std::string_view kind, std::size_t count) {
     return {};
 }
 
-// Prints the explanations, of which there may be a hundred. A group of interchangeable pieces takes one line, and the
-// explanations that do not fit are only in the --json output.
+// Prints the explanations, of which there may be a hundred. A group of interchangeable pieces takes one line, and
+// explanations that do not fit appear only in the --json output.
 std::string explanations_text(const Json& explanations) {
     constexpr std::size_t most_lines = 8;
     std::map<std::string, std::size_t> counts;
@@ -49,7 +49,7 @@ std::string explanations_text(const Json& explanations) {
         if (line.empty()) line = string_of(each["message"]);
         if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
     }
-    if (lines.size() < 2) return {};  // already part of the diagnosis
+    if (lines.size() < 2) return {};  // a single explanation is already part of the diagnosis
     std::string text = to_line_text(say(printed::explanations, explanations.size()));
     for (std::size_t i = 0; i < lines.size() && i < most_lines; ++i) text += fmt::format("  - {}\n", lines[i]);
     if (lines.size() > most_lines) text += "  - " + to_line_text(say(printed::more_in_json, lines.size() - most_lines));

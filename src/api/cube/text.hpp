@@ -17,8 +17,8 @@ std::string patterns_text(const Json& answer, ColourDepth colours);
 std::string census_text(const Json& answer, ColourDepth colours);
 std::string pocket_facts_text(const Json& answer, ColourDepth colours);
 
-// Prints the net of a facelet string in the colours named for U R F D L B (default: the standard colours), if the
-// terminal supports colours.
+// Prints the net of the facelets. If the terminal supports colours, uses the colours that `names` lists for U R F D L
+// B, or the standard colours by default.
 std::string net_text(const std::string& facelets, const Json& names, ColourDepth colours);
 
 }  // namespace cubewright::api

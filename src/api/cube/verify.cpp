@@ -155,7 +155,7 @@ Result<void> verify_patterns(const Params&, const Json& answer) {
     return verify_each_leads_to_target(answer["patterns"]);
 }
 
-// Verifies that the algorithm of a final case solves the cube.
+// Verifies that the algorithm solves the cube if the case belongs to the last stage of a solve (PLL or AUF).
 Result<void> verify_case(const Params& params, const Json& answer) {
     if (!answer.contains("stage")) return {};
     const std::string& stage = text_field_of(answer, "stage");
@@ -193,8 +193,8 @@ Result<void> verify_solution_length(const Params& params, const Json& answer) {
     return has_length(text_field_of(answer, "moves"), answer["length"]);
 }
 
-// Verifies that every algorithm in its written form is equivalent to its turns, and that all of them together solve the
-// cube.
+// Verifies that the written form of every algorithm is equivalent to its turns, and that the algorithms together solve
+// the cube.
 Result<void> verify_blind(const Params& params, const Json& answer) {
     for (const Json& step : answer["steps"]) {
         const auto written = apply_moves_text(solved_cube, text_field_of(step, "alg"));

@@ -18,7 +18,7 @@ Result<void> verify_steps_equal_moves(const Json& answer);
 // Checks that the moves of the answer solve the cube of the request and have the stated length.
 Result<void> verify_solution_length(const Params& params, const Json& answer);
 
-// Answer checks that the method entries refer to.
+// The answer checks used by the method table.
 Result<void> verify_solve(const Params& params, const Json& answer);
 Result<void> verify_step(const Params& params, const Json& answer);
 Result<void> verify_hint(const Params& params, const Json& answer);

@@ -38,8 +38,8 @@ bool is_pair_joined(const Cube& cube) {
     });
 }
 
-// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the set's own step
-// must not be solved yet.
+// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the step of the set
+// itself must not be solved yet.
 struct SetInPractice {
     std::string_view set;
     bool (*is_ready)(const Cube&);

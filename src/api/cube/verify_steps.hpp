@@ -1,5 +1,5 @@
-// Verifies solutions in steps: every step and part reaches its stated result, and the merged moves are equivalent to
-// the original moves.
+// Verifies step-by-step solutions: every step and part reaches its stated result, and the merged moves are equivalent
+// to the original moves.
 #pragma once
 
 #include "api/cube/input.hpp"
@@ -12,8 +12,8 @@ namespace cubewright::api {
 // up to its moves.
 Result<void> verify_steps(const rubik::ReadCube& read, const Json& answer);
 
-// Verifies that the optimised moves have the same effect as the original moves, have the stated length, and contain
-// nothing left to merge.
+// Verifies that the optimised moves have the same effect as the original moves, have the stated length, and cannot be
+// merged any further.
 Result<void> verify_optimised_moves(const Json& answer);
 
 }  // namespace cubewright::api

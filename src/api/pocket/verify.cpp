@@ -25,7 +25,7 @@ Result<void> solves(const Cube& cube, const std::string& moves) {
     return {};
 }
 
-// Verifies each step separately, and verifies that the steps together make up the moves of the answer.
+// Verifies each step separately, and verifies that the steps together are the moves of the answer.
 Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
     Cube cube = *read.cube;
     for (const Json& step : answer["steps"]) {

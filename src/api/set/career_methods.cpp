@@ -15,8 +15,8 @@ namespace {
 
 using namespace readyset;
 
-constexpr std::int64_t most_points = 1'000'000;  // per answer: more than any hand can earn
-constexpr std::int64_t most_hints = 100;         // per puzzle: more than any puzzle offers
+constexpr std::int64_t most_points = 1'000'000;  // maximum per answer; more than any hand can earn
+constexpr std::int64_t most_hints = 100;         // maximum per puzzle; more than any puzzle offers
 
 Json dice_symbols(std::span<const Die> dice) {
     Json symbols = Json::array();
@@ -77,7 +77,7 @@ Result<Json> career(const Params& params, const Context&) {
     const auto after = career_after_event(*now, params);
     if (!after) return tl::unexpected(after.error());
     Json answer = career_status_json(*after);
-    // Read the answer back, to refuse counts that are not valid in a career.
+    // Parse the answer again to reject counts that are not valid in a career.
     if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
     return answer;
 }

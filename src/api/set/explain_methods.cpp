@@ -21,7 +21,7 @@ namespace {
 
 using namespace readyset;
 
-constexpr std::int64_t most_steps = 20;  // more than any ladder of eight dice has
+constexpr std::int64_t most_steps = 20;  // more hint steps than any solution with eight dice has
 
 Result<Solution> read_solution(const Rows& rows) {
     Solution solution;
@@ -58,7 +58,7 @@ Message describe_verdict(const Puzzle& puzzle, const Verdict& verdict) {
                          {std::move(clause)}};
         words = say(Text::two_sentences, std::move(words), std::move(sentence));
     };
-    const auto is_absent = [](const Breach& breach) {  // a die that is not in the deal at all
+    const auto is_absent = [](const Breach& breach) {  // true for a die that is not in the deal at all
         return breach.what.text == Text::verdict_too_many && breach.what.parts.back() == Message(Text::none);
     };
     std::vector<Message> absent;

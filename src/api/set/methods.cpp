@@ -82,7 +82,7 @@ Result<Json> judge_rows(const Params& params, const Context&) {
 Result<Json> solve_puzzle(const Params& params, const Context& context) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    static HandBook book;  // shared by the calls of all threads
+    static HandBook book;  // shared by calls on all threads
     const auto solver = Solver::make(document->puzzle, book);
     if (!solver) return tl::unexpected(solver.error());
 

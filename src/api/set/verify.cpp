@@ -19,7 +19,7 @@ namespace {
 
 using namespace readyset;
 
-// Returns true if a face-up card belongs to the named set. It evaluates each die to true or false instead of using the
+// Returns true if a face-up card belongs to the named set. Evaluates each die to true or false instead of using the
 // engine's truth tables.
 bool belongs(const SetName& set_name, Card card) {
     std::vector<bool> stack;
@@ -192,7 +192,7 @@ Result<void> verify_explanation(const Params& params, const Json& answer) {
                         text_field_of(answer["parts"].back(), "part") == to_string(solution->set_name);
     if (!agrees) return fail(say(Text::part_told_wrong, rows));
     // The verification does not check which rules the rows break, but rows that match the wrong number of cards cannot
-    // be right.
+    // be correct.
     if (puzzle && answer["correct"] == true && matching.size() != puzzle->goal)
         return fail(say(Text::judged_wrong, rows));
     return {};

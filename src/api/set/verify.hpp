@@ -1,4 +1,4 @@
-// Verifies answers about Ready, Set: rows are judged again, and every part is evaluated again card by card.
+// Verifies answers about Ready, Set: rows are judged again, and every part is evaluated again for each card.
 #pragma once
 
 #include "api/core/verify.hpp"

@@ -26,7 +26,7 @@ using api::Method;
 
 constexpr std::size_t most_together = 4096;  // maximum number of lines per call
 
-// Returns true if the last value that was read belongs to this process's shard.
+// Returns true if the value that was read last belongs to this process's shard.
 bool is_in_shard(const LineReader& reader, const VerbWords& words) {
     return !words.shard || words.shard->has(reader.values() - 1);
 }
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Answers all lines that can be read without waiting, but at least one, and returns their number.
+    // Answers all lines that can be read without waiting, but at least one, and returns the number of lines answered.
     Result<std::size_t> answer_chunk() {
         std::vector<Json> values;
         std::vector<std::size_t> places;   // index of each value among the answers

@@ -23,14 +23,14 @@ std::vector<std::string> request_words(const Field& field, const VerbWords& word
 }  // namespace
 
 LineReader VerbRequest::lines() const {
-    // A cube may also be a JSON object, but a line that starts with a square bracket may be moves.
+    // A cube may be a JSON object, but a line that starts with a square bracket may also be a list of moves.
     const std::string_view openers = batch->type == FieldType::object ? "{[" : "{";
     return source ? source->lines(openers) : LineReader(STDIN_FILENO, openers);
 }
 
 Result<VerbRequest> read_request(const api::Method& method, const VerbWords& words) {
     VerbRequest request;
-    bool reads_input = false;  // an argument stands for standard input or its lines
+    bool reads_input = false;  // true if an argument stands for standard input or for its lines
     for (const Field& field : method.fields) {
         const std::string name(field.name);
         const auto flag = words.flags.find(field.name);

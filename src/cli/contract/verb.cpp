@@ -62,7 +62,7 @@ int answer_one(const Method& method, const VerbWords& words, const Json& params)
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
     if (!interrupted) return exit_code_for(result, method);
-    // An answer without a result has a message that reports the progress.
+    // If an answer has no result, its message reports the progress.
     if (words.json || !result->contains("message"))
         fmt::print(stderr, "cubewright: {}\n", to_sentence(Text::best_so_far));
     return exit_interrupted;

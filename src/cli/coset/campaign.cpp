@@ -73,7 +73,7 @@ Result<void> check_plan_options(const Plan& plan) {
     return {};
 }
 
-// Returns the plan stored in the folder. Fails if the command line contradicts it.
+// Returns the plan stored in the folder. Fails if the command line contradicts the stored plan.
 Result<Plan> make_campaign_plan(const CampaignWords& words, bool again) {
     if (const auto checked = check_plan_options(words.plan); !checked) return tl::unexpected(checked.error());
     if (again)

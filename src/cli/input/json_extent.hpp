@@ -13,7 +13,7 @@ public:
     enum class State : std::uint8_t {
         incomplete,  // more lines must follow
         complete,
-        broken,  // cannot become valid JSON
+        broken,  // the text cannot become valid JSON
     };
 
     State feed(std::string_view line);
@@ -31,8 +31,8 @@ private:
     std::vector<char> open_;  // stack of open brackets
     Expected expected_ = Expected::value;
     bool in_text_ = false;
-    bool escaped_ = false;    // in a string, after a backslash
-    bool in_scalar_ = false;  // in a number, true, false or null
+    bool escaped_ = false;    // true in a string, after a backslash
+    bool in_scalar_ = false;  // true in a number, true, false or null
 };
 
 }  // namespace cubewright::cli

@@ -14,8 +14,8 @@ namespace cubewright::cli {
 
 namespace {
 
-// Returns true if the line looks like a cube or turns, which start with a letter or a bracket. The remaining lines of
-// broken JSON hardly ever start with one of these characters.
+// Returns true if the line looks like a cube or turns, which start with a letter or a bracket. The lines left over from
+// invalid JSON hardly ever start with one of these characters.
 bool is_plain_value(std::string_view line) {
     return !line.empty() &&
            (std::isalpha(static_cast<unsigned char>(line.front())) != 0 || line.front() == '(' || line.front() == '[');
@@ -50,8 +50,8 @@ LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
     }
 }
 
-// Reads lines until a value is complete or the input ends. Returns false if it would have to wait and `may_wait` is
-// false.
+// Reads lines until a value is complete or the input ends. Returns false if it would have to wait for input and
+// `may_wait` is false.
 bool LineReader::gather(bool may_wait) {
     while (!ready_ && !exhausted_) {
         if (held_) {

@@ -24,15 +24,15 @@ public:
         : descriptor_(descriptor), openers_(openers), buffer_(std::move(beginning)), ended_(ended) {}
 
     // Returns the next value that is not blank, without the final newline. Returns nullopt at the end of the input or
-    // after an interrupt. A value that is too long and an input that cannot be read are errors, which end the reading.
-    // Incomplete or invalid JSON is returned up to the point of the error; the next value is then the next line that
-    // starts with an opener, a letter or a bracket.
+    // after an interrupt. Reading ends with an error if a value is too long or the input cannot be read. Incomplete or
+    // invalid JSON is returned up to the point of the error; the next value is then the next line that starts with an
+    // opener, a letter or a bracket.
     std::optional<Result<std::string>> next();
 
     // Returns true if next() would not have to wait for more input.
     bool has_buffered_line() { return gather(false); }
 
-    std::size_t first_line() const { return first_line_; }  // first line of the last value
+    std::size_t first_line() const { return first_line_; }  // line number at which the last value starts
     std::size_t values() const { return values_; }          // number of values returned so far
 
 private:
@@ -61,7 +61,7 @@ private:
     std::optional<std::string> held_;           // a line that starts a new value before the previous one is complete
     bool skipping_ = false;                     // true while skipping the rest of an invalid value
     bool exhausted_ = false;
-    std::size_t value_line_ = 0;  // first line of the value being read
+    std::size_t value_line_ = 0;  // line number at which the value being read starts
     std::size_t first_line_ = 0;
     std::size_t values_ = 0;
 };

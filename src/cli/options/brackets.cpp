@@ -6,7 +6,8 @@ namespace cubewright::cli {
 
 namespace {
 
-// The ASCII unit separator, which users do not type. An argument that starts with it anyway gets a second one.
+// The mark is the ASCII unit separator, which users do not type. An argument that already starts with it gets a second
+// one.
 constexpr char mark = '\x1f';
 
 bool needs_mark(char first) {
@@ -34,7 +35,7 @@ std::vector<std::string> marked_arguments(int argc, const char* const* argv) {
 
 void unmark_options(CLI::App& app) {
     for (CLI::Option* option : app.get_options())
-        if (option->get_items_expected_max() > 0)  // a flag has no value
+        if (option->get_items_expected_max() > 0)  // flags are skipped, because they have no value
             option->transform(CLI::Validator(
                 [](std::string& word) {
                     if (word.starts_with(mark)) word.erase(0, 1);

@@ -17,7 +17,7 @@ std::vector<std::string> marked_arguments(int argc, const char* const* argv);
 // Configures every option of the program and its verbs to remove the mark.
 void unmark_options(CLI::App& app);
 
-// Removes the marks from a message of the parser.
+// Removes the marks from a parser message.
 std::string unmarked(std::string text);
 
 }  // namespace cubewright::cli

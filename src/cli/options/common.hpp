@@ -21,8 +21,8 @@ CLI::App& subcommand(CLI::App& parent, const std::string& name, const Message& d
 
 CLI::App& add_verb(CLI::App& group, const std::string& name, const Message& description);
 
-// Sets the end of a help page: remarks, if any, and example command lines. "cube show" is printed as "cubewright cube
-// show"; a line that starts with "$ " is printed unchanged.
+// Sets the end of a help page: remarks, if any, and example command lines. The example "cube show" is printed as
+// "cubewright cube show"; a line that starts with "$ " is printed unchanged.
 void set_footer(CLI::App& verb, const std::vector<std::string_view>& examples, const Message& remarks = {});
 
 // Adds the option `--json`. The default help text fits most verbs.
@@ -30,7 +30,7 @@ void add_json(CLI::App& verb, bool& json, const Message& help = Text::cli_json);
 
 // Accepts only digits, within the given bounds. CLI11 alone would read "-1" as 18446744073709551615 for a 64-bit type.
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
-// Accepts only the given words, which shells complete.
+// Accepts only the given words, which the shell can complete.
 CLI::Validator one_of(const std::vector<std::string>& words);
 
 template <class Number>

@@ -44,7 +44,7 @@ std::string help_text(const Field& field) {
     return help;
 }
 
-// Parses rows. Each argument is a row or JSON, where JSON is a list of dice or both rows together. The argument {} is
+// Parses rows. Each argument is a row or JSON; the JSON is a list of dice, or both rows together. The argument {} is
 // the empty set.
 Result<Json> parse_rows(const std::vector<std::string>& words) {
     Json rows = Json::array();
@@ -96,7 +96,7 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
         default:
             break;
     }
-    // Moves may be given without quotes, as several arguments.
+    // Moves may be given as several arguments, without quotes.
     const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
     const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
                          (field.positional && is_text && field.choices.empty());

@@ -20,7 +20,7 @@ struct VerbWords {
     std::map<std::string_view, std::vector<std::string>> lists;
     std::map<std::string_view, std::string> singles;
     std::map<std::string_view, bool> flags;
-    std::map<std::string_view, const CLI::Option*> options;  // options for lists and singles
+    std::map<std::string_view, const CLI::Option*> options;  // options that take a list or a single value
     std::string picture;
     bool json = false;
     bool request = false;  // print the request instead of running it

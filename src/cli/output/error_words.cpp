@@ -95,7 +95,7 @@ std::string error_text(const Error& error, const Method& method) {
 }
 
 int exit_code_for(const Error& error) {
-    if (error.code() == Text::impossible_cube) return exit_no;  // an impossible cube is a negative answer
+    if (error.code() == Text::impossible_cube) return exit_no;  // an impossible cube counts as a negative answer
     if (error.code() == Text::interrupted) return exit_interrupted;
     return error.code() == Text::internal_error ? exit_our_fault : exit_wrong_use;
 }

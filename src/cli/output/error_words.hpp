@@ -1,5 +1,5 @@
-// Formats errors for the command line: options as typed, the position before the message, and the line number in a
-// batch.
+// Formats errors for the command line: option names as the user types them, the position before the message, and the
+// line number in a batch.
 #pragma once
 
 #include <cstddef>

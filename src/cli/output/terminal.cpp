@@ -52,7 +52,7 @@ void install(int signal) {
     struct sigaction before{};
     sigaction(signal, nullptr, &before);
     if (before.sa_handler == SIG_IGN)
-        return;  // the parent process ignores the signal, for example for a background job
+        return;  // the parent process ignores this signal, for example because this is a background job
     struct sigaction action{};
     action.sa_handler = on_signal;
     action.sa_flags = SA_RESTART;
@@ -105,7 +105,8 @@ void ProgressBar::show(const Progress& progress) {
     const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
     const std::string stage = to_sentence(api::describe(progress));
-    // Redraw when the bar advances, or when the text has changed and the previous text was visible long enough to read.
+    // Redraw when the bar advances, or when the text has changed and the previous text has been visible long enough to
+    // read.
     const auto now = std::chrono::steady_clock::now();
     const bool is_news = stage != last_stage_ && now - last_shown_ >= least_time_to_read;
     if (permille == last_permille_ && !is_news) return;

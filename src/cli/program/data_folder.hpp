@@ -6,8 +6,8 @@
 
 namespace cubewright::cli {
 
-// Returns $XDG_DATA_HOME/cubewright, or else ~/.local/share/cubewright. Returns nullopt if neither variable is an
-// absolute path.
+// Returns $XDG_DATA_HOME/cubewright, or else ~/.local/share/cubewright. Returns nullopt if neither XDG_DATA_HOME nor
+// HOME is an absolute path.
 std::optional<std::filesystem::path> data_folder();
 
 }  // namespace cubewright::cli

@@ -24,7 +24,7 @@ Result<void> select_processor_program(char** argv) {
     if (!better) return tl::unexpected(better.error());
     if (better->empty()) return {};
     execv(better->c_str(), argv);
-    // If the engine cannot be started, continue with this one unless the user requested that engine.
+    // If the better engine cannot be started, continue with this one unless the user requested a particular engine.
     if (!processors::wish().empty()) return fail(say(Text::engine_not_loaded, better->string()));
     return {};
 }

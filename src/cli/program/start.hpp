@@ -15,7 +15,7 @@ std::filesystem::path program_folder();
 // return.
 Result<void> select_processor_program(char** argv);
 
-// Returns the version and processor as text, "1.0.0 (x86-64-v3)", or as a JSON object.
+// Returns the version and processor as text, for example "1.0.0 (x86-64-v3)", or as a JSON object.
 std::string version_text();
 std::string version_json();
 

@@ -71,7 +71,7 @@ Result<Config> make_config(const ServeWords& words) {
     const bool told = words.options.at("data")->count() > 0;
     if (config->data.empty() && !told) config->data = data_folder().value_or("").string();
     if (config->data == "none") config->data.clear();
-    // Without --data, do not build gigabytes of tables automatically.
+    // If --data is not given, do not build gigabytes of tables automatically.
     if (config->build_tables.empty()) config->build_tables = config->data.empty() ? "none" : "auto";
     return config;
 }
@@ -94,8 +94,8 @@ void note(const Message& message) {
     fmt::print(stderr, "cubewright: {}\n", to_sentence(message));
 }
 
-// Selects the next free port if the default port is taken, for example by another instance. A port chosen by the user
-// is never changed.
+// Selects the next free port if the default port is already in use, for example by another instance. A port chosen by
+// the user is never changed.
 void choose_free_port(Config& config, const ServeWords& words) {
     constexpr std::int64_t most_tried = 20;
     const std::int64_t usual = Config{}.port;
@@ -104,8 +104,8 @@ void choose_free_port(Config& config, const ServeWords& words) {
     if (config.port != usual) note(say(Text::cli_serve_port_taken, usual, config.port));
 }
 
-// Blocks the signals that stop the service in this thread and all threads created later. The main thread waits for
-// them.
+// Blocks the signals that stop the service, in this thread and in all threads created later. The main thread waits for
+// these signals.
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -126,7 +126,7 @@ void allow_many_files() {
 
 void open_browser(const std::string& url) {
     const std::string command = fmt::format("(xdg-open '{0}' || open '{0}' || wslview '{0}') >/dev/null 2>&1 &", url);
-    // NOLINTNEXTLINE(bugprone-command-processor): the words are ours, the address of this service among them
+    // NOLINTNEXTLINE(bugprone-command-processor): the command contains no user input, only the URL of this service
     if (std::system(command.c_str()) != 0) note(say(Text::cli_serve_no_browser, url));
 }
 

@@ -39,7 +39,7 @@ struct SolveWords {
 
 struct OptimalWords {
     std::string device = "cpu";
-    std::size_t count = 0;    // 0 means the device's default
+    std::size_t count = 0;    // 0 means the default for the device
     std::size_t threads = 0;  // 0 means all cores
     std::string tables = "auto";
     bool json = false;

@@ -74,7 +74,7 @@ Before parse_completed_words(const CLI::App& app, const std::vector<std::string>
     return before;
 }
 
-// Extracts the values from a description such as "{auto,tiny}", for an option that is not in the contract.
+// Extracts the values from a description such as "{auto,tiny}" of an option that is not in the contract.
 std::vector<std::string> values_in_braces(std::string_view text) {
     std::vector<std::string> values;
     const std::size_t open = text.find('{');
@@ -119,7 +119,7 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
     std::size_t place = 0;
     for (const CLI::Option* option : before.app->get_options()) {
         if (!option->get_positional()) continue;
-        // A list accepts all remaining words.
+        // An option that takes a list accepts all remaining words.
         const bool is_next = place == before.positionals || option->get_items_expected_max() > 1;
         if (is_next) {
             const auto values = values_of(*option, before.method);
@@ -128,13 +128,13 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
         }
         ++place;
     }
-    // While the word is empty, leave out the options, because they would hide the file names.
+    // If the word is empty, leave out the options, because they would hide the file names.
     if (word.empty() && before.app->get_subcommands([](const CLI::App*) { return true; }).empty())
         std::erase_if(words, [](const std::string& each) { return each.starts_with('-'); });
     return words;
 }
 
-// Removes an opening quotation mark, which shells pass on while the quotation is incomplete.
+// Removes an opening quotation mark. Shells pass it on while the quotation is incomplete.
 std::string_view strip_quote(std::string_view word) {
     return word.starts_with('"') || word.starts_with('\'') ? word.substr(1) : word;
 }

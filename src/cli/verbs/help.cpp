@@ -41,7 +41,7 @@ const CLI::App& resolve_app(const CLI::App& app) {
     return *last;
 }
 
-// Returns true if only verbs and flags may follow the name.
+// Returns true if only verbs and flags may follow the name of the app.
 bool is_group(const CLI::App& app) {
     return !all_verbs(app).empty() && std::ranges::all_of(app.get_options(), [](const CLI::Option* option) {
         return option->get_items_expected_max() == 0;
@@ -94,7 +94,7 @@ std::optional<std::pair<std::string, std::string>> option_pair(std::string_view 
     return std::pair(std::string(what.substr(0, place)), std::string(what.substr(place + between.size())));
 }
 
-// Describes a missing argument: its help, and the alternatives for passing it.
+// Describes a missing argument with its help text and the different ways to pass it.
 std::string missing_argument(const CLI::App& verb, const CLI::ParseError& error) {
     for (const CLI::Option* option : verb.get_options()) {
         if (!option->get_required() || option->count() > 0) continue;
@@ -166,7 +166,7 @@ void set_help_texts(CLI::App& app) {
                                       {"Needs", Text::cli_label_needs},
                                       {"Excludes", Text::cli_label_excludes}})
         formatter->label(label, to_sentence(text));
-    // The verbs inherit these settings.
+    // The verbs inherit these settings from the app.
     app.option_defaults()->group(to_sentence(Text::cli_label_options));
     app.group(to_sentence(Text::cli_label_subcommands));
     app.set_help_flag("-h,--help", to_sentence(Text::cli_help_flag));

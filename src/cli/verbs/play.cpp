@@ -90,7 +90,7 @@ public:
           hints_cost_(hints == Hints::cost),
           begun_(std::chrono::steady_clock::now()) {}
 
-    Verdict verdict;  // the last verdict
+    Verdict verdict;  // the verdict on the last answer
     unsigned wrong_answers = 0;
     unsigned hints_taken = 0;
 
@@ -188,7 +188,7 @@ void print_standing(const Career& career) {
 int play_career(const PlayWords& words) {
     Career career = load_career();
     if (words.level && *words.level != career.level) {
-        // A level other than the career's own starts free play, which is not saved.
+        // A level other than the career's current one starts free play, which is not saved.
         career = Career{};
         career.level = *words.level;
         career.free_play = true;

@@ -66,7 +66,7 @@ AtlasPage make_page(const DiceCount& hand) {
 }
 
 bool complete(Atlas& atlas, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::size_t at_once = 8;  // pages between checks of the stop token
+    constexpr std::size_t at_once = 8;  // number of pages computed between checks of the stop token
     const auto hands = atlas_hands();
     while (!atlas.is_complete()) {
         if (stop.stop_requested()) return false;

@@ -1,5 +1,5 @@
-// The atlas: an exact solution of the whole game without designated dice. For each hand and goal it stores how the 12
-// 870 boards are distributed by shortest solution length and by number of solutions.
+// The atlas: an exact solution of the whole game without designated dice. For each hand and goal it stores the
+// distribution of the 12 870 boards by shortest solution length and by number of solutions.
 #pragma once
 
 #include <array>
@@ -23,21 +23,21 @@ constexpr std::size_t get_octave(std::uint64_t solutions) {
     return static_cast<std::size_t>(std::bit_width(solutions));
 }
 
-// Statistics of one hand and one goal over all boards.
+// Statistics for one hand and one goal over all boards.
 struct AtlasCell {
     // Number of boards by shortest solution length. Index 0 counts unsolvable boards.
     std::array<std::uint16_t, full_hand + 1> boards_by_shortest{};
-    std::array<std::uint16_t, octave_count> boards_by_octave{};  // indexed by octave of the solution count
-    std::uint32_t solutions = 0;                                 // total over all boards
+    std::array<std::uint16_t, octave_count> boards_by_octave{};  // indexed by the octave of the solution count
+    std::uint32_t solutions = 0;                                 // total number of solutions over all boards
     // Fewest solutions among the hardest boards. The hardest boards have the longest shortest solution and, among
     // those, the fewest solutions.
     std::uint32_t hardest_count = 0;
     CardSet hardest_board = no_cards;  // the first hardest board; empty if no board is solvable
-    std::uint16_t hardest_boards = 0;  // number of equally hard boards
+    std::uint16_t hardest_boards = 0;  // number of boards that are equally hard
 
     friend bool operator==(const AtlasCell&, const AtlasCell&) = default;
 };
-using AtlasPage = std::array<AtlasCell, goal_count>;  // all goals of one hand, starting at goal 1
+using AtlasPage = std::array<AtlasCell, goal_count>;  // cells for all goals of one hand, starting at goal 1
 
 constexpr unsigned max_shortest_length(const AtlasCell& cell) {
     unsigned length = full_hand;
@@ -45,13 +45,13 @@ constexpr unsigned max_shortest_length(const AtlasCell& cell) {
     return length;
 }
 
-// Length of the shortest solution and number of solutions of one hand on one board, for each goal starting at 1.
+// Length of the shortest solution and number of solutions for one hand on one board, for each goal starting at 1.
 struct BoardAnswers {
     std::array<std::uint8_t, goal_count> shortest{};  // 0 if there is no solution
     std::array<std::uint32_t, goal_count> count{};
 };
 
-// A hand reduced to the data that every board needs: each set of cards that its rows can match, with the minimum
+// A hand reduced to the data needed to evaluate any board: each set of cards that its rows can match, with the minimum
 // number of dice and the number of solutions.
 class AtlasHand {
 public:
@@ -70,7 +70,7 @@ private:
 AtlasPage make_page(const DiceCount& hand);
 
 struct Atlas {
-    std::vector<AtlasPage> pages;  // pages of the first pages.size() hands of atlas_hands(); may be incomplete
+    std::vector<AtlasPage> pages;  // for the first pages.size() hands in atlas_hands(); may be incomplete
 
     bool is_complete() const { return pages.size() == atlas_hands().size(); }
 };

@@ -54,7 +54,7 @@ CardSet nth_board(const DiceCount& hand, std::size_t goal, Difficulty difficulty
     return no_cards;
 }
 
-// Lists the hand's dice in playing order: dice of the same kind are shuffled, and colours are renamed.
+// Lists the hand's dice in playing order. Dice of the same kind are shuffled, and colours are renamed.
 std::vector<Die> arrange_dice(const DiceCount& hand, std::span<const Colour> names, Random& random) {
     std::vector<Die> dice;
     const auto add = [&](std::span<const Die> kind) {

@@ -11,9 +11,9 @@
 
 namespace cubewright::readyset {
 
-// Without a designated die, every deal of the requested difficulty has the same relative probability as in the level
-// itself. If a designated die changes the difficulty, the deal is drawn again. Fails if the level has no such deals
-// or the atlas is incomplete.
+// Generates a deal. Without a designated die, deals of the requested difficulty have the same relative probabilities as
+// in the level itself. If a designated die changes the difficulty, the deal is drawn again. Fails if the level has no
+// such deals or the atlas is incomplete.
 Result<Deal> deal(const Atlas& atlas, const Level& level, Difficulty difficulty, Random& random);
 
 }  // namespace cubewright::readyset

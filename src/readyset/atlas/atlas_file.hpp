@@ -1,4 +1,4 @@
-// Atlas file of a few hundred kilobytes. Incomplete atlases can be saved too.
+// Atlas file, which takes a few hundred kilobytes. Incomplete atlases can be saved too.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@ namespace cubewright::readyset {
 
 Result<void> save(const Atlas& atlas, const std::filesystem::path& path);
 
-// Fails if the file is damaged or has a different version.
+// Loads an atlas. Fails if the file is damaged or has a different version.
 Result<Atlas> load_atlas(const std::filesystem::path& path);
 
 }  // namespace cubewright::readyset

@@ -21,7 +21,7 @@ constexpr ColourCount sorted(ColourCount counts) {
 
 constexpr std::array<ColourCount, 3> colour_classes{{{1, 1, 1, 1}, {2, 1, 1, 0}, {2, 2, 0, 0}}};
 
-// Each draw chooses among three or four available colours. Twelve is divisible by both.
+// Each draw chooses among three or four available colours, and twelve is divisible by both three and four.
 constexpr std::uint64_t units_per_draw = 12;
 
 constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const ColourCount& drawn, std::size_t dice) {
@@ -51,7 +51,7 @@ std::uint64_t get_colour_draws(const DiceCount& hand) {
     return 0;
 }
 
-// Counts the ordered draws of two dice from the pool that match the hand's count of every face in `all`.
+// Counts the ordered draws of two dice from the pool that give the hand's number of each face in `all`.
 std::uint64_t count_pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all,
                                const DiceCount& hand) {
     std::uint64_t ways = 0;
@@ -108,7 +108,8 @@ std::span<const CardSet> all_boards() {
 }
 
 std::uint64_t class_size(const DiceCount& hand) {
-    // The class size is the number of colour permutations divided by the number that leave the hand unchanged.
+    // The class size is the number of colour permutations divided by the number of permutations that leave the hand
+    // unchanged.
     constexpr std::array<std::uint64_t, colour_count + 1> factorial{1, 1, 2, 6, 24};
     const ColourCount colours = get_colours(hand);
     std::uint64_t members = factorial[colour_count];

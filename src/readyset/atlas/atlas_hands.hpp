@@ -20,12 +20,13 @@ std::span<const DiceCount> atlas_hands();
 // Returns the number of hands in the class of this hand: 1, 6 or 12.
 std::uint64_t class_size(const DiceCount& hand);
 
-// Return the number of draws in total, and of draws that give a hand of this class, in units that make every count an
-// integer. The probability of the class is class_draws(level, hand) / draws(level). No die is designated.
+// draws() returns the total number of draws, and class_draws() the number of draws that give a hand of this class. Both
+// use units that make every count an integer. The probability of the class is class_draws(level, hand) / draws(level).
+// No die is designated.
 std::uint64_t draws(const Level& level);
 std::uint64_t class_draws(const Level& level, const DiceCount& hand);
 
-// All 12 870 boards as bitmasks in ascending order.
+// Returns all 12 870 boards as bitmasks in ascending order.
 std::span<const CardSet> all_boards();
 
 }  // namespace cubewright::readyset

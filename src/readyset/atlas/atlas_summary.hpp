@@ -1,5 +1,5 @@
-// Level statistics from the atlas: number of solvable deals, lengths of shortest solutions, numbers of solutions, and
-// the hardest deals.
+// Level statistics from the atlas: the number of solvable deals, the lengths of shortest solutions, the numbers of
+// solutions, and the hardest deals.
 #pragma once
 
 #include <array>
@@ -12,23 +12,23 @@
 
 namespace cubewright::readyset {
 
-// Exact weights. Divide by `total` to get proportions.
+// Exact weights. Divide a weight by `total` to get its proportion.
 struct Distribution {
     std::uint64_t total = 0;
     std::array<std::uint64_t, full_hand + 1> by_shortest{};  // index 0 counts unsolvable deals
     std::array<std::uint64_t, octave_count> by_octave{};
-    std::uint64_t solutions = 0;  // total times the mean number of solutions
+    std::uint64_t solutions = 0;  // `total` times the mean number of solutions
 
     double share(std::uint64_t weight) const { return static_cast<double>(weight) / static_cast<double>(total); }
     double solvable() const { return share(total - by_shortest[0]); }
     double mean_solutions() const { return share(solutions); }
 };
 
-// Statistics over the hands, boards and goals of a level without a designated die, with two weightings: every
-// combination counted once, or weighted by its probability in the level.
+// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: every
+// combination counts once, or is weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
-        std::array<Distribution, goal_count> by_goal;  // starting at goal 1
+        std::array<Distribution, goal_count> by_goal;  // indexed by goal, starting at goal 1
         Distribution all;
     };
     Goals alike;

@@ -40,9 +40,9 @@ Board make_shuffled_board(CardSet cards, Random& random) {
     return board;
 }
 
-// Returns all 12 870 boards in a fixed order. Each week takes six consecutive boards, and the weekdays of one week
-// take theirs from distant parts of the list. One board in six has no puzzle hard enough for the weekend; the shuffle
-// seed was chosen so that no date gets six of these boards.
+// Returns all 12 870 boards in a fixed order. Each date uses six consecutive boards, and the weekdays of one week use
+// distant parts of the list. One board in six has no puzzle hard enough for the weekend; the shuffle seed was chosen so
+// that no date gets six of these boards.
 constexpr std::uint64_t board_order_seed = 2;
 std::vector<CardSet> make_board_order() {
     std::vector<CardSet> boards;
@@ -53,7 +53,7 @@ std::vector<CardSet> make_board_order() {
     return boards;
 }
 
-// Generates the candidate puzzles of a date from its own random generator.
+// Generates the candidate puzzles for a date. Every date has its own random generator.
 class Candidates {
 public:
     Candidates(Date date, unsigned generator)
@@ -104,8 +104,8 @@ DailyPuzzle generate_version_1(Date date) {
     }
 }
 
-// Version 2: rotates through the templates. A template is skipped only if none of its hands gives a puzzle that is
-// hard enough.
+// Version 2: rotates through the templates. A template is skipped only if none of its hands gives a puzzle that is hard
+// enough.
 DailyPuzzle generate_version_2(Date date) {
     Candidates candidates(date, 2);
     HandBook book;
@@ -143,7 +143,8 @@ std::array<std::size_t, daily_templates.size()> template_order(Date date) {
     std::array<std::size_t, daily_templates.size()> order{};
     std::iota(order.begin(), order.end(), std::size_t{0});
     const std::int32_t first_week = week_number(date) - (((week_number(date) % weeks) + weeks) % weeks);
-    // One order for each weekday in each period of eight weeks. The seeds lie outside the range of the date seeds.
+    // Each weekday has its own template order in each period of eight weeks. The seeds lie outside the range of the
+    // date seeds.
     Random random((std::uint64_t{1} << 40U) +
                   static_cast<std::uint32_t>((first_week * 7) + days_since_monday(get_weekday(date))));
     random.shuffle(std::span<std::size_t>(order));

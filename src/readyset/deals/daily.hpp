@@ -1,5 +1,5 @@
-// The daily puzzle. It depends only on the date, so it is the same for everyone on every machine and never changes.
-// Different puzzles require a new generator version.
+// The daily puzzle. It depends only on the date, so it is the same for everyone on every machine and never changes. A
+// new generator version is required to produce different puzzles.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ DailyPuzzle daily_puzzle(Date date);
 // Generates the puzzle with a given generator version, which may differ from the date's own version.
 DailyPuzzle daily_puzzle(Date date, unsigned generator);
 
-// Returns the puzzle document with its facts. The ID consists of the digits of the date: 20261114.
+// Returns the puzzle document with its facts. The ID consists of the digits of the date, for example 20261114.
 PuzzleDocument make_document(const DailyPuzzle& daily);
 
 }  // namespace cubewright::readyset

@@ -1,5 +1,5 @@
-// The required difficulty of the daily puzzle on each weekday, for both generator versions: the exact length of the
-// shortest solution and the exact number of solutions.
+// The required difficulty of the daily puzzle on each weekday, for both generator versions. The difficulty is defined
+// by the exact length of the shortest solution and the exact number of solutions.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace cubewright::readyset {
 
-// The date from which the second generator is used. The puzzle of a date never changes, so a generator that produces
-// different puzzles needs a new version number and a start date in the future.
+// The first date on which the second generator is used. The puzzle of a date never changes, so a generator that
+// produces different puzzles needs a new version number and a start date in the future.
 inline constexpr Date second_generator_begins = std::chrono::year(2027) / 1 / 1;
 constexpr unsigned daily_generator(Date date) {
     return date < second_generator_begins ? 1 : 2;
@@ -49,8 +49,8 @@ inline constexpr std::array<DailyDemand, 7> first_demands{{
     {.least_length = 8, .most_length = 8, .most_solutions = 8},
 }};
 
-// Templates 2 and 8 have almost no puzzles that need more than six dice. To allow these templates on weekends,
-// Saturday accepts six dice with very few solutions if a template has nothing longer. In the first version such
+// Templates 2 and 8 have almost no puzzles that need more than six dice. To allow these templates on weekends, Saturday
+// accepts puzzles of six dice with very few solutions if a template offers nothing longer. In the first version such
 // puzzles appeared on Fridays. They use Friday's boards, so the same puzzle cannot appear twice.
 inline constexpr std::array<DailyDemand, 8> second_demands{{
     {.least_length = 3, .most_length = 3},

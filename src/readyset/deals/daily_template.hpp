@@ -1,5 +1,5 @@
-// The eight templates of daily puzzles. A template lists the dice of one solution in order, without brackets. Users
-// see template numbers from 1; indices start at 0.
+// The eight templates for daily puzzles. A template lists the dice of one solution in order, without brackets. Users
+// see template numbers counted from 1; indices start at 0.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@
 
 namespace cubewright::readyset {
 
-// `colour` is any colour that has occurred at most once so far, `constant` is U or ∅, `op` is ∪, ∩ or −, and
-// `relation` is = or ⊆. Each template has eight dice.
+// `colour` is any colour that has occurred at most once so far, `constant` is U or ∅, `op` is ∪, ∩ or −, and `relation`
+// is = or ⊆. Each template has eight dice.
 inline constexpr std::array<std::string_view, 8> daily_templates{
     "colour op colour op colour op colour ′",
     "constant op colour op colour op colour ′",
@@ -30,14 +30,14 @@ inline constexpr std::array<std::string_view, 8> daily_templates{
     "colour relation colour relation colour / colour op colour",
 };
 
-// Returns the template text that the solution fits.
+// Returns the text of the template that the solution fits.
 std::string shape_of(const Solution& solution);
 
 // Draws random dice for a template. The dice are sorted, so their order reveals nothing about the solution.
 std::vector<Die> draw_dice(std::size_t shape, Random& random);
 
-// Returns true if the dice match the template in any order. Colour repetitions are not checked: a template draws each
-// colour at most twice.
+// Returns true if the dice match the template in any order. Does not check the rule that a template draws each colour
+// at most twice.
 bool matches_template(std::size_t shape, std::span<const Die> dice);
 
 // Returns all hands that the template can draw, without duplicates.

@@ -16,7 +16,7 @@ void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) 
     dice.push_back(random.pick(pool));
 }
 
-// Chooses at random whether to designate one of `dice` dice, and which mark it gets.
+// Decides at random whether to designate one of `dice` dice, and which mark to give it.
 std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
     const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
                                           100 - level.required - level.wild - level.bonus};

@@ -19,10 +19,10 @@ Die draw_colour(std::span<const Die> drawn, Random& random);
 // Draws eight different cards in random order.
 Board draw_board(Random& random);
 
-// Designates at most one of the dice. A wild die loses its face.
+// Designates at most one of the dice. A die that becomes wild loses its face.
 void designate(Puzzle& puzzle, const Level& level, Random& random);
 
-// Draws a puzzle according to the rules of the level. It may be unsolvable.
+// Draws a puzzle according to the rules of the level. The puzzle may be unsolvable.
 Puzzle draw_puzzle(const Level& level, Random& random);
 
 // A solvable round of the game, verified by the exact solver.

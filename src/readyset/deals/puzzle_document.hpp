@@ -18,10 +18,10 @@ struct PuzzleDocument {
     std::optional<unsigned> generator;  // generator version of a daily puzzle
     std::optional<unsigned> level;      // level of a deal
     std::optional<unsigned> shape;      // template number (1 to 8) of a puzzle built from a template
-    // True for a puzzle from an editor or for research. Its hand need not be legal in the game.
+    // True for a puzzle made in an editor or for research. Its hand need not be legal in the game.
     bool is_free = false;
 
-    // Facts are written for other programs, but ignored when a document is read: the solver recomputes them.
+    // Facts are written for other programs but ignored when a document is read, because the solver recomputes them.
     std::optional<PuzzleFacts> facts;
     std::optional<Solution> generated;  // the solution from which a daily puzzle was built
 };

@@ -161,7 +161,8 @@ Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
     return {};
 }
 
-// Reads the kind 'free', which excludes the fields that state the origin of a deal or daily puzzle.
+// Reads the optional field "kind", whose only value is "free". A free puzzle must not have the fields that state the
+// origin of a deal or daily puzzle.
 Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
     const auto field = parent.optional_field("kind");
     if (!field) return {};
@@ -182,7 +183,7 @@ Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
     return die.field(fault->field).value().wrong(fault->what, fault->expected);
 }
 
-// Checks that the stored generated solution solves the puzzle.
+// Checks that the generated solution stored in the document solves the puzzle.
 Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
     if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape) return shape;
     const auto rows = read_rows(field);
@@ -241,7 +242,7 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     if (const auto shape = field.check_fields({"id", "kind", "date", "generator", "level", "template", "cards", "dice",
                                                "goal", "difficulty", "generatedSolution", "shortestSolution",
                                                "longestSolution", "solutionCount",
-                                               // Fields that set.deal and set.daily may add to the puzzle.
+                                               // These fields may be added to the puzzle by set.deal and set.daily.
                                                "solution", "svg", "picture"});
         !shape)
         return tl::unexpected(shape.error());

@@ -14,7 +14,7 @@ namespace cubewright::readyset {
 
 namespace {
 
-constexpr unsigned least_length = 3;  // minimum length of the shortest solution: two dice make no real puzzle
+constexpr unsigned least_length = 3;  // a puzzle with a two-dice solution is too easy
 
 // The hands of template 2 give only 16 puzzles that need eight dice, and none of them has a solution that fits the
 // template. Every other template has puzzles of every difficulty.

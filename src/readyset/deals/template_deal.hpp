@@ -12,8 +12,8 @@
 namespace cubewright::readyset {
 
 // Draws dice for the template, a board and a goal until the puzzle needs more than two dice, has a solution that fits
-// the template and has the requested difficulty, if any. Fails if the template has no such puzzle. `shape` is an
-// index into daily_templates.
+// the template and, if a difficulty is requested, has that difficulty. Fails if the template has no such puzzle.
+// `shape` is an index into daily_templates.
 Result<PuzzleDocument> deal_from_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
 
 }  // namespace cubewright::readyset

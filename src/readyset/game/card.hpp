@@ -1,5 +1,5 @@
-// A card is a subset of four colours. The blank card counts, so there are sixteen cards. A board shows eight of them.
-// A set of cards is a 16-bit mask, which is also the meaning of a set name: the cards that it contains.
+// A card is a subset of four colours. The blank card counts too, so there are sixteen cards. A board shows eight of
+// them. A set of cards is a 16-bit mask, which is also the meaning of a set name: the cards that it contains.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ constexpr bool has(Card card, Colour c) {
 
 // Bit i represents the card whose colours are the bits of i.
 using CardSet = std::uint16_t;
-using TruthTable = CardSet;  // the meaning of an expression: the cards for which it is true
+using TruthTable = CardSet;  // the meaning of an expression: the set of cards for which it is true
 inline constexpr CardSet all_cards = 0xFFFF;
 inline constexpr CardSet no_cards = 0;
 
@@ -61,7 +61,7 @@ constexpr CardSet cards_with(Colour c) {
     return tables[index(c)];
 }
 
-// Eight different cards in their order on the table.
+// A board has eight different cards in their order on the table.
 inline constexpr std::size_t board_size = 8;
 using Board = std::array<Card, board_size>;
 

@@ -1,4 +1,4 @@
-// A player's progress through the levels, as a value type: every event of a round produces a new value.
+// A player's progress through the levels, as a value type: every event in a round produces a new value.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace cubewright::readyset {
 struct Career {
     unsigned level = 1;
     std::uint64_t score = 0;  // score on this level, or since free play began
-    bool free_play = false;   // after level 10: any level, no goal score
+    bool free_play = false;   // true after level 10: the player may choose any level, and there is no goal score
     std::uint64_t solved = 0;
-    std::uint64_t passed = 0;  // skipped by the player or timed out
+    std::uint64_t passed = 0;  // number of rounds that the player skipped or that timed out
     std::uint64_t wrong = 0;
 
     friend bool operator==(const Career&, const Career&) = default;
@@ -30,14 +30,14 @@ std::optional<unsigned> time_limit_seconds(const Career& career);
 // Returns true if the player has reached the goal score.
 bool can_advance(const Career& career);
 
-// A correct answer adds its score, reduced by the cost of the hints used. A wrong answer costs nothing, and the round
-// continues.
+// Updates the career after an answer. A correct answer adds its score, reduced by the cost of the hints used. A wrong
+// answer costs nothing, and the round continues.
 Career after_answer(Career career, const Verdict& verdict, unsigned hints = 0);
 
 // Ends the round without points.
 Career after_pass(Career career);
 
-// Advances to the next level and resets the score; level 10 leads to free play. Fails in free play or if the goal
+// Advances to the next level and resets the score; level 10 is followed by free play. Fails in free play or if the goal
 // score has not been reached.
 Result<Career> advanced(Career career);
 

@@ -9,7 +9,7 @@ namespace cubewright::readyset {
 namespace {
 
 constexpr std::uint64_t format_version = 1;
-// Limit for rounds and points, more than a lifetime of play can reach.
+// Limit on rounds and points, which is more than a lifetime of play can reach.
 constexpr std::uint64_t greatest_count = 1'000'000'000'000;
 
 }  // namespace

@@ -11,10 +11,10 @@ namespace cubewright::readyset {
 
 Json career_json(const Career& career);
 
-// Adds the derived values goalScore, seconds and mayAdvance. The reader ignores them.
+// Writes the career together with the derived values goalScore, seconds and mayAdvance, which the reader ignores.
 Json career_status_json(const Career& career);
 
-// Errors contain the path of the wrong field.
+// Reads a career. Errors contain the path of the wrong field.
 Result<Career> read_career(const JsonField& field);
 Result<Career> parse_career(std::string_view text);
 

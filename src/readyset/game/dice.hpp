@@ -70,20 +70,20 @@ constexpr Colour colour_of(Die d) {
     return static_cast<Colour>(index(d));
 }
 
-// A wild scores the points of the operator that it stands for.
+// Returns the points of a die. A wild scores the points of the operator that it stands for.
 constexpr unsigned points(Die d) {
     constexpr std::array<unsigned, die_count> table{5, 5, 5, 5, 10, 10, 10, 15, 15, 15, 20, 20, 0};
     return table[index(d)];
 }
 
-// Symbol of the die in rows and pictures.
+// Returns the symbol of the die in rows and pictures.
 constexpr std::string_view symbol(Die d) {
     constexpr std::array<std::string_view, die_count> symbols{"red", "blue", "green", "gold", "∪", "∩", "−",
                                                               "′",   "U",    "∅",     "=",    "⊆", "?"};
     return symbols[index(d)];
 }
 
-// Name of the die in sentences.
+// Returns the name of the die in sentences.
 constexpr std::string_view name(Die d) {
     constexpr std::array<std::string_view, die_count> names{
         "red",        "blue",     "green", "gold",   "union",  "intersection", "difference",
@@ -91,7 +91,7 @@ constexpr std::string_view name(Die d) {
     return names[index(d)];
 }
 
-// The `type` of a die in puzzle JSON. The `value` is the symbol.
+// Returns the `type` of a die in puzzle JSON. The `value` is the symbol.
 constexpr std::string_view type(Die d) {
     if (is_colour(d)) return "color";
     if (is_operator(d)) return "operator";
@@ -106,7 +106,7 @@ constexpr std::optional<Die> find_die_by_symbol(std::string_view text) {
     return std::nullopt;
 }
 
-// Number of dice for each face, in a hand or in a row.
+// The number of dice of each face in a hand or a row.
 using DiceCount = std::array<std::uint8_t, die_count>;
 
 constexpr DiceCount count_dice(std::span<const Die> dice) {

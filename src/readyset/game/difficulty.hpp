@@ -1,4 +1,4 @@
-// Difficulty of a puzzle, defined only by the number of dice in its shortest solution.
+// Difficulty of a puzzle, which depends only on the number of dice in its shortest solution.
 #pragma once
 
 #include <array>
@@ -23,7 +23,8 @@ constexpr std::optional<Difficulty> parse_difficulty(std::string_view text) {
     return std::nullopt;
 }
 
-// A shortest solution of 2 to 5 dice is beginner, 6 or 7 intermediate, 8 or more advanced.
+// A puzzle whose shortest solution has 2 to 5 dice is for beginners; 6 or 7 dice are intermediate, and 8 or more are
+// advanced.
 constexpr Difficulty get_difficulty(unsigned shortest_length) {
     if (shortest_length <= 5) return Difficulty::beginner;
     return shortest_length <= 7 ? Difficulty::intermediate : Difficulty::advanced;

@@ -20,7 +20,7 @@ namespace cubewright::readyset {
 // brackets are not part of the tree, so (red)′ equals red′. A wild is stored as the operator that it stands for.
 class SetName {
 public:
-    static constexpr std::size_t most_dice = 15;  // nearly twice the number of dice in any deal
+    static constexpr std::size_t most_dice = 15;  // nearly twice the largest number of dice in a deal
 
     constexpr SetName() = default;
     constexpr explicit SetName(Die operand) : size_(1) { postfix_[0] = operand; }
@@ -71,7 +71,7 @@ constexpr CardSet cards_kept_by(TruthTable a, Die relation, TruthTable b) {
     return static_cast<CardSet>(~flipped);
 }
 
-// Returns the cards of `universe` that belong to the set name. U is the universe, and ′ is the complement within it.
+// Returns the cards in `universe` that belong to the set name. U denotes the universe, and ′ the complement within it.
 constexpr TruthTable evaluate(const SetName& set_name, CardSet universe = all_cards) {
     std::array<TruthTable, SetName::most_dice> stack{};
     std::size_t top = 0;
@@ -98,7 +98,7 @@ struct Restriction {
         friend auto operator<=>(const Link&, const Link&) = default;
     };
     SetName first;
-    std::vector<Link> links;  // at least one link
+    std::vector<Link> links;  // contains at least one link
 
     friend auto operator<=>(const Restriction&, const Restriction&) = default;
 };
@@ -126,7 +126,7 @@ constexpr CardSet kept_cards(const Solution& solution) {
     return solution.restriction ? evaluate(*solution.restriction) : all_cards;
 }
 
-// Returns the matching cards among all sixteen. Use matched_cards(solution) & card_set(board) for a board.
+// Returns the matching cards among all sixteen. Use matched_cards(solution) & card_set(board) to get those on a board.
 constexpr CardSet matched_cards(const Solution& solution) {
     return evaluate(solution.set_name, kept_cards(solution));
 }
@@ -146,7 +146,7 @@ constexpr DiceCount dice_used(const Solution& solution) {
     return count;
 }
 
-// Returns the number of dice in both rows.
+// Returns the total number of dice in both rows.
 constexpr std::size_t length(const Solution& solution) {
     std::size_t dice = solution.set_name.length();
     if (solution.restriction) {

@@ -15,7 +15,7 @@ Message count_message(unsigned n) {
     return n < words.size() ? Message(words[n]) : Message(n);
 }
 
-// A die in one of the two rows, with its location.
+// A die placed in one of the two rows, with its location.
 struct LaidDie {
     Die die;
     bool wild;
@@ -36,8 +36,8 @@ std::vector<LaidDie> list_laid_dice(const Rows& rows) {
     return dice;
 }
 
-// Matches the laid dice with the hand one by one. Dice marked as wild use the wild first; then an operator with no
-// die left in the hand uses it.
+// Matches the dice in the rows with the dice of the hand one by one. Dice marked as wild use the wild die first. After
+// that, an operator with no matching die left in the hand uses the wild.
 void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vector<Breach>& breaches) {
     const DiceCount hand = count_dice(puzzle.dice);
     DiceCount left = hand;

@@ -14,7 +14,7 @@ struct Level {
     unsigned goal_score;             // score that unlocks the next level
     std::span<const Die> operators;  // two operator dice are drawn from this pool
     std::span<const Die> specials;   // two special dice are drawn from this pool with repetition, if it is not empty
-    bool operators_repeat;           // whether both operators may be equal
+    bool operators_repeat;           // true if both operators may be the same
     unsigned seconds;                // time limit of a round; 0 means no limit
     unsigned required, wild, bonus;  // probability, in percent, that one die is designated with this mark
 };
@@ -44,10 +44,10 @@ inline constexpr std::array<Level, 10> levels{{
 }};
 // clang-format on
 
-inline constexpr std::size_t colour_dice = 4;  // on every level
-inline constexpr int max_per_colour = 2;       // maximum number of equal dice among the four
+inline constexpr std::size_t colour_dice = 4;  // number of colour dice on every level
+inline constexpr int max_per_colour = 2;       // maximum number of equal colour dice
 inline constexpr std::size_t operator_dice = 2;
-inline constexpr std::size_t special_dice = 2;  // on levels with specials
+inline constexpr std::size_t special_dice = 2;  // number of special dice on levels that have them
 
 // Relative frequency of each goal from 1 to 7.
 inline constexpr std::array<unsigned, 7> goal_weights{3, 4, 4, 4, 3, 2, 1};

@@ -9,7 +9,7 @@ namespace cubewright::readyset {
 std::string to_string(const SetName& set_name) {
     struct Part {
         std::string text;
-        bool binary = false;  // the outermost operator is ∪, ∩ or −
+        bool binary = false;  // true if the outermost operator is ∪, ∩ or −
         std::string as_operand() const { return binary ? fmt::format("({})", text) : text; }
     };
     std::vector<Part> stack;

@@ -16,26 +16,26 @@
 
 namespace cubewright::readyset {
 
-// Prints only the brackets that the syntax tree requires.
+// Prints the set name with only those brackets that the syntax tree requires.
 std::string to_string(const SetName& set_name);
 std::string to_string(const Restriction& restriction);
-std::string to_string(const Solution& solution);  // "red = blue / green ∪ gold"
+std::string to_string(const Solution& solution);  // for example "red = blue / green ∪ gold"
 
-// A location: a line and column in a text, an item in a list, or the end of a list.
+// A location in a row: a line and column in a text, an item in a list, or the end of a list.
 struct RowPlace {
     enum class Kind : std::uint8_t { text, item, after_items };
     Kind kind = Kind::text;
     TextPlace text{};
     std::size_t item = 0;
 };
-Message describe(const RowPlace& place);  // "line 1, column 3", "item 3"
+Message describe(const RowPlace& place);  // for example "line 1, column 3" or "item 3"
 
-// A row of dice and brackets, before the grammar check.
+// A die or a bracket in a row, before the grammar check.
 struct Token {
     enum class Kind : std::uint8_t { die, open, close };
     Kind kind = Kind::die;
     Die die = Die::red;  // the operator that a wild stands for; Die::wild if no operator was specified
-    bool wild = false;   // uses the wild, written as ?∪
+    bool wild = false;   // true if the die uses the wild, written as ?∪
     RowPlace where;
 };
 struct Row {
@@ -46,19 +46,19 @@ struct Rows {
     std::optional<Row> restriction;  // a restriction without dice counts as absent
     Row set_name;
 };
-inline const Row* get_restriction(const Rows& rows) {  // nullptr if there is no restriction
+inline const Row* get_restriction(const Rows& rows) {  // returns nullptr if there is no restriction
     return rows.restriction && !rows.restriction->tokens.empty() ? &*rows.restriction : nullptr;
 }
 
-inline constexpr std::size_t longest_row_text = 1000;  // bytes
+inline constexpr std::size_t longest_row_text = 1000;  // in bytes
 inline constexpr std::size_t deepest_brackets = 32;
 
-// Errors report unknown dice or brackets and rows that are too long.
+// Reads a row. Returns an error for unknown dice or brackets and for rows that are too long.
 Result<Row> read_row(std::string_view text);
 Result<Row> read_row(std::span<const std::string> items);  // each item is a die or a bracket
 Result<Rows> read_rows(std::string_view text);             // a slash separates the restriction from the set name
 
-// Errors report violations of the grammar.
+// Parses a row as a set name. Returns an error if the row violates the grammar.
 Result<SetName> parse_set_name(const Row& row);
 Result<Restriction> parse_restriction(const Row& row);
 Result<SetName> parse_set_name(std::string_view text);

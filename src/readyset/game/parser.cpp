@@ -1,4 +1,4 @@
-// Recursive-descent parser: the second stage, from dice and brackets to a syntax tree.
+// Recursive-descent parser: the second stage of reading a row, from dice and brackets to a syntax tree.
 #include "readyset/game/notation.hpp"
 
 #include "texts/codes.hpp"

@@ -13,7 +13,8 @@
 
 namespace cubewright::readyset {
 
-// At most one die of a puzzle is designated: it must be used, is wild, or gives a bonus when used.
+// At most one die of a puzzle is designated. Depending on its mark, it must be used, is wild, or gives a bonus when
+// used.
 enum class Mark : std::uint8_t { required, wild, bonus };
 
 constexpr std::string_view name(Mark mark) {
@@ -29,14 +30,14 @@ struct Designation {
 
 inline constexpr unsigned least_goal = 1;
 inline constexpr unsigned greatest_goal = 7;
-inline constexpr std::size_t small_hand = 6;  // number of dice on levels 1 to 4
-inline constexpr std::size_t full_hand = 8;   // number of dice on all other levels and in daily puzzles
+inline constexpr std::size_t small_hand = 6;  // number of dice in a hand on levels 1 to 4
+inline constexpr std::size_t full_hand = 8;   // number of dice in a hand on all other levels and in daily puzzles
 
 struct Puzzle {
     Board board{};          // eight different cards
     std::vector<Die> dice;  // six or eight dice in playing order
     unsigned goal = least_goal;
-    std::optional<Designation> designation;  // Mark::wild if and only if the die shows Die::wild
+    std::optional<Designation> designation;  // the mark is Mark::wild if and only if the die shows Die::wild
 
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };

@@ -23,7 +23,7 @@ constexpr bool suffices(const DiceCount& hand, const DiceCount& used) {
 
 // The score: points × dice, plus a flat bonus for the designated die.
 struct Score {
-    unsigned points = 0;  // total of all dice used
+    unsigned points = 0;  // total points of all dice used
     unsigned dice = 0;
     unsigned base = 0;
     unsigned required = 0;
@@ -44,8 +44,8 @@ constexpr unsigned points_after_hints(unsigned points, unsigned hints) {
     return points * (hints_that_cost - std::min(hints, hints_that_cost)) / hints_that_cost;
 }
 
-// If equal dice or the wild allow several assignments of dice to the rows, the best one counts: the wild counts as
-// used if the rows contain an operator, and the required or bonus die counts as used if its face occurs.
+// Computes the score. If equal dice or the wild allow several assignments of dice to the rows, the best one counts: the
+// wild counts as used if the rows contain an operator, and the required or bonus die counts as used if its face occurs.
 inline Score score(const Puzzle& puzzle, const DiceCount& used) {
     Score s;
     bool has_operator = false;

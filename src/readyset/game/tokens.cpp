@@ -1,4 +1,4 @@
-// Tokeniser: the first stage, from text or a list of items to dice and brackets.
+// Tokeniser: the first stage of reading a row, from text or a list of items to dice and brackets.
 #include <algorithm>
 #include <array>
 

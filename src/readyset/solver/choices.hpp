@@ -1,4 +1,4 @@
-// Sub-multisets of a hand, indexed so that unions and parts reduce to integer arithmetic.
+// Sub-multisets of a hand, indexed so that unions and differences reduce to integer arithmetic.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace cubewright::readyset {
 
-// The index of a choice is a mixed-radix number with one digit for each kind of die. The index of a sum is the sum of
-// the indices, and a part always has a smaller index than the whole.
+// The index of a choice (a sub-multiset) is a mixed-radix number with one digit for each kind of die. The index of a
+// sum is the sum of the indices, and a part always has a smaller index than the whole.
 class Choices {
 public:
     static constexpr unsigned field_bits = 5;  // four bits for the count and one guard bit
     static constexpr std::uint32_t field_mask = 15;
     static constexpr std::size_t most_kinds = 6;
 
-    // The hand has at most `most[i]` dice of kind i, and never more than 15.
+    // Indexes all choices from a hand with at most `most[i]` dice of kind i. No entry of `most` may exceed 15.
     explicit Choices(std::span<const std::uint8_t> most) {
         std::size_t total = 1;
         for (const std::uint8_t m : most) total *= m + std::size_t{1};
@@ -43,7 +43,7 @@ public:
     // Returns all counts of a choice, with field_bits bits for each kind.
     std::uint32_t packed(std::uint32_t choice) const { return packed_[choice]; }
 
-    // Returns true if `part` is contained in `whole`. A field that is too small clears its guard bit in the
+    // Returns true if `part` is contained in `whole`. A field of `whole` that is too small clears its guard bit in the
     // subtraction.
     bool fits(std::uint32_t part, std::uint32_t whole) const {
         return (((packed_[whole] | guards) - packed_[part]) & guards) == guards;

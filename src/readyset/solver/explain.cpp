@@ -17,7 +17,7 @@ public:
     std::size_t add(const SetName& set_name, CardSet universe, bool in_restriction) {
         struct Open {
             std::size_t part;
-            std::size_t begin;  // start of the part in the postfix form
+            std::size_t begin;  // index at which the part starts in the postfix form
         };
         std::vector<Open> stack;
         const std::span<const Die> dice = set_name.postfix();

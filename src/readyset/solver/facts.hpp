@@ -1,4 +1,4 @@
-// Summary of a puzzle's solutions from the exact solver, stored with the puzzle.
+// Summary of a puzzle's solutions, computed by the exact solver and stored with the puzzle.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct PuzzleFacts {
     friend bool operator==(const PuzzleFacts&, const PuzzleFacts&) = default;
 };
 
-// Returns std::nullopt if the puzzle has no solution.
+// Computes the facts about a puzzle. Returns std::nullopt if the puzzle has no solution.
 std::optional<PuzzleFacts> compute_facts(const Puzzle& puzzle);
 
 }  // namespace cubewright::readyset

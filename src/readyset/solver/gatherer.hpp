@@ -1,4 +1,4 @@
-// Accumulates truth tables and their row counts from many sources into a list without duplicates.
+// Collects truth tables and the number of rows for each into a list without duplicates.
 #pragma once
 
 #include <array>
@@ -10,8 +10,7 @@
 
 namespace cubewright::readyset {
 
-// A sparse set. A stale index is detected by comparing the stored table, so the index need not be cleared between
-// lists.
+// A sparse set. Comparing the stored table detects a stale index, so the indices need not be cleared between lists.
 class Gatherer {
 public:
     void add(TruthTable table, std::uint32_t count) {

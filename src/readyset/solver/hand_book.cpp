@@ -5,7 +5,7 @@
 namespace cubewright::readyset {
 namespace {
 
-// Packs the hand into four bits per face. Hands with larger counts are rejected before they reach the cache.
+// Packs the hand into four bits per face. Hands whose counts need more bits are rejected before they reach the cache.
 std::uint64_t hand_key(const DiceCount& hand) {
     std::uint64_t key = 0;
     for (const std::uint8_t count : hand) key = key << 4U | (count & 15U);
@@ -24,7 +24,7 @@ Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand
     auto made = HandTable::make(hand);
     if (!made) return tl::unexpected(std::move(made).error());
     auto table = std::make_shared<const HandTable>(*std::move(made));
-    Tables thrown_away;  // destroyed outside the lock
+    Tables thrown_away;  // destroyed after the lock is released
     const Lock lock(mutex_);
     if (tables_.size() >= most_hands) std::swap(tables_, thrown_away);
     // Two threads may build the same table; either copy is valid.

@@ -1,6 +1,6 @@
 // All solutions of one hand of dice, independent of the board. For each sub-multiset of the dice, the table lists the
-// sets of cards that rows made of these dice can match, with the number of ways. Solving a board and a goal then
-// takes only population counts.
+// sets of cards that rows formed with exactly these dice can match, and the number of rows for each set. Solving for a
+// board and a goal then takes only population counts.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace cubewright::readyset {
 
-// Maximum hand size for the solver: half as many dice again as the largest hand in the game.
+// Maximum hand size for the solver, one and a half times the largest hand in the game.
 inline constexpr std::size_t most_dice_solved = 12;
 
 class HandTable {
@@ -39,7 +39,7 @@ public:
         std::uint8_t length_ = 0;
     };
 
-    // Sets of cards, among all sixteen, and the number of solutions that match each set.
+    // Sets of cards among all sixteen, and the number of solutions that match each set.
     struct Entries {
         std::span<const TruthTable> tables;
         std::span<const std::uint32_t> counts;
@@ -59,7 +59,7 @@ private:
     DiceCount hand_{};
     std::vector<Group> groups_;
     std::vector<TruthTable> tables_;
-    std::vector<std::uint32_t> counts_;  // 32 bits are enough: twelve dice make fewer than 2^27 pairs of rows
+    std::vector<std::uint32_t> counts_;  // 32 bits are enough, because twelve dice form fewer than 2^27 pairs of rows
     std::array<std::uint32_t, most_dice_solved + 2> first_of_length_{};
 };
 

@@ -6,10 +6,10 @@
 namespace cubewright::readyset {
 namespace {
 
-constexpr std::size_t binary_kinds = 3;     // the first three of `operators`
-constexpr std::size_t complement_kind = 3;  // the last of `operators`
+constexpr std::size_t binary_kinds = 3;     // ∪, ∩ and −, the first three of `operators`
+constexpr std::size_t complement_kind = 3;  // ′, the last of `operators`
 
-thread_local Gatherer shared_gatherer;  // half a megabyte, which takes longer to clear than a hand takes to solve
+thread_local Gatherer shared_gatherer;  // reused, because clearing half a megabyte takes longer than solving a hand
 
 constexpr TruthTable operand_table(Die operand) {
     if (is_colour(operand)) return cards_with(colour_of(operand));
@@ -22,7 +22,7 @@ std::array<std::uint8_t, operand_dice.size()> operand_counts(const DiceCount& ha
     return counts;
 }
 
-// The wild can add one die to any operator.
+// Returns the maximum number of each operator. The wild can add one to any of them.
 std::array<std::uint8_t, operators.size()> operator_counts(const DiceCount& hand) {
     std::array<std::uint8_t, operators.size()> counts{};
     for (std::size_t i = 0; i < counts.size(); ++i)
@@ -98,7 +98,7 @@ void HandTableBuilder::for_each_split(Part whole, unsigned first_surplus, Visit 
     }
 }
 
-// Joins every entry of one list with every entry of the other and accumulates the resulting truth tables.
+// Combines every entry of one list with every entry of the other and accumulates the resulting truth tables.
 template <class Join>
 void HandTableBuilder::gather_pairs(List first, List second, Join join) const {
     const TruthTable* const tables = tables_.data();
@@ -117,7 +117,7 @@ HandTableBuilder::List HandTableBuilder::store_gathered() {
     return {begin, static_cast<std::uint32_t>(tables_.size())};
 }
 
-// The order of parts guarantees that every smaller part is complete before it is used.
+// Builds all set names. The order of the parts guarantees that every smaller part is complete before it is used.
 void HandTableBuilder::build_set_names() {
     for_each_part(1, [this](Part part) {
         if (part.operators == 0) {
@@ -154,7 +154,7 @@ void HandTableBuilder::build_set_names() {
     });
 }
 
-// A single set name without a relation keeps every card. It starts a restriction.
+// Starts a restriction from each set name. A restriction that has no relation yet keeps every card.
 void HandTableBuilder::start_restrictions() {
     open_[0].resize(names_.size());
     for_each_part(1, [this](Part part) {
@@ -172,7 +172,7 @@ void HandTableBuilder::extend_restrictions(std::uint32_t relations) {
     open_[relations].resize(names_.size());
     const unsigned count = relation_count(relations);
     for_each_part(count + 1, [&](Part part) {
-        if (part.operands + 1 == operands_.size()) return;  // no operands remain for the second row
+        if (part.operands + 1 == operands_.size()) return;  // at least one operand must remain for the second row
         const auto begin = static_cast<std::uint32_t>(open_restrictions_.size());
         for (std::size_t kind = 0; kind < relation_dice.size(); ++kind) {
             if (relations_.count(relations, kind) == 0) continue;
@@ -221,7 +221,7 @@ void HandTableBuilder::add_group(Part part, std::uint32_t relations, List list) 
     groups_.push_back(group);
 }
 
-// Drops the intermediate lists and sorts the remaining groups by length.
+// Returns the finished table: drops the intermediate lists and sorts the remaining groups by length.
 HandTable HandTableBuilder::finished() const {
     HandTable table;
     table.hand_ = hand_;

@@ -50,7 +50,7 @@ private:
         std::uint32_t count = 0;
     };
 
-    // The operands and operators of a row or of part of a row, without relations.
+    // The operands and operators in a row or in part of a row, without relations.
     struct Part {
         std::uint32_t operands = 0;
         std::uint32_t operators = 0;
@@ -58,11 +58,11 @@ private:
     using Lists = std::vector<List>;  // indexed by place(part)
     std::size_t place(Part part) const { return part.operators * operands_.size() + part.operands; }
 
-    // Visits the parts whose number of operands exceeds the number of binary operators by `surplus`: 1 for a set
-    // name, plus 1 for each additional relation, plus 1 for the second row.
+    // Visits the parts whose number of operands exceeds the number of binary operators by `surplus`. The surplus is 1
+    // for a set name, plus 1 for each additional relation, plus 1 for the second row.
     template <class Visit>
     void for_each_part(unsigned surplus, Visit visit) const;
-    // Visits the ways to split a part in two, where the first half has the given surplus.
+    // Visits all ways to split a part in two such that the first half has the given surplus.
     template <class Visit>
     void for_each_split(Part whole, unsigned first_surplus, Visit visit) const;
 
@@ -84,16 +84,16 @@ private:
     Choices operands_;
     Choices operators_;
     Choices relations_;
-    std::vector<std::uint32_t> operands_by_size_;  // choices of operands, sorted by size
+    std::vector<std::uint32_t> operands_by_size_;  // choices of operands, sorted by number of dice
     std::array<std::uint32_t, most_dice_solved + 2> first_of_size_{};
-    std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand contains
+    std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand can provide
     std::vector<unsigned> binaries_;               // number of binary operators, by choice of operators
     std::vector<TruthTable> tables_;               // all lists, concatenated
     std::vector<std::uint32_t> counts_;
     std::vector<HandTable::Group> groups_;
     Lists names_;
     std::vector<Lists> kept_;  // indexed by choice of relations
-    std::vector<Lists> open_;  // indexed by choice of relations, with the last set name included
+    std::vector<Lists> open_;  // like kept_, but each entry includes its last set name
     std::vector<OpenRestriction> open_restrictions_;
     Gatherer& gatherer_;
 };

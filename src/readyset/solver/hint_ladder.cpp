@@ -12,7 +12,7 @@ namespace cubewright::readyset {
 
 namespace {
 
-// Describes the first part of the lower row and its distance from the goal.
+// Describes the first part of the lower row and how far its number of cards is from the goal.
 Message describe_start(const Part& first, unsigned cards, unsigned goal, bool restricted) {
     if (!is_colour(first.die)) return say(Text::hint_start, first.text, cards, goal);
     return {restricted ? Text::hint_start_colour_kept : Text::hint_start_colour, {cards, symbol(first.die), goal}};
@@ -32,7 +32,7 @@ void add_parts(std::vector<Rung>& ladder, const Solution& solution, const Puzzle
         const unsigned cards = size(part.cards & board);
         const bool begins = !part.in_restriction && !begun;
         begun = begun || !part.in_restriction;
-        // The part that uses an operand also explains the operand.
+        // Skip operands, because the part that uses an operand also explains it.
         if (part.kind == Part::Kind::operand && !begins) continue;
         Rung rung{.kind = begins ? Rung::Kind::start : Rung::Kind::part,
                   .cards = cards,

@@ -1,6 +1,6 @@
-// Hints that follow the reasoning of a good player, one at a time: the number of dice, whether a restriction is
-// needed, where to start and how far that is from the goal, then each further part, and finally the rows. All hints
-// describe one solution of the exact solver, so every hint is true and the last one is a complete answer.
+// A sequence of hints that follow the reasoning of a good player: the number of dice, whether a restriction is needed,
+// where to start and how far that is from the goal, then each further part, and finally the rows. All hints describe
+// one solution found by the exact solver, so every hint is true and the last one is a complete answer.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace cubewright::readyset {
 
 enum class HintAim : std::uint8_t { shortest, best };
-constexpr HintAim parse_aim(std::string_view text) {  // "best", or shortest for any other text
+constexpr HintAim parse_aim(std::string_view text) {  // any text other than "best" means shortest
     return text == "best" ? HintAim::best : HintAim::shortest;
 }
 
@@ -26,20 +26,20 @@ struct Rung {
     Kind kind = Kind::length;
     Message text{};
     // The facts stated in the text. Each kind of hint sets only some of the fields.
-    std::optional<unsigned> dice{};             // for length
-    std::optional<unsigned> score{};            // for length (when aiming for the best score) and answer
-    std::optional<bool> has_restriction{};      // for restriction
-    std::optional<unsigned> cards{};            // cards of the board: kept, or in the part's set
-    std::optional<std::string> part{};          // for start and part, in row notation
-    std::optional<bool> part_in_restriction{};  // for start and part
-    std::optional<Solution> solution{};         // for answer
+    std::optional<unsigned> dice{};             // set for Kind::length
+    std::optional<unsigned> score{};            // set for Kind::answer, and for Kind::length with HintAim::best
+    std::optional<bool> has_restriction{};      // set for Kind::restriction
+    std::optional<unsigned> cards{};            // number of board cards that are kept, or are in the part's set
+    std::optional<std::string> part{};          // set for Kind::start and Kind::part, in row notation
+    std::optional<bool> part_in_restriction{};  // set for Kind::start and Kind::part
+    std::optional<Solution> solution{};         // set for Kind::answer
 
     friend bool operator==(const Rung&, const Rung&) = default;
 };
-std::string_view name(Rung::Kind kind);  // "length", "restriction", …
+std::string_view name(Rung::Kind kind);  // for example "length" or "restriction"
 
-// Returns the hints in order, ending with the answer, or an empty list if the puzzle has no solution. The restriction
-// hint is omitted if the hand has no relations.
+// Returns the hints in order, ending with the answer, or an empty list if the puzzle has no solution. The hint about
+// restrictions is omitted if the hand has no relations.
 std::vector<Rung> hint_ladder(const Solver& solver, HintAim aim = HintAim::shortest);
 
 }  // namespace cubewright::readyset

@@ -21,7 +21,8 @@ struct WalkedRow {
     SetName name() const { return SetName(std::span(dice.data(), size)); }
 };
 
-// Depth-first search through all postfix sequences. Every function returns false after the visitor stops the search.
+// Depth-first search through all postfix sequences. Every function returns false once the visitor has stopped the
+// search.
 class Walk {
 public:
     Walk(const Puzzle& puzzle, const SolutionVisitor& visit)
@@ -41,7 +42,7 @@ private:
 
     bool walk_restrictions(unsigned length) {
         if (relations_left_ == 0) return true;
-        // Reserve dice for a relation, a set name on its right and the set name in the second row.
+        // Reserve dice for a relation, the set name on its right and the set name in the second row.
         for (unsigned dice = 1; dice + 3 <= length; ++dice) {
             const bool more = walk_name(dice, [&](const WalkedRow& row) {
                 rows_.push_back(row);
@@ -125,8 +126,8 @@ private:
         return rest >= 0 && x >= (depth == 0 ? 1 : 0) && rest - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
-    // Returns true if the rows after a set name of the restriction can be completed with `missing` dice. At least two
-    // more set names follow, and x more operands need x - 1 binary operators and relations.
+    // Returns true if the rows that follow a set name of the restriction can be completed with `missing` dice. At least
+    // two more set names follow, and x more operands need x - 1 binary operators and relations.
     bool can_complete_restriction(unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int joints = binaries_left_ + relations_left_ + wilds;
@@ -135,7 +136,7 @@ private:
                static_cast<int>(missing) + 1 - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
-    // Takes a die from the hand. An operator with no die left uses the wild.
+    // Takes a die from the hand. An operator that has no die left uses the wild.
     bool take(Die d) {
         if (left_[index(d)] > 0) {
             change_remaining(d, -1);
@@ -178,7 +179,7 @@ private:
         return !is_right(solution) || visit_(solution);
     }
 
-    // Checks the solution with the independent evaluator and all rules.
+    // Checks the solution with the independent evaluator and against all rules.
     bool is_right(const Solution& solution) const {
         const DiceCount used = dice_used(solution);
         const auto required = required_die(puzzle_);

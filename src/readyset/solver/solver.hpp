@@ -17,12 +17,12 @@
 
 namespace cubewright::readyset {
 
-// Called for each solution. Returns false to stop.
+// Called for each solution. The visitor returns false to stop the search.
 using SolutionVisitor = std::function<bool(const Solution&)>;
 
 class Solver {
 public:
-    // Fails for hands that HandTable rejects.
+    // Creates a solver for the puzzle. Fails for hands that HandTable rejects.
     static Result<Solver> make(Puzzle puzzle);
     static Result<Solver> make(Puzzle puzzle, HandBook& book);
 
@@ -30,11 +30,11 @@ public:
     const Tally& tally() const { return tally_; }  // exact number of solutions of each length
     bool solvable() const { return tally_.shortest() != 0; }
     std::uint64_t count() const { return tally_.count(); }
-    std::optional<Difficulty> difficulty() const;  // std::nullopt if there is no solution
+    std::optional<Difficulty> difficulty() const;  // returns std::nullopt if there is no solution
 
-    // Solutions are sorted by length. Solutions of equal length follow Solution's comparison: without restriction
-    // first, then shorter set names, then by the dice of the postfix forms. Every solution is verified with the
-    // independent evaluator before it is returned.
+    // Solutions are sorted by length. Solutions of equal length are ordered by Solution's comparison operator:
+    // solutions without a restriction come first, then those with shorter set names, and the rest are ordered by the
+    // dice of their postfix forms. Every solution is verified with the independent evaluator before it is returned.
     std::optional<Solution> shortest() const;  // the first shortest solution
     std::optional<Solution> longest() const;   // the first of the longest solutions
     std::optional<Solution> best() const;      // the first of the solutions with the highest score
@@ -52,7 +52,7 @@ private:
     Tally tally_;
 };
 
-// Convenience function for a single puzzle. A hand that the solver rejects counts as unsolvable.
+// Returns true if the puzzle is solvable. A hand that the solver rejects counts as unsolvable.
 bool solvable(const Puzzle& puzzle);
 
 }  // namespace cubewright::readyset

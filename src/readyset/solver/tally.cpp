@@ -8,7 +8,7 @@
 namespace cubewright::readyset {
 namespace {
 
-// Population count in plain 16-bit arithmetic, which compilers can vectorise.
+// Counts bits in plain 16-bit arithmetic, which compilers can vectorise.
 constexpr std::uint16_t count_bits(std::uint16_t x) {
     x = static_cast<std::uint16_t>(x - ((x >> 1U) & 0x5555U));
     x = static_cast<std::uint16_t>((x & 0x3333U) + ((x >> 2U) & 0x3333U));

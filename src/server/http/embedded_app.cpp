@@ -1,7 +1,7 @@
 #include "server/http/embedded_app.hpp"
 
 #ifdef CUBEWRIGHT_EMBEDDED_APP
-// The assembler includes the file as it is. Compiling the bytes as a C++ array would take minutes.
+// The assembler includes the file unchanged. Compiling the bytes as a C++ array would take minutes.
 asm(R"(
     .section .rodata
     .global cubewright_app_begin

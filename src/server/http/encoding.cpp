@@ -66,7 +66,7 @@ unsigned encoding_quality(std::string_view accept_encoding, std::string_view enc
 
 Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encoding> there) {
     Encoding wanted = Encoding::identity;
-    // The uncompressed file is the fallback if no other encoding is accepted.
+    // The uncompressed file is used if the client accepts no other encoding.
     unsigned most = 1;
     for (const Encoding each : there) {
         if (each == Encoding::identity) continue;
@@ -75,7 +75,7 @@ Encoding choose_encoding(std::string_view accept_encoding, std::span<const Encod
         wanted = each;
         most = weight;
     }
-    // The client may prefer the uncompressed file explicitly.
+    // The client may explicitly prefer the uncompressed file.
     return encoding_quality(accept_encoding, "identity") > most ? Encoding::identity : wanted;
 }
 

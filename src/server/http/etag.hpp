@@ -8,7 +8,7 @@
 
 namespace cubewright::server {
 
-std::string etag_of(std::string_view content);  // including the quotes
+std::string etag_of(std::string_view content);  // includes the quotes
 
 // Returns true if the client's If-None-Match header contains the tag.
 bool is_known(const Request& request, std::string_view etag);

@@ -15,7 +15,7 @@ using SharedText = std::shared_ptr<const std::string>;
 
 class EventStream {
 public:
-    // Adds an event. If much data is still unsent, an event that may be dropped is discarded.
+    // Adds an event. If a lot of data is still unsent, an event that may be dropped is discarded.
     void push(std::string_view event, std::string_view data, bool may_be_dropped = false);
     // Ends the stream.
     void end();
@@ -30,10 +30,10 @@ public:
     };
     static constexpr std::string_view after_data = "\n\n";
     Piece take();
-    // Returns true if all events have been taken.
+    // Returns true if the connection has taken all events.
     bool is_taken() const;
 
-    // Sets a callback for new data. The callback runs on the producer's thread.
+    // Sets the callback that is called when there is new data. The callback runs on the producer's thread.
     void on_wake(std::function<void()> wake);
     // Called by the connection when the client has disconnected or all data has been sent.
     void left();

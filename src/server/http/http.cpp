@@ -126,7 +126,7 @@ Response finished(Response response) {
 }
 
 Result<void> read_target(std::string_view target, Request& request) {
-    // Proxies send an absolute URL, of which only the part after the host matters.
+    // Proxies send an absolute URL. Only the part after the host matters.
     if (const auto scheme = target.find("://"); scheme != std::string_view::npos && !target.starts_with('/')) {
         const auto start = target.find('/', scheme + 3);
         target = start == std::string_view::npos ? "/" : target.substr(start);

@@ -28,12 +28,12 @@ struct Request {
     std::vector<std::pair<std::string, std::string>> query;  // decoded, in the order of the request
     std::vector<std::pair<std::string_view, std::string_view>> headers;
     std::string_view body;
-    std::string client;                                           // address of the client
+    std::string client;                                           // IP address of the client
     std::vector<std::pair<std::string_view, std::string>> parts;  // values of the {name} segments in the route
 
     std::string_view header(std::string_view name) const;  // case-insensitive; empty if missing
     std::string_view part(std::string_view name) const;
-    std::optional<std::string_view> asked(std::string_view name) const;  // value of ?name=…
+    std::optional<std::string_view> asked(std::string_view name) const;  // value of the query parameter ?name=…
 };
 
 struct Response {
@@ -68,7 +68,7 @@ Response retry_later_response(unsigned status, const Error& error, unsigned seco
 // Wraps a handler to run on a worker, for handlers that wait for the disk.
 Handler run_handler_on_worker(Handler handler);
 
-// Runs the response's work on this thread. For callers without a network.
+// Runs the response's work on the calling thread, for callers without a network.
 Response finished(Response response);
 
 // Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters

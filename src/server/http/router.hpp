@@ -1,6 +1,6 @@
 // Maps requests to handlers. A pattern is a path in which {name} matches one segment:
 //     router.add({Verb::get, "/api/v1/daily/{date}", handler});
-// The router is written by hand because Beast has none, and a hundred lines avoid a web framework.
+// The router is written by hand because Beast has none, and a hundred lines of code are simpler than a web framework.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct Route {
 
 class Router {
 public:
-    // Adds a route. If several patterns match a path, the route added first is used.
+    // Adds a route. If several patterns match a path, the first one added is used.
     void add(Route route) { routes_.push_back(std::move(route)); }
 
     // Sets the handler for paths that no pattern matches. The default is status 404.

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
 constexpr std::string_view cache_forever = "public, max-age=31536000, immutable";
-constexpr std::string_view revalidate = "no-cache";  // stored by browsers, but revalidated by entity tag each time
+constexpr std::string_view revalidate = "no-cache";  // browsers may store the file but must revalidate it
 
 constexpr std::string_view brotli_ending = ".br";
 
@@ -144,7 +144,7 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
         if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
         copy = sources.erase(copy);
     }
-    // Compress on all cores, largest files first, to shorten the startup.
+    // Compress the files on all cores, largest first, to shorten the startup.
     StaticFiles files;
     std::vector<std::pair<Sources::value_type*, File*>> work;
     for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);

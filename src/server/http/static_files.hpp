@@ -1,5 +1,5 @@
 // The web app's files, read once and served from memory with compressed copies, so that no request touches the disk.
-// Brotli copies are created when the app is built and stored next to each file, for example app.js.br.
+// The app build creates a Brotli copy next to each file, for example app.js.br.
 #pragma once
 
 #include <filesystem>

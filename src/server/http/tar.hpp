@@ -1,5 +1,5 @@
-// Reads the files of a tar archive in memory without copying them. libarchive would copy each file and needs eight
-// more libraries, for an archive that our own build has written.
+// Reads the files of a tar archive in memory without copying them. libarchive would copy each file and needs eight more
+// libraries, which is too much for an archive that our own build writes.
 #pragma once
 
 #include <string>

@@ -28,7 +28,7 @@ Outcome<std::shared_ptr<EventStream>> Jobs::listen(std::string_view id) {
     auto stream = std::make_shared<EventStream>();
     {
         const std::scoped_lock lock(mutex_);
-        if (stopping_ && is_shared()) {  // the client reconnects to another replica
+        if (stopping_ && is_shared()) {  // the client will reconnect to another replica
             stream->end();
             return stream;
         }
@@ -153,7 +153,7 @@ void Jobs::handle(const Json& words) {
         if (!listeners_.contains(id)) return;
         if (event != "ended" && data != words.end()) push(id, event, to_text(*data), event == "progress");
     }
-    // Results, and answers that are too long for an announcement, are read from the database.
+    // Read results, and answers that are too long for an announcement, from the database.
     if (event == "ended" || (event == "better" && data == words.end())) refresh_jobs({id});
 }
 

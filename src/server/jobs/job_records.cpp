@@ -8,9 +8,9 @@ namespace {
 
 using store::Query;
 
-constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
+constexpr std::size_t longest_announcement = 7000;  // PostgreSQL allows up to 8000 bytes
 
-// Name of the lock under which replicas take jobs one at a time, so that each sees whose turn it is.
+// Name of the lock under which replicas take jobs one at a time, so that each replica sees which client's turn it is.
 constexpr auto turn_lock = "job turns";
 
 constexpr std::string_view record_columns = "id, method, state, progress, best, outcome, restarts, unwanted";
@@ -83,7 +83,7 @@ ReplicaRecord strongest(Database& database, milliseconds lease) {
     return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_card = most.number(1) != 0};
 }
 
-// Adds a job to the queue. A client without waiting jobs moves to the end of the turn order.
+// Adds a job to the queue. A client that has no waiting jobs moves to the end of the turn order.
 void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs) {
     Database& database = change.database;
     Query waiting = database.query("SELECT 1 FROM job WHERE ended IS NULL AND state = 'waiting' AND client = ? LIMIT 1",
@@ -119,8 +119,9 @@ std::int64_t count(Database& database, const std::string& state) {
     return counted.number(0);
 }
 
-// Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
-// changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
+// Finds the client whose turn it is and takes its oldest job that this replica can run. Rows that another transaction
+// is changing are skipped. With `ended IS NULL` the database can use the index of open jobs, however many ended jobs
+// are stored.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
                              milliseconds patience_for_tables) {
     Database& database = change.database;

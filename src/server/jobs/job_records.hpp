@@ -59,7 +59,7 @@ struct TakenJob {
     std::int64_t restarts = 0;
 };
 
-// A transaction of one replica. `announced` collects the replica's own announcements, because a replica ignores the
+// A transaction by one replica. `announced` collects the replica's own announcements, because a replica ignores the
 // announcements that it receives from itself.
 struct Change {
     Database& database;
@@ -73,7 +73,7 @@ std::string announcement(const std::string& id, std::string_view event, const st
 void announce(Change& change, const std::string& id, std::string_view event, const std::string& data = {});
 std::string state_data(std::string_view state, std::int64_t restarts);
 
-// Submitting jobs.
+// Functions for submitting jobs.
 struct OpenJobs {
     std::int64_t of_client = 0;
     std::int64_t waiting = 0;
@@ -85,14 +85,14 @@ OpenJobs lock_client(Database& database, const std::string& client);
 ReplicaRecord strongest(Database& database, milliseconds lease);
 void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs);
 
-// Querying jobs.
+// Functions for querying jobs.
 std::optional<JobRecord> find(Database& database, const std::string& id);
-// Records that the job is still wanted. Writes nothing if the last record is younger than `interval`.
+// Records that a client still wants the job. Writes nothing if the last record is younger than `interval`.
 void touch(Database& database, const std::string& id, milliseconds interval);
 std::int64_t count(Database& database, const std::string& state);
 
-// Running. These change nothing if the replica does not run the job any more.
-// A job that needs tables is left to the replica with the largest ones for a time.
+// Functions for running jobs. They change nothing if the replica is no longer running the job.
+// For `patience_for_tables`, a job that needs tables is left to the replica with the largest tables.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
                              milliseconds patience_for_tables = milliseconds(2000));
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
@@ -105,7 +105,7 @@ void return_job(Change& change, const std::string& id);
 bool cancel(Change& change, const std::string& id);
 void cancel_all(Change& change);
 
-// Maintenance.
+// Functions for maintenance.
 void report(Database& database, const ReplicaRecord& replica);
 void leave(Database& database, const std::string& replica);
 // Returns jobs whose lease expires within `ahead` to the queue. Jobs that have crashed too many replicas are marked
@@ -113,7 +113,7 @@ void leave(Database& database, const std::string& replica);
 std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
                                const std::string& failure);
 void cancel_abandoned_jobs(Change& change, milliseconds alone);
-// Deletes old ended jobs, turns of clients without jobs, and replicas without a recent heartbeat.
+// Deletes old ended jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
 void sweep(Database& database, milliseconds stored);
 // Deletes the oldest ended jobs until at most `most` jobs, with at most `most_bytes` of results, remain.
 void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes);

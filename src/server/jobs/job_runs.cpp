@@ -1,4 +1,4 @@
-// Execution of jobs by the job queue.
+// The part of the job queue that runs jobs.
 #include <algorithm>
 #include <utility>
 
@@ -23,7 +23,7 @@ std::string progress_text(const Progress& progress) {
     return to_text(api::to_json(progress));
 }
 
-// Runs the work. Exceptions are returned as errors.
+// Runs the work and converts exceptions to errors.
 Result<Json> run_work(const Jobs::Work& work, const api::Context& context) {
     try {
         return work(context);
@@ -32,7 +32,7 @@ Result<Json> run_work(const Jobs::Work& work, const api::Context& context) {
     }
 }
 
-// Returns a shared text that counts against the memory budget while the text is in use.
+// Returns a shared text that counts against the memory budget while it is in use.
 SharedText make_charged_text(std::string text, const Jobs::Lease& memory) {
     if (memory) memory->shrink_to(text.size());
     struct Counted {
@@ -45,8 +45,8 @@ SharedText make_charged_text(std::string text, const Jobs::Lease& memory) {
 
 }  // namespace
 
-// Starts the queue. Only this process has an unshared database open, so jobs that are marked as running were left by a
-// crash and are recovered.
+// Starts the queue. If the database is not shared, no other process has it open, so jobs that are marked as running
+// were left behind by a crash and are recovered.
 void Jobs::start(Prepare prepare) {
     prepare_ = std::move(prepare);
     if (!is_shared()) {
@@ -71,15 +71,15 @@ job_records::ReplicaRecord Jobs::replica() const {
             .workers = draining_ ? 0 : limits_.workers};
 }
 
-// The job is in `taking_` before its transaction is committed. A running job can only be cancelled after that, so every
-// cancellation finds it in one of the two lists.
+// Adds the job to `taking_` before its transaction is committed. A running job can be cancelled only after the commit,
+// so every cancellation finds the job in `taking_` or `running_`.
 Jobs::RunningPointer Jobs::take() {
     const auto self = replica();
     RunningPointer running;
     const auto taken = change([&](Change& change) -> Outcome<void> {
         auto job = job_records::take(change, self, limits_.lease, limits_.patience_for_tables);
         const std::scoped_lock lock(mutex_);
-        std::erase(taking_, running);  // of a try that was rolled back
+        std::erase(taking_, running);  // left over from an attempt that was rolled back
         running = job ? std::make_shared<Running>() : nullptr;
         if (!job) return {};
         running->job = std::move(*job);
@@ -178,8 +178,8 @@ void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
     settle(running, "failed", to_text(Json{{"error", api::to_json(result.error())}}), {});
 }
 
-// Stores the outcome of a job. If the database is unreachable or its disk is full, the write is retried while the
-// lease is renewed. With an unshared database, the listeners get the outcome without waiting for the write.
+// Stores the outcome of a job. If the database is unreachable or its disk is full, the write is retried while the lease
+// is renewed. If the database is not shared, the listeners get the outcome without waiting for the write.
 void Jobs::settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory) {
     const std::string& id = running->job.id;
     bool best_stored = true;

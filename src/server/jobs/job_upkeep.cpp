@@ -16,7 +16,7 @@ using store::Outcome;
 namespace {
 
 constexpr auto between_sweeps = std::chrono::minutes(1);
-// Maximum interval between maintenance rounds with an unshared database, where a round costs almost nothing.
+// Maximum interval between maintenance rounds if the database is not shared. In that case a round costs almost nothing.
 constexpr auto longest_between_looks = std::chrono::milliseconds(250);
 
 }  // namespace
@@ -42,7 +42,7 @@ void Jobs::watch() {
     }
 }
 
-// Announces new progress and stores new best answers. Progress that cannot be announced now is sent with the next
+// Announces new progress and stores new best answers. If progress cannot be announced now, it is sent with the next
 // announcement. The best answer is always stored with the result.
 void Jobs::publish_changes() {
     struct PendingChange {
@@ -91,8 +91,8 @@ void Jobs::maintain(Clock::time_point now) {
     ++looks_;
 }
 
-// Renews the leases and records which jobs have listeners. Returns false if the database is unreachable. An unshared
-// database needs no leases.
+// Renews the leases and records which jobs have listeners. Returns false if the database is unreachable. A database
+// that is not shared needs no leases.
 bool Jobs::renew() {
     const auto ids = listened();
     if (is_shared()) return renew_leases(ids);

@@ -130,7 +130,7 @@ Outcome<bool> Jobs::cancel(std::string_view id) {
     });
 }
 
-// Deletes old jobs from an unshared database. A shared database stores results for a fixed time instead, without a
+// Deletes old jobs if the database is not shared. A shared database stores results for a fixed time instead, without a
 // limit on their number.
 void Jobs::trim(Change& change) const {
     if (!is_shared()) job_records::delete_old_jobs(change.database, limits_.stored_jobs, limits_.stored_bytes);

@@ -1,7 +1,7 @@
 // The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair between clients.
-// Listeners receive events while a job runs, and a job is cancelled when no client listens to it or requests its state
+// Listeners receive events while a job runs, and a job is cancelled once no client listens to it or requests its state
 // any more. When replicas share the database, any replica can take the next job under a lease; if a replica fails,
-// another one restarts its jobs. A service with an unshared database restarts the jobs of a crashed process at
+// another one restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at
 // startup.
 #pragma once
 
@@ -59,11 +59,11 @@ public:
         milliseconds time{600'000};      // time limit of a job
         milliseconds alone{10'000};      // time without listeners or state requests after which a job is cancelled
         milliseconds stored{3'600'000};  // how long an ended job is stored
-        std::size_t stored_jobs = 1000;  // limit on ended jobs in an unshared database
+        std::size_t stored_jobs = 1000;  // maximum number of ended jobs in a database that is not shared
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
-        milliseconds patience_for_tables{2'000};  // how long a proof is left to the replica with the largest tables
-        std::int64_t most_restarts = 5;           // a job that crashes more replicas fails
+        milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
+        std::int64_t most_restarts = 5;           // a job that crashes more replicas than this fails
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
@@ -76,7 +76,7 @@ public:
         std::function<std::uint64_t()> table_bytes = {};
     };
     // Prepares a job that was submitted to another replica or before the last restart. Returns no value if there is
-    // not enough memory now.
+    // currently not enough memory.
     using Prepare = std::function<std::optional<Prepared>(const Call&)>;
 
     // Creates a queue in the store, which must outlive the queue.
@@ -88,7 +88,7 @@ public:
     // Starts the workers.
     void start(Prepare prepare);
 
-    // Submits a job and returns its id. Refuses the job if there are too many, or if the service is shutting down and
+    // Submits a job and returns its id. Rejects the job if there are too many, or if the service is shutting down and
     // no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
     store::Outcome<std::string> submit(const Call& call, const JobNeeds& needs, Prepared prepared = {});
 
@@ -104,19 +104,19 @@ public:
 
     // Stops taking jobs, but lets running jobs finish.
     void drain();
-    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. With an
-    // in-memory database, all jobs are cancelled instead and report their best answer so far.
+    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. If the database
+    // is in memory, all jobs are cancelled instead and report their best answer so far.
     void stop();
 
     const std::string& name() const { return ability_.name; }
     bool is_shared() const { return store_.is_shared(); }
     std::size_t waiting();
     std::size_t running() const;
-    std::size_t listeners() const;  // streams of jobs that have not ended
+    std::size_t listeners() const;  // number of streams for jobs that have not ended
     std::uint64_t recovered() const { return recovered_; }
-    std::uint64_t looks() const { return looks_; }  // completed rounds of maintenance
+    std::uint64_t looks() const { return looks_; }  // number of completed maintenance rounds
 
-    // heard() handles an announcement of a replica, and missed() a possible loss of announcements.
+    // heard() handles an announcement from a replica. missed() is called when announcements may have been lost.
     void heard(const std::string& words);
     void missed();
 
@@ -127,7 +127,7 @@ private:
         Clock::time_point started;
         Clock::time_point last_progress_at;
         bool unwanted = false;
-        bool lost = false;     // another replica runs the job now
+        bool lost = false;     // true if another replica now runs the job
         std::string progress;  // JSON text, like `best`
         std::string best;
         bool progress_announced = true;
@@ -139,7 +139,7 @@ private:
         bool has_state = false;  // true once the listener has received a state
     };
 
-    // Listeners. The caller of push() and interrupt_listeners() holds the mutex.
+    // Functions for listeners. The caller of push() and interrupt_listeners() must hold the mutex.
     void push(const std::string& id, std::string_view event, const std::string& data, bool may_be_dropped = false);
     void greet(const std::shared_ptr<EventStream>& stream, const job_records::JobRecord& job);
     void finish_listeners(const std::string& id, const std::string& state, const SharedText& outcome);
@@ -156,7 +156,7 @@ private:
     void touch(const std::string& id);
     void trim(job_records::Change& change) const;
 
-    // Running jobs.
+    // Functions for running jobs.
     void run();
     RunningPointer take();
     void run_prepared_job(const RunningPointer& running, Prepared prepared);
@@ -165,7 +165,7 @@ private:
     std::optional<Prepared> prepare_job(const RunningPointer& running);
     job_records::ReplicaRecord replica() const;
 
-    // Maintenance.
+    // Functions for maintenance.
     void watch();
     void publish_changes();
     void maintain(Clock::time_point now);
@@ -201,10 +201,10 @@ private:
     Log& log_;
 
     mutable std::mutex mutex_;
-    std::condition_variable changed_;  // signalled when there may be a job to take
+    std::condition_variable changed_;  // signalled when there may be a job to run
     std::condition_variable watched_;  // signalled when there is something to write
     std::vector<RunningPointer> running_;
-    std::vector<RunningPointer> taking_;  // their transaction may not be committed yet
+    std::vector<RunningPointer> taking_;  // jobs whose transaction may not be committed yet
     std::map<std::string, Prepared, std::less<>> prepared_;
     std::map<std::string, std::vector<Listener>, std::less<>> listeners_;
     // Texts of ended jobs that clients are still receiving.

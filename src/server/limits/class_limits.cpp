@@ -20,8 +20,8 @@ bool reveals_code(const Response& response) {
     return response.status == 403 || response.status == 404;
 }
 
-// Answers an address that has sent too many wrong codes. Only requests with a valid key for the class or race that
-// they name are answered.
+// Answers an address that has sent too many wrong codes. Only requests with a valid key for their class or race get the
+// handler's response.
 Response answer_class_member(ClassLimits& limits, RateLimit* rate, const Request& request, const Handler& handler,
                              const IsMember& is_member) {
     const std::string address = rate_limit_key(request.client);
@@ -31,8 +31,8 @@ Response answer_class_member(ClassLimits& limits, RateLimit* rate, const Request
         return too_many_requests_response(busy, Text::too_many_requests);
     Response response = handler(request);
     if (reveals_code(response)) return too_many_requests_response(wait, Text::too_many_wrong_codes);
-    // Requests with wrong codes change nothing, so they do not use up the change limit that other clients at this
-    // address share.
+    // Requests with wrong codes change nothing, so they do not count towards the change limit, which other clients at
+    // this address share.
     if (rate != nullptr) rate->wait_for(address);
     return response;
 }

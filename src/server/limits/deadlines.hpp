@@ -1,5 +1,5 @@
-// Stop tokens for calls with a time limit. All calls have the same limit and so expire in the order in which they
-// began, which makes a queue sufficient. Calls that begin within a tenth of a second share a stop source.
+// Stop tokens for calls with a time limit. All calls have the same limit, so they expire in the order in which they
+// began and a queue is sufficient. Calls that begin within a tenth of a second of each other share a stop source.
 #pragma once
 
 #include <chrono>

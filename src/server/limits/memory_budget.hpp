@@ -1,5 +1,5 @@
-// Memory budget shared by calls, jobs and request bodies, counted by the maximum that each may need. Work that does
-// not fit is refused before it starts, so no number of requests can exhaust the memory of the others.
+// Memory budget shared by calls, jobs and request bodies. Each of them is charged the maximum that it may need. Work
+// that does not fit is refused before it starts, so no number of requests can use up the memory reserved for others.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ public:
         Lease& operator=(const Lease&) = delete;
         ~Lease() { budget_.taken_ -= bytes_; }
 
-        // Returns all but `bytes` to the budget. Called when the work is done and only its answer remains in memory.
+        // Returns all but `bytes` to the budget. Called when the work is done and only its answer is still in memory.
         void shrink_to(std::uint64_t bytes);
 
     private:

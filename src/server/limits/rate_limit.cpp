@@ -88,11 +88,11 @@ std::size_t RateLimit::size() const {
 }
 
 void RateLimit::evict_buckets(Part& part, Clock::time_point now) const {
-    // A full bucket carries no information, so it can be deleted.
+    // A full bucket is equivalent to a new one, so it can be deleted.
     std::erase_if(part.buckets, [&](const auto& entry) {
         return entry.second.tokens + (seconds_between(entry.second.at, now) * per_second_) >= burst_;
     });
-    // So many addresses at once indicate an attack. Deleting all buckets grants each address at most one more burst.
+    // This many addresses at once indicate an attack. Deleting all buckets grants each address at most one more burst.
     if (part.buckets.size() >= most_in_a_part) part.buckets.clear();
 }
 

@@ -1,5 +1,5 @@
-// Rate limit per address. Each address has a token bucket, which is filled at a steady rate up to a burst. The number
-// of buckets is bounded, so that many addresses cannot exhaust the memory.
+// Rate limit per address. Each address has a token bucket, which refills at a steady rate up to the burst size. The
+// number of buckets is bounded, so that many addresses cannot exhaust the memory.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ public:
     // Like wait_for, for work that costs more than one token. The work is allowed if at least one token is left, and
     // the rest of its cost becomes debt.
     double wait_for_work(std::string_view address, double cost, Clock::time_point now = Clock::now());
-    // Returns unused tokens for work that took less time than charged.
+    // Returns the unused tokens of work that took less time than charged.
     void refund(std::string_view address, double tokens, Clock::time_point now = Clock::now());
     // Like wait_for, but takes no token.
     double wait_before_call(std::string_view address, Clock::time_point now = Clock::now());
@@ -41,7 +41,7 @@ public:
         double taken = 0;
     };
     std::vector<Use> uses(double seconds);
-    // Charges an address for tokens taken at other replicas. The debt is limited to one burst.
+    // Charges an address for tokens that it has taken at other replicas. The debt is limited to one burst.
     void charge(std::string_view address, double taken, Clock::time_point now = Clock::now());
 
 private:

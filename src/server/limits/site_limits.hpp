@@ -1,6 +1,6 @@
 // Approximate rate limits across all replicas. Each replica counts its own requests, reports the more active addresses
-// to the other replicas once a second, and charges addresses for requests reported by other replicas.
-// docs/guides/operations.md describes the possible error.
+// to the other replicas once a second, and charges addresses for requests that other replicas report.
+// docs/guides/operations.md describes how far the limits can be off.
 #pragma once
 
 #include <chrono>

@@ -9,8 +9,8 @@ Activity::Mark::~Mark() {
     --activity_.under_way_;
 }
 
-// The count is incremented before locking. A thread that starts idle work holds the lock, so it sees either the count
-// or the stop request.
+// Increments the count before locking. A thread that starts idle work holds the lock, so it sees either the count or
+// the stop request.
 Activity::MarkPointer Activity::begin(Weight weight) {
     ++under_way_;
     auto mark = std::make_shared<const Mark>(*this);

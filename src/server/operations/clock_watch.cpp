@@ -24,7 +24,7 @@ void ClockWatch::look() {
             log_.error("clock is not right: nothing is recorded or deleted", fields);
     }
     if (state != store::ClockState::right) {
-        next_sweep_ = Steady::now();  // sweep as soon as the clock is right again
+        next_sweep_ = Steady::now();  // sweep as soon as the clock is correct again
         return;
     }
     if (Steady::now() < next_sweep_) return;

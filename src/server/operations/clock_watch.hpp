@@ -1,4 +1,4 @@
-// Monitors the clock used for timestamps and deletes expired data while the clock is right. docs/guides/operations.md
+// Monitors the clock used for timestamps and deletes expired data while the clock is correct. docs/guides/operations.md
 // explains what an operator should do when the clock is wrong.
 #pragma once
 
@@ -15,12 +15,12 @@ namespace cubewright::server {
 
 class ClockWatch {
 public:
-    // `sweep` deletes expired data. It is called once an hour, and when the clock becomes right.
+    // `sweep` deletes expired data. It is called once an hour, and whenever the clock becomes correct again.
     ClockWatch(store::Store& store, store::Clock clock, Log& log, std::function<void()> sweep)
         : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)) {}
 
     static constexpr std::chrono::minutes between_looks{1};
-    // Checks the clock and logs changes of its state. Called every between_looks.
+    // Checks the clock and logs any change of its state. Called once per between_looks.
     void look();
 
     // Returns the clock state found by the last check.

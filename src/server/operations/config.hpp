@@ -1,6 +1,6 @@
-// Configuration of the service. Each setting has one name and one table row, from which the command line, the
-// environment and the configuration file are read. Command line flags override CUBEWRIGHT_… variables, which override
-// the file, which overrides the defaults.
+// Configuration of the service. Each setting has one name and one table row, which defines how it is read from the
+// command line, the environment and the configuration file. Command line flags override CUBEWRIGHT_… variables, which
+// override the file, which overrides the defaults.
 #pragma once
 
 #include <cstdint>
@@ -23,13 +23,13 @@ struct Config {
     std::string app;                           // folder of the web app
     std::string data;                          // data folder, or the address of a database shared by replicas
     std::string replica;                       // name of this replica; default: the machine name
-    std::vector<std::string> trusted_proxies;  // addresses and networks
-    std::vector<std::string> hosts;            // host names that the service answers for, in addition to loopback names
+    std::vector<std::string> trusted_proxies;  // IP addresses and networks
+    std::vector<std::string> hosts;            // accepted host names, in addition to the loopback names
     std::vector<std::string> origins;          // origins of other sites that may call the service
     std::string admin_address = "127.0.0.1";
     std::int64_t admin_port = -1;  // -1 means none; 0 means any free port
 
-    std::int64_t threads = 0;  // 0 means chosen by the number of cores
+    std::int64_t threads = 0;  // 0 means chosen according to the number of cores
     std::int64_t workers = 0;
     std::int64_t job_workers = 0;
 
@@ -68,7 +68,7 @@ struct Config {
 struct Setting {
     using Place =
         std::variant<std::string Config::*, std::int64_t Config::*, bool Config::*, std::vector<std::string> Config::*>;
-    std::string_view name;  // "body-bytes" for --body-bytes, CUBEWRIGHT_BODY_BYTES and body_bytes = …
+    std::string_view name;  // "body-bytes" stands for --body-bytes, CUBEWRIGHT_BODY_BYTES and body_bytes = …
     PlainText help;
     Place place;
     std::int64_t least = 0;
@@ -87,7 +87,7 @@ Result<void> set_from_text(Config& config, const Setting& setting, std::string_v
 Result<void> set_from_toml(Config& config, std::string_view text);
 
 struct Given {
-    std::optional<std::string> file;                              // value of --config
+    std::optional<std::string> file;                              // argument of --config
     std::vector<std::pair<std::string_view, std::string>> flags;  // pairs of setting name and value
 };
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;

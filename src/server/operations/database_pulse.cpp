@@ -10,7 +10,7 @@ namespace cubewright::server {
 DatabasePulse::DatabasePulse(std::function<bool()> answers, Times times)
     : answers_(std::move(answers)),
       times_(times),
-      answered_(Clock::now()),  // the database has just been opened
+      answered_(Clock::now()),  // opening the database counts as an answer
       thread_(store::start_thread([this](const std::stop_token& stop) { run(stop); })) {}
 
 bool DatabasePulse::is_available() const {

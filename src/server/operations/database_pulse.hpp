@@ -14,7 +14,7 @@ public:
     using milliseconds = std::chrono::milliseconds;
     struct Times {
         milliseconds between{250};
-        milliseconds longest{1500};  // longest wait for a response before the database counts as unavailable
+        milliseconds longest{1500};  // how long to wait for a response before the database counts as unavailable
     };
     // `answers` queries the database and may block.
     explicit DatabasePulse(std::function<bool()> answers) : DatabasePulse(std::move(answers), Times{}) {}
@@ -28,7 +28,7 @@ private:
 
     const std::function<bool()> answers_;
     const Times times_;
-    std::atomic<Clock::time_point> answered_;  // the epoch after a failed query
+    std::atomic<Clock::time_point> answered_;  // time of the last answer, or the epoch after a failed query
     std::jthread thread_;
 };
 

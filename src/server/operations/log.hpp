@@ -47,7 +47,7 @@ private:
 
     LogLevel level_;
     std::FILE* file_;
-    std::string replica_;   // the JSON fragment ,"replica":"…", or empty without replicas
+    std::string replica_;   // the JSON fragment ,"replica":"…"; empty if there are no replicas
     std::jthread flusher_;  // not started if requests are not logged
 };
 

@@ -1,6 +1,6 @@
 // Metrics for Prometheus: request counts by route and status, response times, and gauges registered by other parts of
-// the service. The text format takes only thirty lines, whereas Debian's prometheus-cpp depends on a web server
-// (civetweb) and curl.
+// the service. Writing the text format takes only thirty lines of code, whereas Debian's prometheus-cpp depends on a
+// web server (civetweb) and curl.
 #pragma once
 
 #include <array>

@@ -35,8 +35,8 @@ ExistingTables find_cached_tables(const StopToken& stop) {
     return there;
 }
 
-// Builds the table and stores it in the cache. Tables of the two-phase solver are mapped into memory and stay loaded.
-// A table of the optimal solver takes as much memory as its file size, so it is loaded only when a proof is requested.
+// Builds the table and stores it in the cache. Tables of the two-phase solver are mapped into memory and stay loaded. A
+// table of the optimal solver needs as much memory as its file size, so it is loaded only when a proof is requested.
 void build_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
     switch (table) {
         case IdleTable::large:

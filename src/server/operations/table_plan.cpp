@@ -9,7 +9,7 @@ namespace {
 using rubik::OptimalSize;
 using rubik::TableTier;
 
-// A long build saves its state to disk, and the complete table is written in addition at the end.
+// A long build saves its state to disk, and the complete table is written at the end, so the disk must hold both.
 Room optimal_table_requirements(OptimalSize size) {
     const std::uint64_t bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);
     return {.disk = 2 * bytes, .memory = rubik::memory_for(size, twisty::Metric::htm)};
@@ -34,8 +34,8 @@ bool is_available(IdleTable table, const ExistingTables& there) {
 Room table_requirements(IdleTable table) {
     constexpr std::uint64_t megabyte = std::uint64_t{1} << 20U;
     switch (table) {
-        // Measured values plus a tenth. Verification also maps the file, but the system can reclaim those pages when
-        // it needs memory.
+        // The figures are measured values plus 10 %. Verification also maps the file, but the system can reclaim those
+        // pages when it needs memory.
         case IdleTable::large:
             return {.disk = 770 * megabyte, .memory = 1050 * megabyte};
         case IdleTable::medium:

@@ -29,7 +29,7 @@ struct Room {
 };
 Room table_requirements(IdleTable table);
 
-// Building a table uses at most one part in `share_taken` of the free disk space and of the free memory.
+// Building a table uses at most 1/share_taken of the free disk space and of the free memory.
 inline constexpr std::uint64_t share_taken = 4;
 
 // The largest existing tables for the half-turn metric. Smaller tables of the same kind would not be used.

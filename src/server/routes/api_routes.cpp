@@ -185,7 +185,7 @@ api::Operation describe_method_route(const api::Method& method) {
             .errors = {400, 429, 503, 504}};
 }
 
-// Describes a GET route, which takes the fields of the underlying method.
+// Describes a GET route, which accepts the fields of the underlying method.
 api::Operation describe_address(std::string_view id, std::string_view method, PlainText summary,
                                 const api::Reply& reply) {
     return {
@@ -270,8 +270,8 @@ void add_service_route(Router& router, bool has_board, const Building& building)
 
 namespace {
 
-// Reports whether a proxy should send new requests to this replica. A replica that is shutting down is not ready;
-// neither is one that has lost the database, if the query includes `database`.
+// Reports whether a proxy should send new requests to this replica. A replica that is shutting down is not ready. If
+// the query contains `database`, a replica that has lost the database is not ready either.
 Response ready_response(const Readiness& readiness, const Request& request) {
     const bool draining = readiness.is_shutting_down();
     const bool away = readiness.has_database && !readiness.has_database();

@@ -21,7 +21,7 @@ void add_service_route(Router& router, bool has_board, const Building& building)
 // Readiness of the service. All values are available immediately, because a proxy treats a slow response as a failure.
 struct Readiness {
     std::function<bool()> is_shutting_down;
-    std::function<bool()> has_database;       // empty without a database
+    std::function<bool()> has_database;       // empty if there is no database
     std::function<std::string_view()> clock;  // empty if no times are recorded
 };
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness);

@@ -10,12 +10,12 @@
 
 namespace cubewright::server {
 
-// Rate limit per address for checking secrets. Hashing is slow on purpose and must not be usable to overload the
+// Rate limit per address for checking secrets. Hashing is slow on purpose, so it must not become a way to overload the
 // service.
 inline constexpr double secrets_per_second = 5;
 inline constexpr double secrets_in_a_burst = 50;
 
-// Adds the board's routes. The board and the memory budget, which covers player histories, must outlive the router. If
+// Adds the board's routes. The board and the memory budget, which limits player histories, must outlive the router. If
 // `may_be_away` is set, pages are cached for times when the database is unreachable.
 void add_board_routes(Router& router, board::Board& board, MemoryBudget& memory,
                       const std::shared_ptr<RateLimit>& limit, bool may_be_away);

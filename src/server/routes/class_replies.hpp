@@ -1,5 +1,4 @@
-// Helpers shared by the routes of classes and races: reading requests, replying with JSON or a refusal, and streaming
-// views.
+// Helpers shared by the class and race routes: reading requests, replying with JSON or a refusal, and streaming views.
 #pragma once
 
 #include <optional>
@@ -52,7 +51,8 @@ Response outcome_response(const store::Outcome<T>& outcome) {
         return fresh(json_response(classes::to_json(*outcome)));
 }
 
-// Returns an event stream of a view. `seen` shows that the view exists and may be read.
+// Returns an event stream for a view. `seen` is the result of reading the view once, which shows that it exists and
+// that the client may read it.
 template <class T>
 Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_view code, LiveViews::Look look) {
     if (!seen) return refusal_response(seen.error());
@@ -65,7 +65,7 @@ Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_v
     return response;
 }
 
-// Converts a view for its listeners. A view that cannot be read now is read again after a second.
+// Converts a view to the form sent to its listeners. A view that cannot be read now is read again after a second.
 template <class T>
 LiveViews::View live(const store::Outcome<T>& seen) {
     if (seen) return {.data = to_text(classes::to_json(*seen))};

@@ -22,7 +22,8 @@ namespace {
 
 constexpr std::int64_t most_listed = 10'000;  // maximum number of solutions in one answer
 
-// Calls that may take longer than this many seconds stop table building. A plain solve is declared to take one second.
+// Calls that may take longer than this many seconds interrupt table building. The declared time of a plain solve is one
+// second.
 constexpr double light_seconds = 2;
 
 constexpr std::uint64_t little = 1U << 20U;  // in bytes; smaller requests need no memory reservation
@@ -103,7 +104,7 @@ bool EngineCalls::offers(const api::Method& method) const {
     return config_.allow_tables || !method.is_for_operator;
 }
 
-// Applies the service's limits. The operator chooses tables, threads and device, not the client.
+// Applies the service's limits. The operator, not the client, chooses the tables, the number of threads and the device.
 void EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const {
     const auto has = [&](std::string_view field) {
         return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
@@ -156,8 +157,8 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
-// Creates the work of a job. The work counts as expensive activity from now on, also while it waits, until it is
-// destroyed.
+// Creates the work of a job. The work counts as expensive activity until it is destroyed, even while it is still
+// waiting.
 Jobs::Work EngineCalls::make_job_work(const api::Method& method, const Json& params, const std::string& key) const {
     return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
         auto result = run(method, params, context);

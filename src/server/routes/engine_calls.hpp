@@ -1,4 +1,4 @@
-// Engine calls of the service. A call is answered immediately, on a worker or as a job, within the service's limits; a
+// Engine calls of the service. Within the service's limits, a call is answered immediately, on a worker or as a job. A
 // proven answer is taken from the cache.
 #pragma once
 
@@ -24,7 +24,7 @@ public:
     EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
                 Log& log);
 
-    // Returns true if clients may call the method. Methods that change the tables are for operators unless the
+    // Returns true if clients may call the method. Methods that change the tables are reserved for operators unless the
     // configuration allows them.
     bool offers(const api::Method& method) const;
 

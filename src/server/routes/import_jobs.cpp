@@ -30,7 +30,7 @@ std::optional<OldJob> read_old_job(const JsonField& item) {
     const api::Method* method = api::find_method(job.call.method);
     if (method == nullptr || !api::check_params(*method, job.call.params)) return std::nullopt;
     job.needs = job_requirements(job.call.params, api::cost_of(*method, job.call.params).bytes);
-    job.needs.card = false;  // if there is no GPU, the engine reports that itself
+    job.needs.card = false;  // if there is no GPU, the engine reports an error itself
     return job;
 }
 

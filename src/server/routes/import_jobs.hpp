@@ -1,5 +1,5 @@
-// Jobs that version 1.0.0 left behind: it stored open jobs in the file jobs.json of the data folder, not in the
-// database.
+// Imports jobs left behind by version 1.0.0, which stored open jobs in the file jobs.json of the data folder, not in
+// the database.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace cubewright::server {
 
-// Adds the jobs of that file to the queue and renames the file to jobs.json.imported. Jobs that the queue already has
-// are skipped, and so are jobs that this version cannot run. A file that cannot be read is reported and left as it is.
+// Adds the jobs in that file to the queue and renames the file to jobs.json.imported. Jobs that are already in the
+// queue and jobs that this version cannot run are skipped. A file that cannot be read is reported and left unchanged.
 void import_jobs(const std::filesystem::path& folder, store::Store& store, Log& log);
 
 }  // namespace cubewright::server

@@ -1,6 +1,6 @@
 // Live views of database records such as a class or a race, sent to listeners when they change. After a change to a
-// record, ring() is called with its code; one thread then evaluates the view of each listener and sends the views that
-// have changed. A view may also specify when it changes without a notification.
+// record, ring() is called with its code; a single thread then evaluates the view of each listener and sends the views
+// that have changed. A view may also specify a time after which it changes without a notification.
 #pragma once
 
 #include <chrono>
@@ -24,7 +24,7 @@ public:
 
     struct View {
         std::string data = {};  // one line of text; empty if the view is currently unavailable
-        std::optional<std::chrono::milliseconds> again = {};  // time until the view changes by itself
+        std::optional<std::chrono::milliseconds> again = {};  // time until the view changes without a notification
         bool gone = false;                                    // true if the record no longer exists
     };
     using Look = std::function<View()>;
@@ -34,8 +34,8 @@ public:
         std::function<void()> work;
     };
 
-    // If `longest_unseen` is set, every view is evaluated again after this time. Needed where other replicas change
-    // the records and notifications can be lost.
+    // If `longest_unseen` is set, every view is evaluated again after this time. This is necessary if other replicas
+    // change the records, because notifications can be lost.
     explicit LiveViews(Chore chore, std::optional<std::chrono::milliseconds> longest_unseen = {});
     LiveViews(const LiveViews&) = delete;
     LiveViews& operator=(const LiveViews&) = delete;

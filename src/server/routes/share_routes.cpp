@@ -28,7 +28,7 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::size_t longest_cube_text = 1000;  // in bytes; longer links have no picture
+constexpr std::size_t longest_cube_text = 1000;  // in bytes; links with a longer text have no picture
 constexpr std::size_t pictures_kept = 300;
 
 std::string query_string(const Request& request, std::string_view name) {
@@ -72,7 +72,7 @@ Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
     };
 }
 
-// Draws the cube through the engine's cube.show method, which accounts for the cost of parsing a cube.
+// Draws the cube with the engine's cube.show method, which accounts for the cost of parsing a cube.
 Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Request& request) {
     static const api::Method& show = *api::find_method("cube.show");
     if (text.size() > longest_cube_text)

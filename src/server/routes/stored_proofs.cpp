@@ -39,8 +39,8 @@ std::optional<Shortest> parse_cache_key(std::string_view key) {
     return std::nullopt;
 }
 
-// Returns the answer in the format of cube.solve, without fields that describe a particular search. A proof has at
-// least one basis.
+// Returns the answer in the format of cube.solve, without the fields that describe a particular search. A proof lists
+// at least one table that it relies on.
 Json answer_json(const KnownProof& proof, Metric metric) {
     const std::string moves = to_string(proof.moves);
     Json answer{{"method", "optimal"},
@@ -57,8 +57,8 @@ Json answer_json(const KnownProof& proof, Metric metric) {
     return answer;
 }
 
-// Returns the bases that an answer lists for its proof. The answer of a planned search contains a list; any other
-// answer names one table.
+// Returns the tables that an answer lists as the basis of its proof. The answer of a planned search contains a list;
+// any other answer names one table.
 std::vector<ProofBasis> read_proof_bases(const Json& answer) {
     const auto text = [](const Json& object, const char* key) {
         const auto value = object.is_object() ? object.find(key) : object.end();
@@ -88,7 +88,7 @@ ProofCache make_proof_cache(ProofStore& proof_store) {
                     const auto json = parse_json(answer);
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
-                    // A proof that cannot be stored is found again by the next search.
+                    // If a proof cannot be stored, the next search finds it again.
                     if (turns)
                         proof_store.remember(asked->metric, asked->cube, to_moves(*turns).moves,
                                              read_proof_bases(*json));

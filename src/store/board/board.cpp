@@ -109,7 +109,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         });
         if (!kept) return tl::unexpected(kept.error());
         if (raced) continue;
-        // Counting higher-ranked players is slow on a day with many answers, so the count runs outside the write
+        // Counting the higher-ranked players is slow on a day with many answers, so the count runs outside the write
         // transaction.
         const auto place = store_.read([&](Database& reader) { return records::place_of(reader, player, day); });
         if (place) result.place = *place;

@@ -8,8 +8,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto earliest_zone = 14h;  // UTC+14, the Line Islands: the first time zone to begin a date
-constexpr auto latest_zone = -12h;   // UTC−12, ships west of Hawaii: the last time zone to end a date
+constexpr auto earliest_zone = 14h;  // UTC+14, used in the Line Islands: the first time zone to begin a date
+constexpr auto latest_zone = -12h;   // UTC−12, used by ships west of Hawaii: the last time zone to end a date
 
 }  // namespace
 

@@ -9,9 +9,9 @@
 
 namespace cubewright::board {
 
-// Reads {"date": …, "rows": […], "name": …, "secret": …}. Other fields are an error.
+// Reads {"date": …, "rows": […], "name": …, "secret": …}. Returns an error if there are other fields.
 Result<Submission> read_submission(const Json& json);
-// Reads {"name": …, "secret": …}. Other fields are an error.
+// Reads {"name": …, "secret": …}. Returns an error if there are other fields.
 Result<Player> read_player(const Json& json);
 // Reads the value of an Authorization header: "Basic " followed by name:secret in base64 (RFC 7617).
 Result<Player> read_authorization(std::string_view header);

@@ -19,7 +19,8 @@ std::int64_t count_higher_scores(Database& database, std::int64_t day, std::int6
 }  // namespace
 
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
-    // A spelling key sorts before a name key. Only a few players have a spelling key (see name_key.hpp).
+    // A spelling key sorts before a name key, so an exact spelling is preferred. Only a few players have a spelling key
+    // (see name_key.hpp).
     Query found =
         database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
                        spelling_key(name.shown), name.key);

@@ -20,8 +20,8 @@ struct Range {
     char32_t last;
 };
 
-// Forbidden characters that Unicode properties do not identify: combining marks that belong to no script and stack on
-// any letter, and characters that are invisible or have no meaning.
+// Forbidden characters that Unicode properties do not identify: combining marks that belong to no script and can be
+// stacked on any letter, and characters that are invisible or have no meaning.
 constexpr std::array<Range, 13> refused{{
     {0x0300, 0x036F},    // combining diacritics
     {0x1AB0, 0x1AFF},    // combining diacritics
@@ -41,8 +41,8 @@ constexpr std::array<Range, 13> refused{{
 constexpr char32_t non_joiner = 0x200C;
 constexpr char32_t joiner = 0x200D;
 constexpr char32_t emoji_selector = 0xFE0F;
-// Unassigned characters are allowed because future emoji are among them, but no characters are planned for the planes
-// from this one on.
+// Unassigned characters are allowed because they include future emoji. From this plane on, however, no characters are
+// planned.
 constexpr char32_t first_empty_plane = 0x40000;
 
 const utf8proc_property_t& property(char32_t c) {
@@ -62,7 +62,7 @@ bool is_forbidden(char32_t c) {
         case UTF8PROC_CATEGORY_ZL:
         case UTF8PROC_CATEGORY_ZP:
             return true;
-        case UTF8PROC_CATEGORY_CF:  // some are visible, such as the Arabic number sign
+        case UTF8PROC_CATEGORY_CF:  // some of these characters are visible, such as the Arabic number sign
             return property(c).boundclass == UTF8PROC_BOUNDCLASS_CONTROL;
         case UTF8PROC_CATEGORY_CN:
             return c >= first_empty_plane;
@@ -130,7 +130,7 @@ std::optional<Message> find_name_fault(std::string_view text, std::size_t longes
     if (given.empty()) return Message(Text::player_name_not_utf8);
 
     // The name is valid if either its given form or its composed form is valid. In composed form an accent is part of
-    // its letter and no longer a combining mark. Some characters are a single code point as given and several in
+    // its letter and no longer a combining mark. Some characters are a single code point as given but several in
     // composed form.
     const auto in_one_piece = code_points(store::composed(text));
     if (const auto wrong_one = find_forbidden_character(given); wrong_one && find_forbidden_character(in_one_piece))

@@ -1,5 +1,5 @@
-// Player names. Any script is allowed; invisible characters and names that look alike are not (see
-// store/name_key.hpp).
+// Player names. Any script is allowed. Invisible characters are forbidden, and so are names that look like another
+// player's name (see store/name_key.hpp).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace cubewright::board {
 inline constexpr std::size_t longest_player_name = 24;  // in code points
 
 struct PlayerName {
-    std::string shown;  // the name as given, without leading and trailing blanks
+    std::string shown;  // the name as entered, without leading and trailing blanks
     std::string key;    // key shared by all spellings of the name (store::name_key)
 };
 

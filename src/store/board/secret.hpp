@@ -13,7 +13,7 @@ namespace cubewright::board {
 // Checks that the secret has 32 to 128 characters from A–Z a–z 0–9 - _.
 Result<void> check_secret(std::string_view secret);
 
-// Cost of hashing: 2^log_blocks blocks of 1 KiB. The default of 12 uses 4 MiB and a few milliseconds, so a client that
+// Cost of hashing: 2^log_blocks blocks of 1 KiB. The default of 12 takes 4 MiB and a few milliseconds, so a client that
 // keeps sending wrong secrets cannot overload the service.
 struct SecretCost {
     unsigned log_blocks = 12;

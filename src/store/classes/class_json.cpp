@@ -48,7 +48,7 @@ Json class_facts_json(const ClassFacts& facts) {
             {"puzzles", std::move(puzzles)}};
 }
 
-// Reads the fields of a request in sequence and keeps the first error.
+// Reads the fields of a request one after another and stores the first error.
 class Fields {
 public:
     explicit Fields(const Json& json) : request_(json) {}

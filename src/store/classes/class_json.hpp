@@ -1,4 +1,4 @@
-// JSON requests and responses of classes and races, as described in docs/reference/classes.md.
+// JSON requests and responses for classes and races, as described in docs/reference/classes.md.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ Result<Joining> read_join_request(const Json& json);  // {"code", "name", "key"}
 struct SentAnswer {
     std::string code;
     std::string key;
-    std::size_t number = 0;  // number of the puzzle
+    std::size_t number = 0;  // number of the puzzle in the class
     readyset::Rows rows;
 };
 Result<SentAnswer> read_class_answer(const Json& json);  // {"code", "key", "puzzle", "rows"}

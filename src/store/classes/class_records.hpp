@@ -1,4 +1,4 @@
-// The SQL statements of the classes. Every function runs inside the caller's transaction.
+// The SQL statements for classes. Every function runs inside the caller's transaction.
 #pragma once
 
 #include <cstdint>
@@ -38,8 +38,8 @@ std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, con
 std::int64_t count_pupils(Database& database, std::int64_t id);
 std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerName& name, const std::string& hash_key,
                        UnixTime now);
-// Sets the key of a pupil. Returns false if the class has no such pupil. With an empty key, the next person who joins
-// under the pupil's name takes over.
+// Sets the key of a pupil. Returns false if the class has no such pupil. If the key is empty, the next person who joins
+// under the pupil's name continues as this pupil.
 bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key);
 bool remove_pupil(Database& database, std::int64_t id, std::int64_t pupil);
 std::vector<Pupil> pupils_of(Database& database, std::int64_t id);

@@ -104,7 +104,7 @@ Outcome<TeacherView> ClassStore::teacher_view(std::string_view code, std::string
     }));
     if (!seen) return tl::unexpected(seen.error());
     auto& [view, record] = *seen;
-    // A visit by the teacher counts as a use of the class. The class is shown even if the visit cannot be recorded,
+    // A visit by the teacher counts as a use of the class. The class is returned even if the visit cannot be recorded,
     // for example because the disk is full.
     if (clock_().seconds() > record.used + a_day) {
         const auto touched = store_.write([&](Database& writer) -> Outcome<UnixTime> {

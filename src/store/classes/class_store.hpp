@@ -21,8 +21,8 @@ namespace cubewright::classes {
 using namespace store;  // for Store, Database and the other storage types
 
 inline constexpr std::size_t longest_title = 80;  // in code points
-inline constexpr std::size_t most_puzzles = 24;   // per class
-inline constexpr std::int64_t most_pupils = 100;  // per class
+inline constexpr std::size_t most_puzzles = 24;   // maximum per class
+inline constexpr std::int64_t most_pupils = 100;  // maximum per class
 inline constexpr std::int64_t most_tries = 999;   // attempts beyond this number are not counted
 inline constexpr std::int64_t most_classes = 20'000;
 // Time without use after which a class is marked as expired.
@@ -44,7 +44,7 @@ struct ClassPuzzle {
 struct PupilResult {
     std::int64_t number = 0;  // number of the puzzle, counted from 1
     std::int64_t tries = 0;
-    std::int64_t score = 0;  // best score, or 0 without a correct answer
+    std::int64_t score = 0;  // best score, or 0 if there is no correct answer
     std::int64_t dice = 0;
     std::string solution = {};
     UnixTime at = 0;  // when the best answer was submitted
@@ -112,7 +112,7 @@ private:
     void ring(const std::string& code) const {
         if (bell_) bell_(code);
     }
-    // Applies the change if the key is the teacher's, and refuses otherwise.
+    // Applies the change if the key belongs to the teacher, and refuses it otherwise.
     template <class Change>
     Outcome<void> change_as_teacher(std::string_view code, std::string_view key, Change&& change);
 

@@ -1,6 +1,6 @@
 // Codes for joining a class or race: eight characters that are easy to tell apart, without vowels so that codes do not
-// spell words. Example: "BCDF-GHJK". There are 110 billion codes, and the service allows one address only a
-// few thousand wrong guesses a day.
+// spell words. Example: "BCDF-GHJK". There are 110 billion codes, and the service allows each address only a few
+// thousand wrong guesses a day.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace cubewright::classes {
 // Generates a random code in stored form, for example "BCDFGHJK".
 Result<std::string> generate_join_code();
 
-// Parses a code in any spelling: upper or lower case, with blanks or hyphens, and with 8 for B, 5 for S, 2 for Z and 6
-// for G.
+// Parses a code in any spelling: in upper or lower case, with blanks or hyphens, and with 8 for B, 5 for S, 2 for Z and
+// 6 for G.
 Result<std::string> read_join_code(std::string_view text);
 
 // Returns the code in display form, for example "BCDF-GHJK".

@@ -33,8 +33,8 @@ std::optional<Board> decode_cards(std::string_view text) {
     return board;
 }
 
-// Decodes the dice. Returns false if the text is not a valid hand: at most one die may be set apart, and a wild die
-// always is.
+// Decodes the dice. Returns false if the text is not a valid hand. At most one die may have a designation; a wild die
+// always has one.
 bool decode_dice(std::string_view text, Puzzle& puzzle) {
     for (const char c : text) {
         const bool is_sign = c == required_sign || c == bonus_sign;

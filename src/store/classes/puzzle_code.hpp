@@ -12,7 +12,7 @@ namespace cubewright::classes {
 
 std::string puzzle_code(const readyset::Puzzle& puzzle);
 
-// Parses a puzzle code. Refuses puzzles that break a rule of the game, like the JSON puzzle reader.
+// Parses a puzzle code. Like the JSON puzzle reader, refuses puzzles that break a rule of the game.
 Result<readyset::Puzzle> parse_puzzle_code(std::string_view text);
 
 }  // namespace cubewright::classes

@@ -1,4 +1,4 @@
-// The SQL statements of the races. Every function runs inside the caller's transaction.
+// The SQL statements for races. Every function runs inside the caller's transaction.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct RaceRecord {
     std::int64_t id = 0;
     std::string code = {};
     std::int64_t level = 1;
-    std::string given = {};  // puzzle of the next round, or empty for a new deal of the level
+    std::string given = {};  // puzzle of the next round, or empty to deal a new puzzle of the level
     std::int64_t seconds = 0;
     std::int64_t round = 0;  // 0 before the first round
     std::string puzzle = {};

@@ -86,7 +86,7 @@ Outcome<Place> find_place_in_race(Database& database, const CodeAndKey& asked) {
     return Place{std::move(*race), std::move(*own)};
 }
 
-// Finds the racer's place in a running round. Refuses a racer who has finished.
+// Finds the racer and the race during a running round. Refuses a racer who has finished.
 Outcome<Place> find_place_in_round(Database& database, const CodeAndKey& asked, Milliseconds now) {
     auto place = find_place_in_race(database, asked);
     if (!place) return place;

@@ -54,10 +54,10 @@ struct NewRace {
 struct Racer {
     std::int64_t id = 0;
     std::string name;
-    bool is_host = false;          // the host is the first to have joined among the present racers
+    bool is_host = false;          // the host is the racer who joined first among those present
     bool is_participating = true;  // false if the racer joined after the round was over and waits for the next one
     std::int64_t tries = 0;
-    std::int64_t score = 0;  // best score, or 0 without a correct answer
+    std::int64_t score = 0;  // best score, or 0 if there is no correct answer
     std::int64_t dice = 0;
     std::string solution;
     Milliseconds after = 0;  // time from the start to the best answer
@@ -99,7 +99,7 @@ public:
     Outcome<RaceView> join(std::string_view code, std::string_view name, std::string_view key);
     Outcome<RaceView> view(std::string_view code, std::string_view key);
     // Starts the first round, or the next one once a round is over. Only the host may start a round. Uses the given
-    // deal, or else a new deal of the race's level.
+    // deal or, if there is none, a new deal of the race's level.
     Outcome<RaceView> start(std::string_view code, std::string_view key, const RaceDeal& deal);
     Outcome<RaceAnswer> answer(std::string_view code, std::string_view key, const readyset::Rows& rows);
     // Marks the player as finished in the current round.

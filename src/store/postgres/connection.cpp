@@ -13,7 +13,7 @@ namespace cubewright::postgres {
 
 namespace {
 
-// The rows of a completely fetched result.
+// The rows of a result that has been fetched completely.
 class FetchedRows final : public store::Rows {
 public:
     explicit FetchedRows(Reply result) : result_(std::move(result)), count_(PQntuples(result_.get())) {}
@@ -69,14 +69,14 @@ std::string number_placeholders(std::string_view sql) {
 }
 
 Connection::Connection(const std::string& address, std::chrono::milliseconds patience) : patience_(patience) {
-    // The address comes last so that its parameters override these defaults.
+    // The address comes last, so that its parameters override these defaults.
     constexpr std::array<const char*, 8> names{
         "connect_timeout",  "application_name", "keepalives_idle", "keepalives_interval",
         "keepalives_count", "tcp_user_timeout", "dbname",          nullptr};
     const std::array<const char*, 8> values{"2", "cubewright", "5", "2", "3", "6000", address.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
-        // PostgreSQL reports a refused connection only as text. A server that is starting or has no free connection
+        // PostgreSQL reports a refused connection only as text. A server that is starting up or has no free connection
         // may accept the client soon; other refusals, such as a wrong password, are permanent.
         const std::string words = join_lines(PQerrorMessage(connection_.get()));
         const bool refused =
@@ -131,7 +131,7 @@ Reply Connection::finish() {
         }
         Reply result(PQgetResult(connection_.get()));
         if (!result) break;
-        // If one of several statements fails, keep the first failure.
+        // If one of several statements fails, return the first failure.
         if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
     }
     if (!last) fail_with_last_error();

@@ -40,7 +40,7 @@ public:
     // Returns true once the connection is unusable.
     bool has_failed() const;
 
-    // Returns the channel and payload of the next received notification without waiting.
+    // Returns the channel and payload of the next received notification, if any, without waiting.
     std::optional<std::pair<std::string, std::string>> heard();
     // Waits up to `time` for data to read. Returns false if no data arrived.
     bool wait_for_notification(std::chrono::milliseconds time);

@@ -9,7 +9,7 @@ using store::Reason;
 Reason reason_from_state(const Failure& failure) {
     const std::string& state = failure.state();
     if (failure.is_connection_lost()) return Reason::away;
-    // Timeouts, locks, unresolved conflicts, and too many connections.
+    // These codes mean timeouts, locks, unresolved conflicts, and too many connections.
     if (failure.is_conflict() || state == "57014" || state == "55P03" || state == "53300") return Reason::busy;
     if (state == "53100") return Reason::full_disk;
     if (state.starts_with("53")) return Reason::busy;
@@ -21,7 +21,7 @@ Reason reason_from_state(const Failure& failure) {
 }  // namespace
 
 bool Failure::is_connection_lost() const {
-    // 57P01 to 57P03: the server is shutting down, has crashed, or is starting.
+    // Codes 57P01 to 57P03 mean that the server is shutting down, has crashed, or is starting.
     return state_.empty() || state_.starts_with("08") || state_.starts_with("57P");
 }
 

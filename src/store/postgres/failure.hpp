@@ -19,8 +19,8 @@ public:
     bool is_connection_lost() const;
     // Returns true if the transaction conflicted with another one and can be retried as a whole.
     bool is_conflict() const;
-    // Returns true if a row with the same key exists. A row added by another transaction after the lookup is found
-    // when the transaction is retried.
+    // Returns true if a row with the same key already exists. If another transaction added the row after the lookup, a
+    // retry of the transaction finds it.
     bool is_duplicate() const { return state_ == "23505"; }
 
     store::Refusal refusal() const;

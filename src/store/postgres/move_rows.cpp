@@ -47,7 +47,7 @@ std::vector<Table> tables_to_move() {
     return moved;
 }
 
-// Returns the SELECT expression of a column. NULL is read as an empty string or as time 0, which are never stored.
+// Returns the SELECT expression for a column. NULL is read as an empty string or as time 0; neither is ever stored.
 std::string select_expression(Engine engine, const Column& column) {
     if (column.type == Type::time && engine == Engine::postgres)
         return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);
@@ -95,7 +95,7 @@ std::int64_t count_rows(Database& database, const Table& table) {
 
 void copy_table(Database& source, Connection& target, const Table& table, const MoveProgress& progress) {
     const std::string insert = insertion(table);
-    // Copies the rows in serial order so that the target assigns the same order.
+    // Copy the rows in serial order, so that the target numbers them in the same order.
     const auto counted = std::ranges::find(table.columns, Type::serial, &Column::type);
     Query rows =
         source.query(selection(Engine::sqlite, table, counted == table.columns.end() ? table.key : counted->name));
@@ -143,7 +143,7 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
     return count;
 }
 
-// Sets the next generated id to one above the highest id ever used, so that ids are never reused.
+// Sets the next generated id to one above the highest id ever used, so that no id is reused.
 void set_next_ids(Database& source, Connection& target, const Table& table) {
     if (table.columns.front().type != Type::row_id) return;
     Query given =

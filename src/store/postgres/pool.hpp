@@ -1,5 +1,5 @@
-// Connection pool of a replica. While the database is unreachable, requests for a connection fail immediately, and one
-// thread at a time tries to reconnect.
+// Connection pool of a replica. While the database is unreachable, requests for a connection fail immediately, and only
+// one thread at a time tries to reconnect.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Replacement for builds without libpq.
+// Stubs for builds without libpq.
 #include "store/postgres/move_rows.hpp"
 #include "store/postgres/postgres.hpp"
 #include "texts/codes.hpp"

@@ -10,8 +10,8 @@ namespace cubewright::postgres {
 
 namespace {
 
-// "CWRT", the application id of the SQLite files. The lock serialises the migrations of replicas that start at the
-// same time.
+// The lock that serialises the migrations of replicas that start at the same time. Its id is "CWRT", like the
+// application id of the SQLite files.
 constexpr std::int64_t migration_lock = 0x43575254;
 
 store::Outcome<void> apply_migrations(Connection& connection, std::span<const Step> steps) {
@@ -37,7 +37,8 @@ store::Outcome<void> apply_migrations(Connection& connection, std::span<const St
 
 }  // namespace
 
-// Returns the migration steps. A program that knows only the first step can work with all later steps so far.
+// Returns the migration steps. So far, a program that knows only the first step can work with the result of every later
+// step.
 std::span<const Step> schema_steps() {
     static const std::vector<Step> steps = [] {
         std::vector<Step> all;

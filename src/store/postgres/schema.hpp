@@ -1,5 +1,5 @@
 // Migrates a PostgreSQL database to the current schema (store/schema.hpp). Replicas of two versions can run side by
-// side during an upgrade: each step names the oldest version that can work with its result.
+// side during an upgrade: each step states the oldest version that can work with its result.
 #pragma once
 
 #include <cstdint>

@@ -19,7 +19,7 @@ namespace {
 using namespace rubik;
 using namespace store;
 
-// The canonical position that represents a symmetry class, and the transformation from it to the given position.
+// The canonical position that represents a symmetry class, and the transformation that maps it to the given position.
 struct StoredProof {
     Cube position;
     Symmetry symmetry;
@@ -40,7 +40,7 @@ std::vector<Move> turned_over(std::span<const Move> moves, bool inverted) {
     return inverted ? inverse(moves) : std::vector<Move>(moves.begin(), moves.end());
 }
 
-// Joins one field of all bases with spaces. The columns table_digest and engine store one word for each basis, in the
+// Joins one field of all bases with spaces. The columns table_digest and engine contain one word for each basis, in the
 // same order.
 std::string joined(std::span<const ProofBasis> bases, std::string ProofBasis::* part) {
     std::string words;

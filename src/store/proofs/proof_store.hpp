@@ -30,8 +30,8 @@ public:
     explicit ProofStore(store::Store& store, WithdrawnProofs withdrawn = rubik::withdrawn_proofs())
         : store_(store), withdrawn_(std::move(withdrawn)) {}
 
-    // Returns a shortest solution of the position if one is stored and its proof has not been withdrawn. The solution
-    // has been replayed.
+    // Returns a shortest solution of the position if one is stored and its proof has not been withdrawn. The returned
+    // solution has been verified by replaying it.
     store::Outcome<std::optional<KnownProof>> find(twisty::Metric metric, const rubik::Cube& cube);
 
     // Stores a solution that has been proven shortest, replacing an older one. Refuses moves that do not solve the

@@ -5,7 +5,7 @@
 
 namespace cubewright::store {
 
-// Checks every page, index and foreign key of the file with SQLite's own checks.
+// Checks every page, index and foreign key of the file with SQLite's built-in checks.
 Outcome<void> check_integrity(SqliteDatabase& database);
 
 }  // namespace cubewright::store

@@ -9,7 +9,7 @@
 
 namespace cubewright::store {
 
-inline constexpr std::int64_t application_id = 0x43575254;  // "CWRT", which marks the file as ours
+inline constexpr std::int64_t application_id = 0x43575254;  // "CWRT", which marks a Cubewright database
 
 std::int64_t schema_version(Database& database);
 

@@ -25,7 +25,7 @@ int open_flags(SqliteDatabase::Access access) {
 }
 
 Reason to_reason(int code, int system_error) {
-    switch (code & 0xFF) {  // the low byte is the error class, the rest is detail
+    switch (code & 0xFF) {  // the low byte is the error class; the other bits give details
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
             return Reason::busy;
@@ -102,8 +102,8 @@ bool SqliteDatabase::in_transaction() const {
 }
 
 int SqliteDatabase::system_error() const {
-    // The error of the log is returned because the log is written first. (sqlite3_system_errno does not report
-    // failures inside a statement.)
+    // Return the error of the log, because the log is written first. (sqlite3_system_errno does not report failures
+    // inside a statement.)
     sqlite3_file* log = nullptr;
     sqlite3_file_control(handle_.getHandle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
     int error = 0;

@@ -20,7 +20,7 @@ namespace cubewright::store {
 
 class SqliteDatabase final : public Database {
 public:
-    enum class Access : std::uint8_t { read, write, make };  // make: create the file if it does not exist
+    enum class Access : std::uint8_t { read, write, make };  // `make` creates the file if it does not exist
 
     SqliteDatabase(const std::filesystem::path& path, Access access);
 

@@ -25,13 +25,13 @@ public:
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
 
-    // Copies the log into the database file and truncates it, so that neither contains erased data. An active reader
-    // can prevent the checkpoint; a later checkpoint then does the work.
+    // Copies the log into the database file and truncates it, so that neither contains erased data. If an active reader
+    // prevents the checkpoint, a later checkpoint does the work.
     Outcome<void> checkpoint_log() override;
     std::optional<Refusal> integrity_failure() const override;
     bool is_persistent() const override { return !path_.empty(); }
 
-    // Starts an integrity check in the background, for large files.
+    // Starts an integrity check in the background. Used for large files.
     void check_in_background();
 
 protected:

@@ -57,14 +57,14 @@ void Writer::commit(std::deque<Waiting>& batch) {
     const Outcome<void> together = commit_batch(batch);
     if (!together && database_.in_transaction()) guarded([&] { database_.run("ROLLBACK"); });
     for (Waiting& waiting : batch) {
-        // If the transaction fails, every change in the batch is refused, whatever its own outcome was.
+        // If the transaction fails, every change in the batch is refused, regardless of its own outcome.
         if (!together) waiting.outcome = tl::unexpected(together.error());
         waiting.done.set_value(std::move(waiting.outcome));
     }
 }
 
-// Commits all changes of the batch in one transaction. Each change has its own savepoint, so a refused change undoes
-// only itself. A disk failure may roll back the whole transaction, and then no change is committed.
+// Commits all changes in the batch in one transaction. Each change has its own savepoint, so a refused change undoes
+// only itself. A disk failure may roll back the whole transaction; in that case no change is committed.
 Outcome<void> Writer::commit_batch(std::deque<Waiting>& batch) {
     const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_);
     if (!begun) return begun;

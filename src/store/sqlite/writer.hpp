@@ -1,5 +1,5 @@
 // The single thread that changes the database. Changes that are waiting at the same time are committed together with
-// one flush, and callers are answered only after the flush.
+// one flush, and callers receive their results only after the flush.
 #pragma once
 
 #include <condition_variable>
