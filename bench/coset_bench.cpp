@@ -1,9 +1,9 @@
 // Benchmarks whole cosets on the CPU or a GPU: the coset that is compared with hcoset, and a random sample.
 //
-//   coset_bench [--card] [--superflip] [--exactly] [--cosets N] [--workers N] [--search-depth N] [--seed N]
+//   coset_bench [--gpu] [--superflip] [--exactly] [--cosets N] [--workers N] [--search-depth N] [--seed N]
 //
 // Every coset is proven to need no more than twenty moves: the positions that remain after the prepasses are solved one
-// by one. With a search depth, the counts are exact up to that depth. With --card the cosets are solved on a GPU.
+// by one. With a search depth, the counts are exact up to that depth. With --gpu the cosets are solved on a GPU.
 // Several workers share one GPU, so that one worker searches while another runs prepasses.
 //
 // --exactly determines the exact distance of every position of the first coset. It searches to 18 moves, or to the
@@ -50,7 +50,7 @@ double since(Clock::time_point start) {
 }
 
 struct Arguments {
-    bool card = false;
+    bool gpu = false;
     bool superflip = false;  // use the superflip's coset instead of the compared one
     bool exactly = false;
     std::size_t cosets = 3;
@@ -63,8 +63,8 @@ Arguments arguments(int count, char** values) {
     Arguments given;
     for (int i = 1; i < count; ++i) {
         const std::string_view name = values[i];
-        if (name == "--card" || name == "--superflip" || name == "--exactly") {
-            (name == "--card" ? given.card : name == "--superflip" ? given.superflip : given.exactly) = true;
+        if (name == "--gpu" || name == "--superflip" || name == "--exactly") {
+            (name == "--gpu" ? given.gpu : name == "--superflip" ? given.superflip : given.exactly) = true;
             continue;
         }
         const long number = i + 1 < count ? std::atol(values[++i]) : 0;
@@ -76,8 +76,8 @@ Arguments arguments(int count, char** values) {
     return given;
 }
 
-Solve solver(bool card, const TwoPhaseTables& tables) {
-    if (card) {
+Solve solver(bool gpu, const TwoPhaseTables& tables) {
+    if (gpu_solver) {
         auto opened = gpu::GpuCosetSolver::open(tables);
         if (!opened) {
             fmt::print("{}\n", to_string(opened.error()));
@@ -122,7 +122,7 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
     CosetOptions options;
     options.search_depth = search_depth;
     options.depth = search_depth + 1;
-    options.most_left = 5'000'000;
+    options.max_remaining = 5'000'000;
     const auto counts = solve(position, options);
     if (!counts) {
         fmt::print("{}\n", to_string(counts.error()));
@@ -136,12 +136,12 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
     classes.erase(std::ranges::unique(classes).begin(), classes.end());
     fmt::print("{} left ({} listed) in {} symmetry classes; {:.1f} s\n", counts->left, left.size(), classes.size(),
                since(start));
-    auto card = gpu::GpuSolver::open(std::nullopt);
-    if (!card) {
-        fmt::print("{}\n", to_string(card.error()));
+    auto gpu_solver = gpu::GpuSolver::open(std::nullopt);
+    if (!gpu_solver) {
+        fmt::print("{}\n", to_string(gpu_solver.error()));
         return 1;
     }
-    const auto answers = card->solve(classes);
+    const auto answers = gpu_solver->solve(classes);
     if (!answers) {
         fmt::print("{}\n", to_string(answers.error()));
         return 1;
@@ -164,11 +164,11 @@ int main(int count, char** values) {
     const Arguments given = arguments(count, values);
     const TwoPhaseTables& tables = two_phase_tables(TableTier::large);
     std::vector<Solve> solvers;
-    for (std::size_t i = 0; i < given.workers; ++i) solvers.push_back(solver(given.card, tables));
+    for (std::size_t i = 0; i < given.workers; ++i) solvers.push_back(solver(given.gpu, tables));
 
     CosetOptions options;
     options.search_depth = given.search_depth;
-    options.most_left = 2'000'000;
+    options.max_remaining = 2'000'000;
     const std::array known{make_move(Face::R, 1), make_move(Face::F, 1), make_move(Face::U, 2), make_move(Face::R, 3),
                            make_move(Face::U, 3), make_move(Face::B, 3), make_move(Face::F, 1), make_move(Face::L, 1),
                            make_move(Face::F, 3), make_move(Face::U, 2)};
@@ -193,7 +193,7 @@ int main(int count, char** values) {
     std::mutex mutex;
     std::array<Sums, 21> at{};
     std::uint64_t left = 0;
-    std::uint64_t most_left = 0;
+    std::uint64_t max_remaining = 0;
     std::size_t proven = 0;
     unsigned exact_to = 20;
     double search = 0;
@@ -218,7 +218,7 @@ int main(int count, char** values) {
                 for (std::size_t d = 0; d < counts->positions.size(); ++d)
                     at[d].add(static_cast<double>(counts->positions[d]) / static_cast<double>(coset_size));
                 left += counts->left;
-                most_left = std::max(most_left, counts->left);
+                max_remaining = std::max(max_remaining, counts->left);
                 exact_to = std::min(exact_to, counts->exact_to);
                 search += counts->search_seconds;
                 prepass += counts->prepass_seconds;
@@ -234,7 +234,7 @@ int main(int count, char** values) {
         cubes.size(), given.workers, seconds, n / seconds, search / n, prepass / n, settling / n);
     fmt::print(
         "{} cosets proven to need at most 20 moves; {} positions left after prepasses, {:.1f} per coset, at most {}\n",
-        proven, left, static_cast<double>(left) / n, most_left);
+        proven, left, static_cast<double>(left) / n, max_remaining);
     for (std::size_t d = 0; d < at.size(); ++d) {
         const double mean = at[d].sum / n;
         const double variance = std::max(0.0, (at[d].squares / n) - (mean * mean));

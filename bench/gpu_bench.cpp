@@ -129,7 +129,7 @@ Batch solved_batch(Engine& engine, const std::vector<Cube>& cubes, bool all, con
 void tell(const char* name, const Batch& batch, double read_rate) {
     const SearchFacts& facts = batch.facts;
     const auto count = static_cast<double>(batch.results.size());
-    const double looks = static_cast<double>(facts.table_looks);
+    const double looks = static_cast<double>(facts.table_probes);
     std::map<unsigned, unsigned> lengths;
     for (const SlotResult& result : batch.results) ++lengths[result.length];
     std::string by_length;
@@ -216,7 +216,7 @@ void single_cubes(Engine& engine, const std::vector<Cube>& cubes, const std::str
         const double milliseconds = batch.facts.seconds * 1000;
         times.push_back(milliseconds);
         by_length[batch.results[0].length].push_back(milliseconds);
-        out << batch.results[0].length << ',' << milliseconds << ',' << batch.facts.table_looks << '\n';
+        out << batch.results[0].length << ',' << milliseconds << ',' << batch.facts.table_probes << '\n';
     }
     std::ranges::sort(times);
     const auto mean = [](const std::vector<double>& values) {

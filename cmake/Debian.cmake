@@ -18,14 +18,14 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libcubewright-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libexpected-dev, nlohmann-json3-dev")
-set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof: development files
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Solver for Rubik's cube and Ready, Set: development files
  Headers, static libraries and a CMake package of the Cubewright engine,
  and the header of its C interface.")
 
 if(CUBEWRIGHT_CLI)
   list(APPEND CPACK_COMPONENTS_ALL program)
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME cubewright)
-  set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof
+  set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Solver for Rubik's cube and Ready, Set
  Checks, scrambles, explains and solves Rubik's cube: quickly, with proof
  that no solution is shorter, or step by step with human methods. Deals, judges
  and solves the set-theory game Ready, Set. With a web app and a service.")
@@ -44,7 +44,7 @@ if(TARGET cubewright_c)
     ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/symbols ${PROJECT_BINARY_DIR}/shlibs)
   string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     ", libcubewright${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
-  set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof: C library
+  set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Solver for Rubik's cube and Ready, Set: C library
  The Cubewright engine behind a small C interface: one JSON request in,
  one JSON answer out.")
 endif()
@@ -56,7 +56,7 @@ if(TARGET cubewright_python)
   math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
     "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor})")
-  set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof: Python package
+  set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Solver for Rubik's cube and Ready, Set: Python package
  Cubes and algorithms as values, solved quickly, with proof, or with human
  methods; batches on all cores.")
 endif()

@@ -60,7 +60,7 @@ def main():
 
     alone = [name for name, _, verbs in groups if not verbs]
     together = [(name, summary) for name, summary, verbs in groups if verbs]
-    page = heading("cubewright", "two cube puzzles, solved with proof")
+    page = heading("cubewright", "solver for Rubik's cube and Ready, Set")
     page[-1] += " [\\fIOPTIONS\\fR] [\\fIVERB\\fR]"
     page += [".SH DESCRIPTION", "Checks, scrambles, explains and solves Rubik's cube, and deals, judges and solves the game Ready, Set."]
     page += [".PP", "Groups of verbs, each with a page of its own:"]

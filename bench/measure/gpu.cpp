@@ -14,14 +14,14 @@ constexpr std::size_t most_alone = 500;  // maximum number of cubes that are als
 
 }  // namespace
 
-Result<CardFigures> measure_gpu(std::span<const Cube> cubes, std::optional<std::uint64_t> table_bytes,
-                                const ProgressCallback& progress, const StopToken& stop) {
+Result<GpuFigures> measure_gpu(std::span<const Cube> cubes, std::optional<std::uint64_t> table_bytes,
+                               const ProgressCallback& progress, const StopToken& stop) {
     gpu::GpuOptions options;
     options.progress = progress;
     options.stop = stop;
     auto card = gpu::GpuSolver::open(table_bytes, progress);
     if (!card) return tl::unexpected(card.error());
-    CardFigures figures{card->device(), card->table(), {}, 0, std::vector<std::size_t>(21), {}};
+    GpuFigures figures{card->device(), card->table(), {}, 0, std::vector<std::size_t>(21), {}};
     const auto answers = card->solve(cubes, options);
     if (!answers) return tl::unexpected(answers.error());
     if (answers->size() < cubes.size()) return fail_with_kind(Text::interrupted, Text::measurement_interrupted);

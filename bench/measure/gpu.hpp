@@ -12,7 +12,7 @@
 
 namespace cubewright::measure {
 
-struct CardFigures {
+struct GpuFigures {
     rubik::gpu::DeviceFacts device;
     rubik::gpu::TableFacts table;
     rubik::gpu::SearchFacts batch;
@@ -22,7 +22,7 @@ struct CardFigures {
 };
 
 // Measures the GPU. `table_bytes` limits the size of the table (default: the GPU's memory).
-Result<CardFigures> measure_gpu(std::span<const rubik::Cube> cubes, std::optional<std::uint64_t> table_bytes,
-                                const ProgressCallback& progress, const StopToken& stop);
+Result<GpuFigures> measure_gpu(std::span<const rubik::Cube> cubes, std::optional<std::uint64_t> table_bytes,
+                               const ProgressCallback& progress, const StopToken& stop);
 
 }  // namespace cubewright::measure

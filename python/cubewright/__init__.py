@@ -1,4 +1,4 @@
-"""Cubewright: Rubik's cube and Ready, Set, solved with proof.
+"""Cubewright: a solver for Rubik's cube and Ready, Set.
 
 >>> from cubewright import Cube
 >>> Cube("R U F2").solve().moves

@@ -51,7 +51,7 @@ Result<Json> call(std::string_view name, const Json& params, const Context& cont
 Result<Json> verified_answer(const Method& method, const Json& params, const Context& context) {
     auto answer = method.run(Params(params), context);
     if (!answer) return answer;
-    if (auto attested = attest(method, params, *answer); !attested) return tl::unexpected(attested.error());
+    if (auto verified = verify_answer(method, params, *answer); !verified) return tl::unexpected(verified.error());
     return answer;
 }
 
@@ -77,7 +77,8 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
         if (answer) {
             Json request = params;
             request[std::string(field->name)] = sound[i];
-            if (auto attested = attest(*method, request, *answer); !attested) answer = tl::unexpected(attested.error());
+            if (auto verified = verify_answer(*method, request, *answer); !verified)
+                answer = tl::unexpected(verified.error());
         }
         answered(places[i], std::move(answer));
     };

@@ -97,7 +97,7 @@ Service::Service(Config config, Log& log, std::unique_ptr<store::Store> store)
       jobs_(*store_, job_limits(config_, store_->is_shared()),
             {.name = replica_ + "/" + new_job_id().substr(0, 8),
              .memory_bytes = budget_.bytes(),
-             .has_card = store_->is_shared() && rubik::gpu::Engine().find().empty(),
+             .has_gpu = store_->is_shared() && rubik::gpu::Engine().find().empty(),
              .table_bytes = largest_optimal_table},
             log_),
       calls_(config_, activity_, jobs_, proof_cache_, budget_, log_) {

@@ -100,8 +100,8 @@ Result<Json> next_step() {
                     {"weights", std::move(weights)}};
     }
     Json answer = api::planned_answer_json(plan.finish(), proof.options);
-    if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
-        return tl::unexpected(attested.error());
+    if (auto verified = api::verify_answer(solve_method(), proof.params, answer); !verified)
+        return tl::unexpected(verified.error());
     return Json{{"answer", std::move(answer)}};
 }
 

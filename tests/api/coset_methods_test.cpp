@@ -16,7 +16,7 @@ namespace cubewright::api {
 namespace {
 
 bool is_verified(std::string_view method, const Json& params, const Json& answer) {
-    return attest(*find_method(method), params, answer).has_value();
+    return verify_answer(*find_method(method), params, answer).has_value();
 }
 
 // Expects verification to reject the answer with any one field changed.

@@ -189,10 +189,11 @@ inline Json filled(const Method& method, Json params) {
 // field is set accordingly. All other fields are as expensive as possible.
 inline std::vector<Json> with_every_choice(const Method& method) {
     std::vector<Json> all{filled(method, Json::object())};
-    const auto add = [&](const Field& field, std::string_view choice, std::string_view other, std::string_view beside) {
+    const auto add = [&](const Field& field, std::string_view choice, std::string_view other,
+                         std::string_view applies_with) {
         Json params{{std::string(field.name), choice}};
-        if (!other.empty()) params[std::string(other)] = beside;
-        for (const Combination& needed : field.beside)
+        if (!other.empty()) params[std::string(other)] = applies_with;
+        for (const Combination& needed : field.applies_with)
             if (!params.contains(needed.field))
                 params[std::string(needed.field)] = needed.values.empty() ? Json(true) : Json(needed.values.front());
         params = filled(method, params);
@@ -201,9 +202,9 @@ inline std::vector<Json> with_every_choice(const Method& method) {
     for (const Field& field : method.fields) {
         if (largest_values(field).empty()) continue;
         for (const Variant& variant : field.variants)
-            for (const std::string_view beside : variant.beside)
+            for (const std::string_view applies_with : variant.applies_with)
                 for (const std::string_view choice : variant.choices)
-                    add(field, choice, field.beside.front().field, beside);
+                    add(field, choice, field.applies_with.front().field, applies_with);
         if (field.variants.empty())
             for (const std::string_view choice : field.choices) add(field, choice, "", "");
     }

@@ -111,7 +111,7 @@ TEST(SetCareer, HintsCostPoints) {
 void expect_caught(const char* method, const Json& params, const Json& answer, const char* path, const Json& value) {
     Json wrong = answer;
     wrong[Json::json_pointer(path)] = value;
-    const auto seen = attest(*find_method(method), params, wrong);
+    const auto seen = verify_answer(*find_method(method), params, wrong);
     ASSERT_FALSE(seen.has_value()) << path;
     EXPECT_EQ(seen.error().code(), Text::internal_error);
 }
@@ -119,7 +119,7 @@ void expect_caught(const char* method, const Json& params, const Json& answer, c
 TEST(SetVerification, ChecksEveryPartCardByCard) {
     const Json params{{"puzzle", friday()}, {"rows", "red = blue / green ∪ gold − red′"}};
     const Json answer = result_of("set.explain", params);
-    EXPECT_TRUE(attest(*find_method("set.explain"), params, answer));
+    EXPECT_TRUE(verify_answer(*find_method("set.explain"), params, answer));
     for (const char* path :
          {"/parts/0/cards", "/parts/2/flipped", "/parts/5/added", "/parts/8/dropped", "/kept", "/flipped", "/matching"})
         expect_caught("set.explain", params, answer, path, Json({0, 1, 2, 3, 4, 5, 6, 7}));

@@ -187,7 +187,7 @@ TEST(CosetWorker, SearchesDeeperIfTooManyPositionsRemain) {
         if (counts->exact_to < 17) {
             counts->positions[18] -= 200'000;
             counts->left = 200'000;
-            counts->left_positions.resize(options.most_left);
+            counts->left_positions.resize(options.max_remaining);
         }
         return counts;
     };
@@ -205,7 +205,7 @@ CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
         counts->exact_to = options.search_depth.value_or(15);
         counts->positions[18] -= left;
         counts->left = left;
-        counts->left_positions.resize(std::min<std::uint64_t>(left, options.most_left));
+        counts->left_positions.resize(std::min<std::uint64_t>(left, options.max_remaining));
         return counts;
     };
     return engine;
@@ -225,10 +225,10 @@ TEST(WholeCoset, SearchesDeeperOnlyIfThatHelps) {
         solve_whole_coset(engine_that_leaves(rubik::coset_size / 10, solved), rubik::solved_cube, options);
     EXPECT_EQ(most->counts.exact_to, 15U) << "the depth is less than the coset's";
     EXPECT_EQ(solved.exchange(0), 1);
-    options.most_left = 0;
+    options.max_remaining = 0;
     EXPECT_EQ(solve_whole_coset(engine_that_leaves(15, solved), rubik::solved_cube, options)->settled, std::nullopt);
     EXPECT_EQ(solved.exchange(0), 1) << "nobody wants to know";
-    options.most_left = 10'000;
+    options.max_remaining = 10'000;
     options.search_depth = 14;
     EXPECT_EQ(solve_whole_coset(engine_that_leaves(200'000, solved), rubik::solved_cube, options)->counts.exact_to,
               14U);

@@ -204,13 +204,13 @@ TEST(Quiet, EndsForExpensiveTasksButNotForLightOnes) {
     ASSERT_TRUE(token.has_value());
     const auto light = activity.begin(Activity::Weight::light);
     EXPECT_FALSE(token->stop_requested());
-    const auto dear = activity.begin(Activity::Weight::dear);
+    const auto expensive = activity.begin(Activity::Weight::expensive);
     EXPECT_TRUE(token->stop_requested());
 }
 
 TEST(Quiet, IsNotWaitedForOnceClosed) {
     Activity activity;
-    const auto mark = activity.begin(Activity::Weight::dear);
+    const auto mark = activity.begin(Activity::Weight::expensive);
     std::jthread waiting([&] { EXPECT_FALSE(activity.wait_for_quiet(1h).has_value()); });
     std::this_thread::sleep_for(10ms);
     activity.close();
@@ -232,13 +232,13 @@ TEST(Quiet, NeverMissesAnExpensiveTask) {
             is_idle = true;
         });
         start.arrive_and_wait();
-        auto dear = activity.begin(Activity::Weight::dear);
+        auto expensive = activity.begin(Activity::Weight::expensive);
         std::this_thread::sleep_for(200us);
         if (is_idle) {
             ++together;
             ASSERT_TRUE(token->stop_requested());
         }
-        dear.reset();  // the thread that came second waits for this mark
+        expensive.reset();  // the thread that came second waits for this mark
         idle.join();
         ASSERT_TRUE(token.has_value());
     }
@@ -331,7 +331,7 @@ TEST_F(BuilderLog, ReportsPostponedTables) {
     TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
     ASSERT_TRUE(comes_true([&] { return builder.status().done > 0; }));
     {
-        const auto dear = activity_.begin(Activity::Weight::dear);
+        const auto expensive = activity_.begin(Activity::Weight::expensive);
         ASSERT_TRUE(comes_true([&] { return !builder.status().table; }));
     }
     builder.stop();

@@ -42,7 +42,7 @@ void add_names(WordSet& names, const Method& method) {
         for (const std::string_view choice : field.choices) add_words(names, choice);
         for (const std::string_view value : field.known) add_words(names, value);
         for (const api::Variant& variant : field.variants)
-            for (const std::string_view value : variant.beside) add_words(names, value);
+            for (const std::string_view value : variant.applies_with) add_words(names, value);
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 // Cost estimates per unit of input. They are several times higher than measurements on an ARM server core, so that they
 // also cover slower machines.
-constexpr double seconds_a_byte = 100e-9;    // time to parse one byte of JSON or text and copy it into an answer
+constexpr double seconds_per_byte = 100e-9;  // time to parse one byte of JSON or text and copy it into an answer
 constexpr double seconds_a_turn = 500e-9;    // time to apply, merge and print one turn
 constexpr std::uint64_t bytes_a_byte = 48;   // memory per input byte: JSON with short values takes 48 times its text
                                              // size
@@ -78,7 +78,7 @@ Written written(const Params& params) {
 Cost reading(const Params& params) {
     const auto [bytes, turns] = written(params);
     return base +
-           Cost{.seconds = static_cast<double>(bytes) * seconds_a_byte + static_cast<double>(turns) * seconds_a_turn,
+           Cost{.seconds = static_cast<double>(bytes) * seconds_per_byte + static_cast<double>(turns) * seconds_a_turn,
                 .bytes = bytes * bytes_a_byte + turns * bytes_a_turn};
 }
 

@@ -78,21 +78,21 @@ std::optional<std::int64_t> integer_of(const Json& value) {
     return value.get<std::int64_t>();
 }
 
-bool is_combined_with(const Json& params, const Combination& beside) {
-    const auto other = params.find(beside.field);
-    if (beside.values.empty()) return other != params.end() && *other != Json(false);
-    const std::string value = other == params.end() ? std::string(beside.otherwise) : text_of(*other);
-    return std::ranges::find(beside.values, value) != beside.values.end();
+bool is_combined_with(const Json& params, const Combination& applies_with) {
+    const auto other = params.find(applies_with.field);
+    if (applies_with.values.empty()) return other != params.end() && *other != Json(false);
+    const std::string value = other == params.end() ? std::string(applies_with.otherwise) : text_of(*other);
+    return std::ranges::find(applies_with.values, value) != applies_with.values.end();
 }
 
 // Rejects a field that the other fields make meaningless, because the caller expects it to have an effect.
 Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
-    for (const Combination& beside : field.beside) {
-        if (is_combined_with(params, beside)) continue;
-        Message wanted = describe_field(beside.field);
-        if (!beside.values.empty())
-            wanted = say(Text::field_and_value, std::move(wanted), listed(beside.values, Text::list_or));
+    for (const Combination& applies_with : field.applies_with) {
+        if (is_combined_with(params, applies_with)) continue;
+        Message wanted = describe_field(applies_with.field);
+        if (!applies_with.values.empty())
+            wanted = say(Text::field_and_value, std::move(wanted), listed(applies_with.values, Text::list_or));
         return fail(say(Text::applies_only_with, describe_field(field.name), std::move(wanted)),
                     std::string(field.name));
     }
@@ -161,15 +161,15 @@ std::string field_help(const Field& field) {
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
         std::string help = one_help ? to_sentence(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
-            std::string part = fmt::format("{}", fmt::join(variant.beside, ", "));
+            std::string part = fmt::format("{}", fmt::join(variant.applies_with, ", "));
             if (!one_help) part += fmt::format(": {}", to_sentence(variant.help));
             help += (help.empty() ? "" : "; ") + with_choices(std::move(part), variant.choices);
         }
         return help;
     }
-    for (const Combination& beside : field.beside)
-        if (!beside.values.empty())
-            return fmt::format("{}: {}", fmt::join(beside.values, ", "), to_sentence(field.help));
+    for (const Combination& applies_with : field.applies_with)
+        if (!applies_with.values.empty())
+            return fmt::format("{}: {}", fmt::join(applies_with.values, ", "), to_sentence(field.help));
     return to_sentence(field.help);
 }
 

@@ -41,7 +41,7 @@ struct Combination {
 
 // The help and choices of a field for some values of another field, such as `style` with the method cfop.
 struct Variant {
-    std::vector<std::string_view> beside;
+    std::vector<std::string_view> applies_with;
     PlainText help;
     std::vector<std::string_view> choices = {};
     std::vector<std::string_view> known = {};
@@ -58,8 +58,8 @@ struct Field {
     std::vector<std::string_view> known = {};    // values for shell completion; other values are accepted too
     std::int64_t least = 0;                      // bounds of an integer field
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    std::vector<Combination> beside = {};  // conditions that must all be met
-    std::vector<Variant> variants = {};    // variants for different values of another field
+    std::vector<Combination> applies_with = {};  // conditions that must all be met
+    std::vector<Variant> variants = {};          // variants for different values of another field
 };
 
 // Returns the name of a field for an error message. The command line prints it as an option: max_length becomes
@@ -140,7 +140,7 @@ struct Method {
     Cost (*cost)(const Params&);    // cost of a valid request
     Printer text = nullptr;         // must be wrapped in printed(…)
     Printer line = nullptr;         // shorter form for one answer of a batch; must be wrapped in printed(…)
-    VerifyAnswer attest = nullptr;  // set if the answer can be verified
+    VerifyAnswer verify = nullptr;  // set if the answer can be verified
     std::string_view verdict = "";  // name of a boolean field in the answer; false means a negative answer
     std::string_view verb = "";     // verb on the command line (default: the method name with a space for the dot)
     // Rejects combinations of fields that exclude each other, so that no field is silently ignored.

@@ -8,9 +8,9 @@ const std::string& text_field_of(const Json& answer, const char* field) {
     return answer[field].get_ref<const std::string&>();
 }
 
-Result<void> attest(const Method& method, const Json& params, const Json& answer) {
-    if (method.attest == nullptr) return {};
-    const auto checked = method.attest(Params(params), answer);
+Result<void> verify_answer(const Method& method, const Json& params, const Json& answer) {
+    if (method.verify == nullptr) return {};
+    const auto checked = method.verify(Params(params), answer);
     if (checked) return {};
     return fail_with_kind(Text::internal_error,
                           say(Text::answer_fails_its_check, method.name, describe(checked.error())));

@@ -10,7 +10,7 @@
 namespace cubewright::api {
 
 // Runs the method's check. Returns internal_error if the answer fails it.
-Result<void> attest(const Method& method, const Json& params, const Json& answer);
+Result<void> verify_answer(const Method& method, const Json& params, const Json& answer);
 
 // Returns the text in a field of an answer.
 const std::string& text_field_of(const Json& answer, const char* field);

@@ -84,7 +84,7 @@ Result<Json> solve_with(const CosetBackend& backend, const Cube& position, const
     CosetOptions options;
     options.depth = static_cast<unsigned>(params.integer("depth", 20));
     if (params.has("search_depth")) options.search_depth = static_cast<unsigned>(params.integer("search_depth", 0));
-    options.most_left = static_cast<std::size_t>(params.integer("left", 10'000));
+    options.max_remaining = static_cast<std::size_t>(params.integer("left", 10'000));
     options.progress = context.progress;
     options.stop = context.stop;
     return solve_whole_coset(backend, position, std::move(options)).map([&](const WholeCoset& solved) {
@@ -157,7 +157,7 @@ std::vector<Method> coset_methods() {
          .run = solve,
          .cost = cost_of_solving,
          .text = printed(coset_solve_text),
-         .attest = verify_coset_solve,
+         .verify = verify_coset_solve,
          .check = check_solve,
          .run_batch = solve_batch,
          .is_for_operator = true},
@@ -171,7 +171,7 @@ std::vector<Method> coset_methods() {
          .cost = cost_of_number,
          .text = printed(coset_number_text),
          .line = printed(coset_number_line),
-         .attest = verify_coset_number},
+         .verify = verify_coset_number},
         {.name = "coset.show",
          .summary = help::summary_coset_show,
          .fields = {{.name = "coset",
@@ -187,7 +187,7 @@ std::vector<Method> coset_methods() {
          .run = show,
          .cost = cost_of_number,
          .text = printed(coset_show_text),
-         .attest = verify_coset_show},
+         .verify = verify_coset_show},
     };
 }
 

@@ -204,7 +204,7 @@ std::vector<Method> alg_find_methods() {
          .run = find,
          .cost = cost_of_finding,
          .text = printed(found_text),
-         .attest = verify_found},
+         .verify = verify_found},
     };
 }
 

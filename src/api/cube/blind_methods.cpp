@@ -176,7 +176,7 @@ std::vector<Method> blind_methods() {
     const auto buffer_field = [](std::string_view name, PlainText help) {
         return Field{.name = name,
                      .help = help,
-                     .beside = {{.field = "method", .values = {"three_style"}, .otherwise = "pochmann"}}};
+                     .applies_with = {{.field = "method", .values = {"three_style"}, .otherwise = "pochmann"}}};
     };
     return {
         {.name = "cube.blind",
@@ -193,7 +193,7 @@ std::vector<Method> blind_methods() {
          .run = solve_blindfolded,
          .cost = cost_of_commutators,
          .text = printed(blind_text),
-         .attest = verify_blind},
+         .verify = verify_blind},
         {.name = "alg.commutator",
          .summary = help::summary_alg_commutator,
          .fields = {alg_field()},
@@ -202,7 +202,7 @@ std::vector<Method> blind_methods() {
          .run = commutator,
          .cost = cost_of_commutators,
          .text = printed(commutator_text),
-         .attest = verify_commutator,
+         .verify = verify_commutator,
          .verdict = "found"},
     };
 }

@@ -131,7 +131,7 @@ std::vector<Method> case_methods() {
          .run = recognise_case_method,
          .cost = cost_of_case,
          .text = printed(case_text),
-         .attest = verify_case,
+         .verify = verify_case,
          .verb = "case"},
         {.name = "cube.cases",
          .summary = help::summary_cube_cases,

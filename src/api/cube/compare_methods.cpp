@@ -255,7 +255,7 @@ std::vector<Method> compare_methods() {
          .run = compare_methods_on_cube,
          .cost = cost_of_comparing,
          .text = printed(comparison_text),
-         .attest = verify_comparison},
+         .verify = verify_comparison},
     };
 }
 

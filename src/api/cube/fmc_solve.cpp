@@ -174,29 +174,32 @@ std::vector<Field> reduction_fields() {
     const Combination any{"step", reduction_names()};
     const Combination not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
     return {
-        {.name = "axis", .help = help::field_axis, .choices = {"any", "ud", "fb", "rl"}, .beside = {any}},
-        {.name = "niss", .help = help::field_niss, .choices = {"normal", "inverse", "both"}, .beside = {not_final}},
+        {.name = "axis", .help = help::field_axis, .choices = {"any", "ud", "fb", "rl"}, .applies_with = {any}},
+        {.name = "niss",
+         .help = help::field_niss,
+         .choices = {"normal", "inverse", "both"},
+         .applies_with = {not_final}},
         {.name = "length",
          .type = FieldType::integer,
          .help = help::field_step_length,
          .most = longest_reduction,
-         .beside = {any}},
+         .applies_with = {any}},
         {.name = "max_length",
          .type = FieldType::integer,
          .help = help::field_step_max_length,
          .most = longest_reduction,
-         .beside = {any}},
+         .applies_with = {any}},
         {.name = "count",
          .type = FieldType::integer,
          .help = help::field_step_count,
          .least = 1,
          .most = most_ways,
-         .beside = {any}},
-        {.name = "endings", .help = help::field_endings, .choices = {"clockwise", "all"}, .beside = {not_final}},
+         .applies_with = {any}},
+        {.name = "endings", .help = help::field_endings, .choices = {"clockwise", "all"}, .applies_with = {not_final}},
     };
 }
 
-Result<Json> reduction_ways(const Cube& cube, const Params& params, const Context& context) {
+Result<Json> list_reductions(const Cube& cube, const Params& params, const Context& context) {
     const ReductionRequest request{.step = parse_reduction(params.text("step")).value(),
                                    .axes = requested_axes(params),
                                    .sides = requested_sides(params),

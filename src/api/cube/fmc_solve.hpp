@@ -16,7 +16,7 @@ Solver fmc_solver();
 // Names, fields and answer of the reduction steps for cube.step.
 std::vector<std::string_view> reduction_names();
 std::vector<Field> reduction_fields();
-Result<Json> reduction_ways(const rubik::Cube& cube, const Params& params, const Context& context);
+Result<Json> list_reductions(const rubik::Cube& cube, const Params& params, const Context& context);
 Cost cost_of_reduction(const Params& params);
 
 // Verifies the steps by replaying them as the search found them. Each step must reach the goal that its name states.

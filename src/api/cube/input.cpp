@@ -83,12 +83,15 @@ Result<Cube> solvable_cube(std::string_view text) {
 
 std::vector<Field> picture_fields() {
     return {
-        {.name = "view", .help = help::field_view, .choices = {"net", "isometric", "both"}, .beside = {{"picture"}}},
+        {.name = "view",
+         .help = help::field_view,
+         .choices = {"net", "isometric", "both"},
+         .applies_with = {{"picture"}}},
         {.name = "scheme",
          .help = help::field_scheme,
          .known = {"western", "japanese", "mirrored", "colour-blind"},
-         .beside = {{"picture"}}},
-        {.name = "letters", .type = FieldType::boolean, .help = help::field_letters, .beside = {{"picture"}}},
+         .applies_with = {{"picture"}}},
+        {.name = "letters", .type = FieldType::boolean, .help = help::field_letters, .applies_with = {{"picture"}}},
         {.name = "picture", .type = FieldType::picture, .help = help::field_picture},
     };
 }

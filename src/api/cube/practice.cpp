@@ -187,20 +187,20 @@ std::optional<Cube> practice_cube(const Params& params, const Case* shown, Rando
 }
 
 std::vector<Field> practice_fields() {
-    const std::vector<Combination> beside{{"kind", {"state"}, "state"}};
+    const std::vector<Combination> applies_with{{"kind", {"state"}, "state"}};
     std::vector<std::string_view> sets;
     for (const PracticeSet& plan : practice_sets) sets.push_back(name(plan.set));
     for (const PracticePart& part : practice_parts) sets.push_back(part.name);
     std::vector<Field> fields{
-        {.name = "case", .help = help::field_practice_case, .known = case_names(), .beside = beside},
-        {.name = "set", .help = help::field_practice_set, .choices = sets, .beside = beside}};
+        {.name = "case", .help = help::field_practice_case, .known = case_names(), .applies_with = applies_with},
+        {.name = "set", .help = help::field_practice_set, .choices = sets, .applies_with = applies_with}};
     for (const PracticeStep& step : practice_steps)
         fields.push_back({.name = step.field,
                           .type = FieldType::integer,
                           .help = step.help,
                           .least = 0,
                           .most = step.most,
-                          .beside = beside});
+                          .applies_with = applies_with});
     fields.push_back({.name = "color",
                       .help = help::field_practice_colour,
                       .choices = {western_colour_names().begin(), western_colour_names().end()}});

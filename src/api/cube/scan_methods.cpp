@@ -275,7 +275,7 @@ std::vector<Method> scan_methods() {
          .run = scan_cube,
          .cost = cost_of_scan,
          .text = printed(scan_text),
-         .attest = verify_scan,
+         .verify = verify_scan,
          .verdict = "certain"},
     };
 }

@@ -137,7 +137,7 @@ std::vector<Field> scramble_fields() {
          .help = help::field_scramble_length,
          .least = 1,
          .most = 1000,
-         .beside = {{"kind", {"moves"}, "state"}}},
+         .applies_with = {{"kind", {"moves"}, "state"}}},
     };
     for (const Field& field : practice_fields()) fields.push_back(field);
     for (const Field& field : picture_fields()) fields.push_back(field);
@@ -158,7 +158,7 @@ std::vector<Method> scramble_methods() {
              .run = scramble,
              .cost = cost_of_scrambling,
              .text = printed(scramble_text),
-             .attest = verify_scrambles,
+             .verify = verify_scrambles,
              .check = check_practice}};
 }
 

@@ -67,7 +67,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
     const auto step = parse_single_step(params.text("step"));
-    if (!step) return reduction_ways(*cube, params, context);
+    if (!step) return list_reductions(*cube, params, context);
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
@@ -124,7 +124,7 @@ std::vector<Field> step_fields() {
     std::vector<std::string_view> steps = single_step_names();
     for (const std::string_view each : reduction_names()) steps.push_back(each);
     Field colour = colour_field();
-    colour.beside.push_back({"step", single_step_names()});
+    colour.applies_with.push_back({"step", single_step_names()});
     std::vector<Field> fields{
         {.name = "step", .help = help::field_step, .required = true, .positional = true, .choices = std::move(steps)},
         cube_field(),
@@ -142,7 +142,7 @@ std::vector<std::string_view> human_method_names() {
 
 Field own_text_for_hints() {
     Field field = own_text_field();
-    field.beside.push_back({"method", {own_method_name}, "cfop"});
+    field.applies_with.push_back({"method", {own_method_name}, "cfop"});
     return field;
 }
 
@@ -166,7 +166,7 @@ std::vector<Method> solve_methods() {
          .cost = cost_of_solving,
          .text = printed(solve_text),
          .line = printed(solve_line),
-         .attest = verify_solve,
+         .verify = verify_solve,
          .verdict = "found",
          .check = check_own,
          .run_batch = solve_batch},
@@ -191,7 +191,7 @@ std::vector<Method> solve_methods() {
          .run = single_step,
          .cost = cost_of_step,
          .text = printed(steps_text),
-         .attest = verify_step,
+         .verify = verify_step,
          .check = check_step},
         {.name = "cube.hint",
          .summary = help::summary_cube_hint,
@@ -205,7 +205,7 @@ std::vector<Method> solve_methods() {
          .run = next_step,
          .cost = cost_of_hint,
          .text = printed(hint_text),
-         .attest = verify_hint,
+         .verify = verify_hint,
          .check = check_own},
     };
 }

@@ -19,19 +19,19 @@ namespace {
 void add_field(std::vector<Field>& fields, Field field, std::string_view solver) {
     const auto known = std::ranges::find(fields, field.name, &Field::name);
     if (known == fields.end()) {
-        field.beside.push_back({"method", {solver}, solvers().front().name});
+        field.applies_with.push_back({"method", {solver}, solvers().front().name});
         if (field.variants.empty()) field.variants.push_back({{solver}, field.help, field.choices, field.known});
         fields.push_back(std::move(field));
         return;
     }
-    known->beside.back().values.push_back(solver);
+    known->applies_with.back().values.push_back(solver);
     const auto same = std::ranges::find_if(known->variants, [&](const Variant& variant) {
         return variant.help == field.help && variant.choices == field.choices;
     });
     if (same == known->variants.end())
         known->variants.push_back({{solver}, field.help, field.choices, field.known});
     else
-        same->beside.push_back(solver);
+        same->applies_with.push_back(solver);
     for (const std::string_view value : field.known)
         if (std::ranges::find(known->known, value) == known->known.end()) known->known.push_back(value);
     for (const std::string_view choice : field.choices)

@@ -258,18 +258,18 @@ std::vector<Field> pocket_solve_fields() {
     const Combination people{"method", {"layers"}, "optimal"};
     const Combination machine{"method", {"optimal"}, "optimal"};
     Field colour = colour_field();
-    colour.beside = {people};
+    colour.applies_with = {people};
     std::vector<Field> fields{
         pocket_field(),
         {.name = "method", .help = help::field_pocket_method, .choices = {"optimal", "layers"}},
-        {.name = "metric", .help = help::field_metric, .choices = {"htm", "qtm"}, .beside = {machine}},
-        {.name = "all", .type = FieldType::boolean, .help = help::field_all_shortest, .beside = {machine}},
+        {.name = "metric", .help = help::field_metric, .choices = {"htm", "qtm"}, .applies_with = {machine}},
+        {.name = "all", .type = FieldType::boolean, .help = help::field_all_shortest, .applies_with = {machine}},
         colour,
-        {.name = "steps", .type = FieldType::boolean, .help = help::field_steps, .beside = {people}},
+        {.name = "steps", .type = FieldType::boolean, .help = help::field_steps, .applies_with = {people}},
     };
     for (Field field : picture_fields()) {
         if (field.name == "view") continue;
-        if (field.name == "picture") field.beside = {people};
+        if (field.name == "picture") field.applies_with = {people};
         fields.push_back(field);
     }
     return fields;
@@ -309,7 +309,7 @@ std::vector<Method> pocket_methods() {
          .run = scramble_pocket,
          .cost = cost_of_pocket_scrambles,
          .text = printed(scramble_text),
-         .attest = verify_pocket_scrambles},
+         .verify = verify_pocket_scrambles},
         {.name = "pocket.solve",
          .summary = help::summary_pocket_solve,
          .fields = pocket_solve_fields(),
@@ -322,7 +322,7 @@ std::vector<Method> pocket_methods() {
          .cost = cost_of_pocket_solution,
          .text = printed(solve_text),
          .line = printed(solve_line),
-         .attest = verify_pocket_solution},
+         .verify = verify_pocket_solution},
         {.name = "pocket.simplify",
          .summary = help::summary_pocket_simplify,
          .fields = {{.name = "alg",
@@ -336,7 +336,7 @@ std::vector<Method> pocket_methods() {
          .run = simplify_pocket,
          .cost = reading,
          .text = printed(simplified_text),
-         .attest = verify_pocket_turns},
+         .verify = verify_pocket_turns},
         {.name = "pocket.facts",
          .summary = help::summary_pocket_facts,
          .fields = {pocket_field(false)},

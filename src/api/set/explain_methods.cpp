@@ -156,7 +156,7 @@ std::vector<Method> set_explain_methods() {
                     {.name = "karnaugh",
                      .type = FieldType::boolean,
                      .help = help::field_explanation_karnaugh,
-                     .beside = {{"picture"}}}},
+                     .applies_with = {{"picture"}}}},
          .answer = "{rows: [text], cards: [Card], parts: [ExplainedPart], kept: [integer], flipped: [integer], "
                    "matching: [integer], matched: integer, goal?: integer, correct?: boolean, text: text, svg?: text}",
          .examples = {"set explain --rows \"red = blue\" \"green ∪ gold\"",
@@ -165,7 +165,7 @@ std::vector<Method> set_explain_methods() {
          .run = explain_rows,
          .cost = cost_of_explaining,
          .text = printed(explanation_text),
-         .attest = verify_explanation},
+         .verify = verify_explanation},
         {.name = "set.hint",
          .summary = help::summary_set_hint,
          .fields = {{.name = "puzzle",
@@ -186,7 +186,7 @@ std::vector<Method> set_explain_methods() {
          .run = give_hint,
          .cost = cost_of_set_hint,
          .text = printed(given_hint_text),
-         .attest = verify_set_hint,
+         .verify = verify_set_hint,
          .verdict = "solvable"},
     };
 }

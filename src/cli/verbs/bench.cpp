@@ -157,7 +157,7 @@ int bench_gpu(const OptimalWords& words) {
         if (figures->lengths[i] > 0) lengths[std::to_string(i)] = figures->lengths[i];
     const double seconds = figures->batch.seconds;
     const double rate = static_cast<double>(cubes.size()) / seconds;
-    const double looks = static_cast<double>(figures->batch.table_looks) / seconds;
+    const double looks = static_cast<double>(figures->batch.table_probes) / seconds;
     const auto share = [&]() -> Message {
         if (figures->random_reads == 0) return {};
         return say(Text::cli_bench_card_share, format_number(100 * looks / figures->random_reads, 0),
@@ -170,7 +170,7 @@ int bench_gpu(const OptimalWords& words) {
                           {"seconds", seconds},
                           {"cubes_per_second", rate},
                           {"lengths", lengths},
-                          {"table_looks", figures->batch.table_looks},
+                          {"table_looks", figures->batch.table_probes},
                           {"near_looks", figures->batch.near_looks},
                           {"looks_per_second", looks},
                           {"random_reads_per_second", figures->random_reads},

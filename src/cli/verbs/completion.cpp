@@ -94,7 +94,7 @@ std::vector<std::string> values_of(const CLI::Option& option, std::string_view m
     const api::Field* field = find_option_field(option);
     if (field == nullptr) return values_in_braces(option.get_type_name());
     const auto variant = std::ranges::find_if(field->variants, [&](const api::Variant& each) {
-        return std::ranges::find(each.beside, method) != each.beside.end();
+        return std::ranges::find(each.applies_with, method) != each.applies_with.end();
     });
     const bool varies = variant != field->variants.end();
     const auto& choices = varies ? variant->choices : field->choices;

@@ -26,7 +26,7 @@ struct CosetOptions {
     // reached.
     std::uint64_t enough = 260'000'000;
     MoveSet moves = every_move;
-    std::size_t most_left = 10'000;  // maximum number of remaining positions to list
+    std::size_t max_remaining = 10'000;  // maximum number of remaining positions to list
     ProgressCallback progress;
     StopToken stop;
 };

@@ -51,7 +51,7 @@ namespace {
 // Lists the unmarked positions and compares their number with the count. A result of zero remaining positions is
 // accepted only if the bitmap confirms it.
 Result<void> list_unmarked_positions(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
-    const std::size_t most = std::max<std::size_t>(options.most_left, 1);
+    const std::size_t most = std::max<std::size_t>(options.max_remaining, 1);
     auto left = work.left(most);
     if (!left) return tl::unexpected(left.error());
     if (options.stop.stop_requested()) {
@@ -60,7 +60,7 @@ Result<void> list_unmarked_positions(const CosetWork& work, const CosetOptions& 
     }
     if (left->size() != std::min<std::uint64_t>(counts.left, most))
         return fail(say(Text::coset_bits_changed, coset_size - counts.left, coset_size - left->size()));
-    if (options.most_left > 0) counts.left_positions = std::move(*left);
+    if (options.max_remaining > 0) counts.left_positions = std::move(*left);
     return {};
 }
 

@@ -19,7 +19,7 @@ bool has_too_many_left(const CosetCounts& counts) {
 }  // namespace
 
 Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& position, CosetOptions options) {
-    const bool may_go_deeper = !options.search_depth && options.most_left > 0;
+    const bool may_go_deeper = !options.search_depth && options.max_remaining > 0;
     auto counts = backend.solve(position, options);
     while (counts && !counts->stopped && may_go_deeper && has_too_many_left(*counts) &&
            counts->exact_to < options.depth) {

@@ -213,7 +213,7 @@ struct Engine::Parts {
         CUBEWRIGHT_TRY(finished());
         unsigned long long seen[fact_count + 1] = {};
         CUBEWRIGHT_TRY(counters.read(seen, fact_count + 1));
-        total.table_looks += seen[1];
+        total.table_probes += seen[1];
         total.near_looks += seen[2];
         total.nodes += seen[3];
         total.steps += seen[4];

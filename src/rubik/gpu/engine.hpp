@@ -50,7 +50,7 @@ struct SlotResult {
 };
 
 struct SearchFacts {
-    std::uint64_t table_looks = 0;
+    std::uint64_t table_probes = 0;
     std::uint64_t near_looks = 0;
     std::uint64_t nodes = 0;
     std::uint64_t steps = 0;  // warp steps; 32 times this number is the maximum number of probes

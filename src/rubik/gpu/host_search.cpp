@@ -118,7 +118,7 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                     ++found.near_looks;
                     verdict = apply_near_probe(lane, may_be_near(lane.candidate, candidate_to_go(lane), near));
                 } else {
-                    ++found.table_looks;
+                    ++found.table_probes;
                     const Masks masks = lane.look == Look::inverse ? masks_of_inverse(lane.candidate, *maps.small)
                                                                    : masks_of(lane.candidate);
                     verdict = apply_table_probe(lane, table.entry(coset_of(masks, maps)), rules);

@@ -34,7 +34,7 @@ HostNearSets filled_near_sets(std::vector<int> radii);
 
 struct HostSearch {
     std::vector<std::vector<Move>> solutions;
-    std::uint64_t table_looks = 0;
+    std::uint64_t table_probes = 0;
     std::uint64_t near_looks = 0;
     std::size_t deepest_stack = 0;
 };

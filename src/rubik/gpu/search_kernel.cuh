@@ -182,7 +182,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
     std::uint32_t top = 0;
     std::uint32_t highest = 0;
     bool exhausted = false;
-    unsigned long long table_looks = 0;
+    unsigned long long table_probes = 0;
     unsigned long long near_looks = 0;
     unsigned long long nodes = 0;
     std::uint32_t steps = 0;
@@ -271,7 +271,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                 if (again) fresh = !is_too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
             }
             near_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::near)));
-            table_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
+            table_probes += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
                            static_cast<unsigned>(__popc(__ballot_sync(whole_warp, again)));
         }
 
@@ -334,7 +334,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
     // inverse decides the half turn.
     const auto probe_inverses = [&] {
         std::uint32_t items[wide];
-        table_looks += take_items(hand.inverses, inverse_head, inverse_tail, items);
+        table_probes += take_items(hand.inverses, inverse_head, inverse_tail, items);
         std::uint32_t entries[wide];
         look_up(items, entries, [&](const PackedCube& cube) { return masks_of_inverse(cube, maps); });
         for (std::uint32_t k = 0; k < wide; ++k) {
@@ -369,7 +369,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
 
     const auto probe_positions = [&] {
         std::uint32_t items[wide];
-        table_looks += take_items(hand.selves, self_head, self_tail, items);
+        table_probes += take_items(hand.selves, self_head, self_tail, items);
         std::uint32_t entries[wide];
         look_up(items, entries, [](const PackedCube& cube) { return masks_of(cube); });
         for (std::uint32_t k = 0; k < wide; ++k) {
@@ -448,7 +448,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
 
     // Add the statistics of this warp to the totals.
     if (lane_number == 0) {
-        atomicAdd(&job.facts[0], table_looks);
+        atomicAdd(&job.facts[0], table_probes);
         atomicAdd(&job.facts[1], near_looks);
         atomicAdd(&job.facts[2], nodes);
         atomicAdd(&job.facts[3], static_cast<unsigned long long>(steps));

@@ -80,7 +80,7 @@ ReplicaRecord strongest(Database& database, milliseconds lease) {
     Query most = database.query(
         "SELECT max(memory_bytes), max(has_card) FROM replica WHERE seen > now() - ? * interval '1 ms'", lease.count());
     most.next();
-    return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_card = most.number(1) != 0};
+    return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_gpu = most.number(1) != 0};
 }
 
 // Adds a job to the queue. A client that has no waiting jobs moves to the end of the turn order.
@@ -139,7 +139,7 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
             "WHERE held.ended IS NULL AND held.state = 'running' AND held.replica = replica.name))) "
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
-            replica.name, lease.count(), bool_to_number(replica.has_card),
+            replica.name, lease.count(), bool_to_number(replica.has_gpu),
             static_cast<std::int64_t>(replica.memory_bytes), patience_for_tables.count(),
             static_cast<std::int64_t>(replica.table_bytes), lease.count());
         if (!taken.next()) return std::nullopt;
@@ -221,7 +221,7 @@ void report(Database& database, const ReplicaRecord& replica) {
             "table_bytes = excluded.table_bytes, memory_bytes = excluded.memory_bytes, has_card = excluded.has_card, "
             "workers = excluded.workers",
             replica.name, static_cast<std::int64_t>(replica.table_bytes),
-            static_cast<std::int64_t>(replica.memory_bytes), bool_to_number(replica.has_card),
+            static_cast<std::int64_t>(replica.memory_bytes), bool_to_number(replica.has_gpu),
             static_cast<std::int64_t>(replica.workers))
         .run();
 }

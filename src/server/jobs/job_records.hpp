@@ -49,7 +49,7 @@ struct ReplicaRecord {
     std::string name;
     std::uint64_t table_bytes = 0;   // size of the replica's largest optimal solver table
     std::uint64_t memory_bytes = 0;  // memory available to a job
-    bool has_card = false;
+    bool has_gpu = false;
     std::size_t workers = 0;  // 0 while the replica is draining
 };
 

@@ -67,7 +67,7 @@ job_records::ReplicaRecord Jobs::replica() const {
     return {.name = ability_.name,
             .table_bytes = table_bytes,
             .memory_bytes = ability_.memory_bytes,
-            .has_card = ability_.has_card,
+            .has_gpu = ability_.has_gpu,
             .workers = draining_ ? 0 : limits_.workers};
 }
 

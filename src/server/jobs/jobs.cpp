@@ -72,7 +72,7 @@ Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepa
             return refuse(Reason::busy, Text::no_memory_for_call, "", Text::expected_smaller_request);
         JobNeeds asked = needs;
         // If no replica has a GPU, the engine reports the error itself.
-        asked.card = needs.card && (most.has_card || ability_.has_card);
+        asked.card = needs.card && (most.has_gpu || ability_.has_gpu);
         job_records::add(change, id, call, asked);
         return id;
     });

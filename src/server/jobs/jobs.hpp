@@ -72,7 +72,7 @@ public:
     struct Ability {
         std::string name = "service";
         std::uint64_t memory_bytes = UINT64_MAX >> 1U;
-        bool has_card = false;
+        bool has_gpu = false;
         std::function<std::uint64_t()> table_bytes = {};
     };
     // Prepares a job that was submitted to another replica or before the last restart. Returns no value if there is

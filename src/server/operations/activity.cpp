@@ -14,7 +14,7 @@ Activity::Mark::~Mark() {
 Activity::MarkPointer Activity::begin(Weight weight) {
     ++under_way_;
     auto mark = std::make_shared<const Mark>(*this);
-    if (weight == Weight::dear) {
+    if (weight == Weight::expensive) {
         const std::scoped_lock lock(mutex_);
         idle_work_.request_stop();
     }

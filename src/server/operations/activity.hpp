@@ -23,7 +23,7 @@ public:
     Activity& operator=(const Activity&) = delete;
 
     // Weight of a task. Background work continues at low priority during light tasks and stops for expensive ones.
-    enum class Weight : std::uint8_t { light, dear };
+    enum class Weight : std::uint8_t { light, expensive };
 
     // A task counts as running while its mark is alive.
     class Mark {

@@ -58,10 +58,10 @@ JobNeeds job_requirements(const Json& params, std::uint64_t bytes) {
 std::string proof_key(std::string_view method, const Json& params) {
     if (method != "cube.solve") return {};
     // These parameters affect how the search runs, but not which answer is requested.
-    constexpr std::array<std::string_view, 9> beside{"cube",   "method",  "metric",     "tier", "tables",
-                                                     "device", "threads", "time_limit", "nodes"};
+    constexpr std::array<std::string_view, 9> applies_with{"cube",   "method",  "metric",     "tier", "tables",
+                                                           "device", "threads", "time_limit", "nodes"};
     for (const auto& [name, value] : params.items())
-        if (std::ranges::find(beside, name) == beside.end()) return {};
+        if (std::ranges::find(applies_with, name) == applies_with.end()) return {};
     const api::Params read(params);
     const auto way = read.text("method", "fast");
     if (way != "fast" && way != "optimal") return {};
@@ -138,7 +138,7 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
 Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost) {
     auto lease = budget_.take(cost.bytes);
     if (!lease) return out_of_memory_response(method, cost.bytes, budget_);
-    auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::dear : Activity::Weight::light);
+    auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::expensive : Activity::Weight::light);
     Response response;
     response.seconds = cost.seconds;
     response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
@@ -160,11 +160,12 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
 // Creates the work of a job. The work counts as expensive activity until it is destroyed, even while it is still
 // waiting.
 Jobs::Work EngineCalls::make_job_work(const api::Method& method, const Json& params, const std::string& key) const {
-    return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
-        auto result = run(method, params, context);
-        if (result && proofs_.keep && !key.empty() && is_proven(*result)) proofs_.keep(key, to_text(*result));
-        return result;
-    };
+    return
+        [this, &method, params, key, mark = activity_.begin(Activity::Weight::expensive)](const api::Context& context) {
+            auto result = run(method, params, context);
+            if (result && proofs_.keep && !key.empty() && is_proven(*result)) proofs_.keep(key, to_text(*result));
+            return result;
+        };
 }
 
 std::optional<Jobs::Prepared> EngineCalls::prepare(const Jobs::Call& call) const {
@@ -186,7 +187,7 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
         if (proofs_.find && !key.empty())
             if (auto known = proofs_.find(key)) {
                 const auto answer = parse_json(*known);
-                if (answer && api::attest(method, params, *answer))
+                if (answer && api::verify_answer(method, params, *answer))
                     return text_response(200, "application/json", std::move(*known));
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }

@@ -22,20 +22,20 @@ CosetWork work_that_marks_all_except(std::uint64_t counted, std::uint64_t unset)
     return work;
 }
 
-CosetOptions one_length(std::size_t most_left) {
+CosetOptions one_length(std::size_t max_remaining) {
     CosetOptions options;
     options.depth = 0;
     options.search_depth = 0;
-    options.most_left = most_left;
+    options.max_remaining = max_remaining;
     return options;
 }
 
 TEST(CosetPlan, TrustsAFullCountOnlyIfAllBitsAreSet) {
-    for (const std::size_t most_left : {0U, 1U, 100U}) {
-        const auto full = solve_coset(work_that_marks_all_except(coset_size, 0), one_length(most_left));
+    for (const std::size_t max_remaining : {0U, 1U, 100U}) {
+        const auto full = solve_coset(work_that_marks_all_except(coset_size, 0), one_length(max_remaining));
         ASSERT_TRUE(full);
         EXPECT_EQ(full->left, 0U);
-        const auto holes = solve_coset(work_that_marks_all_except(coset_size, 3), one_length(most_left));
+        const auto holes = solve_coset(work_that_marks_all_except(coset_size, 3), one_length(max_remaining));
         ASSERT_FALSE(holes);
         EXPECT_EQ(holes.error().code(), Text::coset_bits_changed);
     }

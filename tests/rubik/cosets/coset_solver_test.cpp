@@ -50,7 +50,7 @@ std::vector<std::uint64_t> solved_with(MoveSet moves, unsigned search_depth, uns
     options.moves = moves;
     options.search_depth = search_depth;
     options.depth = depth;
-    options.most_left = 0;
+    options.max_remaining = 0;
     return solver().solve(solved_cube, options)->positions;
 }
 
@@ -117,7 +117,7 @@ TEST(HeavyCosetSolver, AgreesWithHcoset) {
     const std::vector<std::uint64_t> exact(counts->positions.begin() + 10, counts->positions.begin() + 15);
     EXPECT_EQ(exact, (std::vector<std::uint64_t>{10, 516, 10'473, 175'626, 2'685'852}));
     EXPECT_EQ(counts->left, coset_size - counts->reached());
-    EXPECT_EQ(counts->left_positions.size(), options.most_left);
+    EXPECT_EQ(counts->left_positions.size(), options.max_remaining);
     for (const Cube& cube : counts->left_positions) EXPECT_EQ(coset_of(cube), coset_of(after(solved_cube, moves)));
 }
 

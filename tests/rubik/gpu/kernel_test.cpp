@@ -132,7 +132,7 @@ TEST(SearchKernel, MakesTheProbesOfASingleLane) {
     std::uint64_t near_looks = 0;
     for (const Cube& cube : cubes) {
         const auto expected = search_on_host(cube, 9, 2, true, kernel_table(), small_near_sets().sets);
-        looks += expected.table_looks;
+        looks += expected.table_probes;
         near_looks += expected.near_looks;
     }
     for (int shape = 0; shape < 3; ++shape) {
@@ -153,7 +153,7 @@ TEST(SearchKernel, WarpsShareAllWork) {
         std::vector<std::size_t> counts;
         for (const Cube& cube : cubes) {
             const auto expected = search_on_host(cube, 10, 0, true, kernel_table(), small_near_sets().sets);
-            looks += expected.table_looks;
+            looks += expected.table_probes;
             counts.push_back(expected.solutions.size());
         }
         Search search;

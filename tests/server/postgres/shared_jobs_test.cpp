@@ -72,7 +72,7 @@ private:
 
 struct Ways {
     std::size_t workers = 1;
-    bool has_card = false;
+    bool has_gpu = false;
     std::uint64_t table_bytes = 0;
     std::chrono::milliseconds alone = 1500ms;
     std::chrono::milliseconds lease = 800ms;
@@ -95,7 +95,7 @@ public:
                 .between_progress = 1ms},
                {.name = name,
                 .memory_bytes = 1U << 30U,
-                .has_card = ways.has_card,
+                .has_gpu = ways.has_gpu,
                 .table_bytes = [ways] { return ways.table_bytes; }},
                log_),
           hearing_(store_->listen({.channels = {job_records::channel},
@@ -297,14 +297,14 @@ TEST_F(SharedJobsTest, ADrainingReplicaFinishesItsJobsAndTakesNoMore) {
 }
 
 TEST_F(SharedJobsTest, AGpuJobWaitsForAReplicaWithAGpu) {
-    const auto a = start("a", {.has_card = false});
-    const auto b = start("b", {.workers = 0, .has_card = true});
+    const auto a = start("a", {.has_gpu = false});
+    const auto b = start("b", {.workers = 0, .has_gpu = true});
     ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
     works.let_go("all");
     const auto id = submit(*a, "x", "ada", {.card = true});
     EXPECT_TRUE(becomes(*a, submit(*a, "y"), "done"));
     EXPECT_EQ(state(*a, id)["state"], "waiting");
-    const auto c = start("c", {.has_card = true});
+    const auto c = start("c", {.has_gpu = true});
     EXPECT_TRUE(becomes(*a, id, "done"));
     EXPECT_EQ(works.ran_at("x"), "c");
 }

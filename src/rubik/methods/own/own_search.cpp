@@ -84,7 +84,7 @@ struct OwnSearch::Walk {
 OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns, const StopToken& stop)
     : turns_(turns.begin(), turns.end()),
       items_(collect_items(goal, before, turns)),
-      ways_to_be_right_(goal.up_to_u ? 4 : 1) {
+      explanation_count_(goal.up_to_u ? 4 : 1) {
     for (const Turn t : turns_) maps_.push_back(item_map(as_cube(t)));
     add_orientation_tables(goal, stop);
     // Pieces that are fully covered by one of the tables above need no other table.
@@ -153,7 +153,7 @@ OwnSearch::Table OwnSearch::build_table(const std::array<std::uint8_t, in_table>
     std::vector<std::uint32_t> starts;
     for (std::uint32_t state = 0; state < size; ++state) {
         const auto at = split(state);
-        for (unsigned way = 0; way < ways_to_be_right_; ++way) {
+        for (unsigned way = 0; way < explanation_count_; ++way) {
             bool right = true;
             for (std::size_t i = 0; i < in_table && right; ++i)
                 right = ((items_[items[i]].right[way] >> at[i]) & 1U) != 0;
@@ -218,7 +218,7 @@ unsigned OwnSearch::lower_bound(const State& state) const {
 }
 
 bool OwnSearch::is_goal(const State& state) const {
-    for (unsigned way = 0; way < ways_to_be_right_; ++way) {
+    for (unsigned way = 0; way < explanation_count_; ++way) {
         bool right = true;
         for (std::size_t i = 0; i < items_.size() && right; ++i)
             right = ((items_[i].right[way] >> state.at[i]) & 1U) != 0;

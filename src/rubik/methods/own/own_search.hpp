@@ -62,7 +62,7 @@ private:
     std::vector<Turn> turns_;
     std::vector<ItemMap> maps_;  // effect of each turn
     std::vector<OwnItem> items_;
-    unsigned ways_to_be_right_ = 1;  // 4 if the goal allows a final AUF
+    unsigned explanation_count_ = 1;  // 4 if the goal allows a final AUF
     std::vector<Table> tables_;
     // Tables for the flips of all edges and the twists of all corners. They are empty if only some of the pieces must
     // be oriented.

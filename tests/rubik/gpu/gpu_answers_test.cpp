@@ -23,9 +23,9 @@ struct GpuAnswer {
 };
 
 // Each line contains the cube's stickers, the length and the turns.
-std::vector<GpuAnswer> card_answers() {
+std::vector<GpuAnswer> gpu_answers() {
     std::vector<GpuAnswer> answers;
-    std::ifstream file(CUBEWRIGHT_TEST_DATA "/card_answers.txt");
+    std::ifstream file(CUBEWRIGHT_TEST_DATA "/gpu_answers.txt");
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
         std::string stickers;
@@ -40,8 +40,8 @@ std::vector<GpuAnswer> card_answers() {
     return answers;
 }
 
-TEST(CardAnswers, SolveTheirCubes) {
-    const auto answers = card_answers();
+TEST(GpuAnswers, SolveTheirCubes) {
+    const auto answers = gpu_answers();
     ASSERT_EQ(answers.size(), 500U);
     for (const GpuAnswer& answer : answers) {
         EXPECT_EQ(answer.turns.size(), answer.length);
@@ -49,11 +49,11 @@ TEST(CardAnswers, SolveTheirCubes) {
     }
 }
 
-TEST(HeavyCardAnswers, AreAlsoProvenByTheCpu) {
+TEST(HeavyGpuAnswers, AreAlsoProvenByTheCpu) {
     const auto table = load_optimal_table(OptimalSize::gb4);
     ASSERT_TRUE(table);
     std::vector<Cube> cubes;
-    const auto answers = card_answers();
+    const auto answers = gpu_answers();
     for (const GpuAnswer& answer : answers) cubes.push_back(answer.cube);
     const auto results = solve_optimal_batch(*table, cubes, {.threads = core_count()});
     for (std::size_t i = 0; i < answers.size(); ++i) {

@@ -14,10 +14,10 @@ namespace {
 using testing::HasSubstr;
 
 void expect_refused(std::string_view method, const Json& params, const Json& answer) {
-    const auto attested = attest(*find_method(method), params, answer);
-    ASSERT_FALSE(attested) << method << ' ' << to_text(answer);
-    EXPECT_EQ(attested.error().code(), Text::internal_error);
-    EXPECT_THAT(said(attested.error()).what, HasSubstr(std::string(method)));
+    const auto verified = verify_answer(*find_method(method), params, answer);
+    ASSERT_FALSE(verified) << method << ' ' << to_text(answer);
+    EXPECT_EQ(verified.error().code(), Text::internal_error);
+    EXPECT_THAT(said(verified.error()).what, HasSubstr(std::string(method)));
 }
 
 Json answer_to(std::string_view method, const Json& params) {
@@ -35,7 +35,7 @@ TEST(AnswerVerification, ReplaysSolutionsInTheCubesOrientation) {
             Json params = more;
             params["cube"] = cube;
             Json answer = answer_to("cube.solve", params);
-            EXPECT_TRUE(attest(*find_method("cube.solve"), params, answer));
+            EXPECT_TRUE(verify_answer(*find_method("cube.solve"), params, answer));
             answer["moves"] = answer["moves"].get<std::string>() + " R";
             answer["steps"].back()["moves"] = answer["steps"].back()["moves"].get<std::string>() + " R";
             if (params.value("to", "") != "eo") expect_refused("cube.solve", params, answer);
@@ -46,7 +46,7 @@ TEST(AnswerVerification, ReplaysSolutionsInTheCubesOrientation) {
 TEST(AnswerVerification, RejectsOptimisedMovesThatCanBeShortened) {
     const Json params{{"cube", "R U F2 D' L B U2 R"}, {"method", "lbl"}};  // D ends one edge and begins the next
     Json answer = answer_to("cube.solve", params);
-    EXPECT_TRUE(attest(*find_method("cube.solve"), params, answer));
+    EXPECT_TRUE(verify_answer(*find_method("cube.solve"), params, answer));
     answer["optimised"] = {{"moves", answer["moves"]}, {"length", answer["length"]}};
     expect_refused("cube.solve", params, answer);
 }
@@ -108,7 +108,7 @@ TEST(AnswerVerification, CoversEveryAnswerWithMoves) {
     };
     for (const Tampering& each : tamperings) {
         const Json answer = answer_to(each.method, each.params);
-        EXPECT_TRUE(attest(*find_method(each.method), each.params, answer)) << each.method;
+        EXPECT_TRUE(verify_answer(*find_method(each.method), each.params, answer)) << each.method;
         Json wrong = answer;
         wrong[Json::json_pointer(each.path)] = each.value;
         expect_refused(each.method, each.params, wrong);
@@ -138,7 +138,7 @@ TEST(AnswerVerification, ChecksThePurposeOfAScramble) {
         {{{"seed", "7"}, {"dr", 3}}, {{"seed", "7"}, {"dr", 2}}},
     };
     for (const auto& [asked, true_of] : others) {
-        EXPECT_TRUE(attest(*find_method("cube.scramble"), asked, answer_to("cube.scramble", asked))) << asked;
+        EXPECT_TRUE(verify_answer(*find_method("cube.scramble"), asked, answer_to("cube.scramble", asked))) << asked;
         expect_refused("cube.scramble", asked, answer_to("cube.scramble", true_of));
     }
 }
@@ -146,7 +146,7 @@ TEST(AnswerVerification, ChecksThePurposeOfAScramble) {
 TEST(AnswerVerification, JudgesRowsAgainIndependently) {
     const Json asked{{"date", "2026-11-14"}, {"reveal", true}};
     const Json daily = answer_to("set.daily", asked);
-    EXPECT_TRUE(attest(*find_method("set.daily"), asked, daily));
+    EXPECT_TRUE(verify_answer(*find_method("set.daily"), asked, daily));
     Json wrong = daily;
     wrong["generatedSolution"]["bottomRow"] = "red ∪ red′";
     expect_refused("set.daily", asked, wrong);
@@ -155,7 +155,7 @@ TEST(AnswerVerification, JudgesRowsAgainIndependently) {
     expect_refused("set.daily", asked, wrong);
     const Json params{{"puzzle", answer_to("set.deal", {{"seed", "5"}, {"level", 6}})}, {"all", true}};
     const Json solved = answer_to("set.solve", params);
-    EXPECT_TRUE(attest(*find_method("set.solve"), params, solved));
+    EXPECT_TRUE(verify_answer(*find_method("set.solve"), params, solved));
     wrong = solved;
     wrong["solutions"].back()["rows"] = {"gold"};
     expect_refused("set.solve", params, wrong);
@@ -178,7 +178,7 @@ TEST(AnswerVerification, InterceptsWrongAnswersOfAMethod) {
                           return Json{{"moves", "R"}, {"length", Json::object()}, {"steps", Json::array()}};
                       },
                       .cost = nullptr,
-                      .attest = verify_solve};
+                      .verify = verify_solve};
     const auto answer = verified_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code(), Text::internal_error);
