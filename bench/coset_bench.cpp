@@ -76,8 +76,8 @@ Arguments arguments(int count, char** values) {
     return given;
 }
 
-Solve solver(bool gpu, const TwoPhaseTables& tables) {
-    if (gpu_solver) {
+Solve solver(bool use_gpu, const TwoPhaseTables& tables) {
+    if (use_gpu) {
         auto opened = gpu::GpuCosetSolver::open(tables);
         if (!opened) {
             fmt::print("{}\n", to_string(opened.error()));

@@ -2,8 +2,8 @@
 # builds the program, the C library and the Python module again for each newer processor type, below CUBEWRIGHT_ENGINES. The
 # oldest build selects the best engine at startup (src/processors). Any other value of CUBEWRIGHT_ARCH builds for a single
 # processor type. See docs/guides/packages.md.
-set(CUBEWRIGHT_BESIDE OFF CACHE BOOL "Build an engine for a newer processor, to be packaged by another build")
-mark_as_advanced(CUBEWRIGHT_BESIDE)
+set(CUBEWRIGHT_EXTRA_ENGINE OFF CACHE BOOL "Build an engine for a newer processor, to be packaged by another build")
+mark_as_advanced(CUBEWRIGHT_EXTRA_ENGINE)
 
 set(CUBEWRIGHT_MARCH ${CUBEWRIGHT_ARCH})
 set(CUBEWRIGHT_PROCESSORS ${CUBEWRIGHT_ARCH})
@@ -25,7 +25,7 @@ list(GET CUBEWRIGHT_PROCESSORS 0 CUBEWRIGHT_PROCESSOR)
 
 # Installation folder of the engines. It contains the version, so that engines left by an older installation are not used.
 set(CUBEWRIGHT_ENGINES ${CMAKE_INSTALL_LIBDIR}/cubewright/${PROJECT_VERSION})
-if(CUBEWRIGHT_BESIDE)
+if(CUBEWRIGHT_EXTRA_ENGINE)
   set(CUBEWRIGHT_PROGRAM_DIR ${CUBEWRIGHT_ENGINES}/${CUBEWRIGHT_PROCESSOR})
   add_link_options(-s)  # strip here, because the other build installs the files unchanged
 else()
@@ -57,7 +57,7 @@ function(cubewright_newer_engines)
     set(build ${PROJECT_BINARY_DIR}/engines/${processor})
     ExternalProject_Add(engine_for_${processor}
       PREFIX ${build}/steps SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${build}
-      CMAKE_CACHE_ARGS ${inherited} -DCUBEWRIGHT_ARCH:STRING=${processor} -DCUBEWRIGHT_BESIDE:BOOL=ON
+      CMAKE_CACHE_ARGS ${inherited} -DCUBEWRIGHT_ARCH:STRING=${processor} -DCUBEWRIGHT_EXTRA_ENGINE:BOOL=ON
         -DCUBEWRIGHT_TESTS:BOOL=OFF -DCUBEWRIGHT_BENCH:BOOL=OFF
       INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS ${ours})
     set(engine ${CUBEWRIGHT_ENGINES}/${processor})
