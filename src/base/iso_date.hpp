@@ -29,7 +29,7 @@ constexpr std::int32_t days_since_monday(std::chrono::weekday day) {
     return static_cast<std::int32_t>(day.iso_encoding()) - 1;
 }
 
-std::string iso_date(Date date);                     // "2026-11-14"
+std::string iso_date(Date date);                     // for example "2026-11-14"
 Result<Date> parse_iso_date(std::string_view text);  // rejects dates that do not exist
 
 }  // namespace cubewright

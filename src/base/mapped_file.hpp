@@ -31,7 +31,7 @@ public:
     ~MappedFile();
 
     std::span<const std::byte> bytes() const { return {data_, size_}; }
-    // The file identity when the file was opened.
+    // Returns the identity that the file had when it was opened.
     const FileIdentity& identity() const { return identity_; }
 
 private:

@@ -77,7 +77,7 @@ private:
     std::array<std::uint64_t, 4> state_{};
 };
 
-// Returns an unpredictable seed, for when the user does not specify one.
+// Returns an unpredictable seed, for use when the user does not specify one.
 std::uint64_t fresh_seed();
 
 }  // namespace cubewright

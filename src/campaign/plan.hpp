@@ -32,7 +32,7 @@ struct Plan {
 
 inline constexpr std::uint32_t most_per_unit = 1'000'000;
 
-// Returns the plan that proves God's number: all cosets of the cover.
+// Returns the plan for proving God's number, which includes all cosets of the cover.
 Plan full_proof_plan();
 
 // Returns true if the record is as deep as the plan requires. Otherwise the coset still has to be solved.

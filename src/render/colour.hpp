@@ -25,7 +25,7 @@ constexpr Rgb rgb(std::uint32_t hex) {
 inline constexpr Rgb dark_ink = rgb(0x16181d);
 inline constexpr Rgb light_ink = rgb(0xffffff);
 
-// Returns "#ff8a1c", or the short form "#fff" where possible.
+// Returns a code such as "#ff8a1c", or the short form such as "#fff" where possible.
 std::string to_hex(Rgb colour);
 
 // Parses "#f80", "#ff8800" or a CSS name, ignoring case.

@@ -50,7 +50,7 @@ inline constexpr double small_card_width = 34;
 inline constexpr double small_card_height = 42;
 std::string small_card_marks(readyset::Card card);
 
-// Returns "red+blue", or "blank" for the blank card.
+// Returns a name such as "red+blue", or "blank" for the blank card.
 std::string describe_card(readyset::Card card);
 Text mark_title(readyset::Mark mark);
 

@@ -31,7 +31,8 @@ enum class ListenerKind : std::uint8_t {
 };
 
 // Serves a client until either side closes the connection. May be called from any thread. `peer` is the address under
-// which the connection was counted, because the socket of a disconnected client no longer has an address.
+// which the connection was counted; it is passed in because the socket of a disconnected client no longer has an
+// address.
 void serve(NetworkThread& thread, ListenerKind listener_kind, Socket socket, std::string peer);
 
 // Returns the connection count of the listener.

@@ -42,8 +42,8 @@ ClockState assess_clock(const ClockReading& reading, UnixTime latest);
 // Returns the last recorded time, or 0 if no time has been recorded.
 UnixTime latest_time(Database& database);
 
-// Records the reading within the writer's transaction and returns the time to use. Refuses a clock whose state is not
-// `right`, and then records nothing.
+// Records the reading within the writer's transaction and returns the time to use. If the state of the clock is not
+// `right`, refuses the reading and records nothing.
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading);
 
 // Sets the last recorded time to the reading, regardless of earlier records. Called after the operator has checked the

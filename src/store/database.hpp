@@ -77,7 +77,7 @@ public:
     // Holds the named lock until the end of the transaction, so that no other transaction can acquire the lock.
     virtual void lock(const std::string& /*name*/) {}
 
-    // Sends the payload to all replicas that listen on the channel when the transaction commits.
+    // When the transaction commits, sends the payload to all replicas that listen on the channel.
     virtual void announce(const std::string& /*channel*/, const std::string& /*payload*/) {}
 
 protected:

@@ -67,7 +67,8 @@ struct Step {
 // Prints the canonical notation, such as "[R: (U D')2] // why".
 std::string to_string(const Alg& alg);
 
-// Returns the number of turns in the expanded algorithm. Any value above max_turns means that it is too long.
+// Returns the number of turns in the expanded algorithm. Any value above max_turns means that the algorithm is too
+// long.
 std::uint64_t expanded_length(const Alg& alg);
 
 // Expands the algorithm into a list of turns. Fails when stopped or if the result has more than max_turns turns.

@@ -12,7 +12,7 @@
 
 namespace cubewright::twisty {
 
-// Rotates the whole cube clockwise about the given face by a number of quarter turns.
+// Returns the rotation of the whole cube by a number of quarter turns clockwise about the given face.
 constexpr Turn rotation_about(Face f, unsigned quarters) {
     const Layers layers = get_layers(TurnKind::rotation, f);
     const Turn t{layers, static_cast<std::uint8_t>(quarters)};

@@ -94,8 +94,8 @@ constexpr Face transformed(Face f, Symmetry s) {
     return detail::face_images[s.number][index(f)];
 }
 
-// Returns the move that acts on the transformed cube as `m` acts on the original cube. A reflection reverses its
-// direction.
+// Returns the move that acts on the transformed cube as `m` acts on the original cube. A reflection reverses the
+// direction of the move.
 constexpr Move transformed(Move m, Symmetry s) {
     return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
 }

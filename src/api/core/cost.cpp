@@ -18,7 +18,7 @@ constexpr double seconds_per_byte = 100e-9;  // time to parse one byte of JSON o
 constexpr double seconds_a_turn = 500e-9;    // time to apply, merge and print one turn
 constexpr std::uint64_t bytes_a_byte = 48;   // memory per input byte: JSON with short values takes 48 times its text
                                              // size
-constexpr std::uint64_t bytes_a_turn = 256;  // memory per turn: one syntax tree node, and list capacity
+constexpr std::uint64_t bytes_a_turn = 256;  // memory per turn: one syntax tree node plus list capacity
 constexpr Cost base{100e-6, 64U << 10U};     // fixed cost of any answer
 
 constexpr std::size_t short_text = 2048;  // texts up to this size are parsed for an exact count

@@ -39,7 +39,8 @@ struct Combination {
     std::string_view otherwise = {};            // default value of the other field
 };
 
-// The help and choices of a field for some values of another field, such as `style` with the method cfop.
+// The help text and choices that a field has for certain values of another field, such as `style` when the method is
+// cfop.
 struct Variant {
     std::vector<std::string_view> applies_with;
     PlainText help;

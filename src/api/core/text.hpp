@@ -1,4 +1,4 @@
-// Building blocks of printed answers that all puzzles share.
+// Building blocks for printed answers, shared by all puzzles.
 #pragma once
 
 #include <string>

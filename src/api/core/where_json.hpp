@@ -1,4 +1,4 @@
-// The location of an error in an answer: in words, and as numbers for a location in a text.
+// Formats the location of an error for an answer: in words and, for a location in a text, also as numbers.
 #pragma once
 
 #include "base/json.hpp"

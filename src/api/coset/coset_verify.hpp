@@ -9,7 +9,7 @@
 
 namespace cubewright::api {
 
-// Returns the position of the request, rotated so that its centres are in their solved positions.
+// Returns the position in the request, rotated so that its centres are in their solved positions.
 Result<rubik::Cube> coset_position(const Params& params);
 
 // Symmetries that map each of the three axes to the up-down axis.

@@ -39,7 +39,7 @@ struct Contender {
     PlainText title;
     std::string_view style;  // empty if the method has no styles
     PlainText style_title;
-    const Solver* solver = nullptr;  // null for blindfolded solving
+    const Solver* solver = nullptr;  // null for blindfolded methods
     BlindMethod blind{};
     Cost cost;
 };

@@ -132,7 +132,7 @@ namespace {
 
 Cost cost_of_fast(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
-    constexpr std::uint64_t plain = 512U << 10U;  // memory of each thread
+    constexpr std::uint64_t plain = 512U << 10U;  // memory per thread
     constexpr std::uint64_t pattern_tables = 96U << 20U;
     const auto threads = static_cast<std::uint64_t>(params.integer("threads", 1));
     const std::uint64_t bytes = threads * plain + (params.has("to") || params.has("moves") ? pattern_tables : 0);

@@ -1,4 +1,4 @@
-// The human methods of cube.solve: any method of the registry, with its steps as JSON and as pictures.
+// The human methods of cube.solve: any method in the registry, with its steps as JSON and as pictures.
 #pragma once
 
 #include "api/core/method.hpp"

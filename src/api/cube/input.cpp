@@ -16,7 +16,7 @@ namespace {
 
 using namespace rubik;
 
-// Returns the index of a sticker from its name: "U5" is 4.
+// Returns the index of a sticker from its name. For example, "U5" has index 4.
 std::optional<std::size_t> sticker_number(std::string_view place) {
     for (std::size_t i = 0; i < facelet_count; ++i)
         if (sticker_name(i) == place) return i;

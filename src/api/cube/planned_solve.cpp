@@ -20,7 +20,7 @@ double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cub
     SolveOptions short_ones;
     short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
     short_ones.target = options.target;
-    short_ones.limits = {.time = {}, .nodes = 100'000, .stop = options.limits.stop};  // a few milliseconds
+    short_ones.limits = {.time = {}, .nodes = 100'000, .stop = options.limits.stop};  // takes a few milliseconds
     short_ones.threads = 1;
     const auto some = cubes.first(std::min(cubes.size(), enough));
     const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {

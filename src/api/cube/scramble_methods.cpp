@@ -52,7 +52,7 @@ std::optional<Cube> draw_valid_cube(const Params& params, const Case* shown, Ran
     return std::nullopt;
 }
 
-// Returns face moves that lead to the cube, followed by a rotation to the orientation for practice.
+// Returns face moves that produce the cube, followed by a rotation into the orientation for practice.
 Result<std::string> find_scramble(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
     const Normalised home = normalised(cube).value();
     const auto moves = scramble_to(tables, home.cube, stop);

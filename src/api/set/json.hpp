@@ -1,4 +1,4 @@
-// Formats solutions, verdicts and hints of Ready, Set for answers.
+// Formats Ready, Set solutions, verdicts and hints for answers.
 #pragma once
 
 #include <span>

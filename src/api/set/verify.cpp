@@ -56,7 +56,7 @@ bool stays(const std::optional<Restriction>& restriction, Card card) {
 
 // A part of an answer, parsed from its written form, with a predicate for the cards that it matches.
 struct ReadPart {
-    std::optional<Restriction> restriction;  // decides which cards stay
+    std::optional<Restriction> restriction;  // decides which cards stay face up
     SetName set_name;
     bool holds(Card card) const { return restriction ? stays(*restriction, card) : belongs(set_name, card); }
 };

@@ -1,4 +1,4 @@
-// Helpers that the verbs of the command line share: groups, common options, and examples.
+// Helpers shared by the command-line verbs: groups, common options, and examples.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// Implements `cubewright serve backup`, which copies the service's database while it runs.
+// Implements `cubewright serve backup`, which copies the service's database while the service runs.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// Usage errors of the command line, and the `help` verb.
+// Command-line usage errors, and the `help` verb.
 #pragma once
 
 #include <CLI/CLI.hpp>

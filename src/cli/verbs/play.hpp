@@ -1,4 +1,4 @@
-// Implements `cubewright set play`, Ready, Set in the terminal with a career that is saved between games.
+// Implements `cubewright set play`, which runs Ready, Set in the terminal and saves the player's career between games.
 #pragma once
 
 #include <CLI/CLI.hpp>

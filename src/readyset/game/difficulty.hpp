@@ -23,8 +23,8 @@ constexpr std::optional<Difficulty> parse_difficulty(std::string_view text) {
     return std::nullopt;
 }
 
-// A puzzle whose shortest solution has 2 to 5 dice is for beginners; 6 or 7 dice are intermediate, and 8 or more are
-// advanced.
+// A puzzle is for beginners if its shortest solution has 2 to 5 dice, intermediate if it has 6 or 7, and advanced if it
+// has 8 or more.
 constexpr Difficulty get_difficulty(unsigned shortest_length) {
     if (shortest_length <= 5) return Difficulty::beginner;
     return shortest_length <= 7 ? Difficulty::intermediate : Difficulty::advanced;

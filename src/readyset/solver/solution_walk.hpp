@@ -6,8 +6,8 @@
 
 namespace cubewright::readyset {
 
-// Visits the solutions with exactly `length` dice, in the order defined by Solution's comparison. Returns false if
-// the visitor stopped the search.
+// Visits the solutions with exactly `length` dice, in the order defined by Solution's comparison operator. Returns
+// false if the visitor stopped the search.
 bool walk_solutions(const Puzzle& puzzle, unsigned length, const SolutionVisitor& visit);
 
 }  // namespace cubewright::readyset

@@ -23,8 +23,8 @@ public:
     // Returns the embedded web app, or a placeholder page if the program was built without the app.
     static StaticFiles built_in();
 
-    // Returns status 200, 304 or 404. A folder path such as "/" or "/docs/" returns its index.html; without the
-    // trailing slash it is redirected with status 301, so that relative links work.
+    // Returns status 200, 304 or 404. A folder path such as "/" or "/docs/" returns its index.html; a folder path
+    // without the trailing slash is redirected with status 301, so that relative links work.
     Response answer(const Request& request) const;
 
     std::size_t size() const { return files_.size(); }

@@ -17,7 +17,7 @@ bool is_nonzero_id(std::string_view text) {
 }  // namespace
 
 Trace read_traceparent(std::string_view header) {
-    // Later versions may append more fields after the flags, separated by another dash.
+    // Later versions of the format may append more fields after the flags, separated by another dash.
     constexpr std::size_t length = 55;
     if (header.size() < length || header[2] != '-' || header[35] != '-' || header[52] != '-') return {};
     const std::string_view version = header.substr(0, 2);

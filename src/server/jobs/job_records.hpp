@@ -81,7 +81,7 @@ struct OpenJobs {
 // Locks the client until the end of the transaction, so that no other transaction submits jobs for the client, and
 // returns its open jobs.
 OpenJobs lock_client(Database& database, const std::string& client);
-// Returns the largest memory of any live replica, and whether any live replica has a GPU.
+// Returns the largest amount of memory that any live replica has, and whether any live replica has a GPU.
 ReplicaRecord strongest(Database& database, milliseconds lease);
 void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs);
 

@@ -149,7 +149,7 @@ private:
     void handle(const Json& words);
     void refresh_jobs(const std::vector<std::string>& ids);
     std::vector<std::string> listened() const;
-    // Returns the job's row, with current progress and best answer if the job runs here.
+    // Returns the job's row, with the current progress and best answer if this replica runs the job.
     store::Outcome<std::optional<job_records::JobRecord>> find(const std::string& id);
     // Returns the existing text under this key if a client is still receiving it, otherwise `text`.
     SharedText shared_text(const std::string& key, SharedText text);

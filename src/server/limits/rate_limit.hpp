@@ -26,7 +26,7 @@ public:
     // Like wait_for, for work that costs more than one token. The work is allowed if at least one token is left, and
     // the rest of its cost becomes debt.
     double wait_for_work(std::string_view address, double cost, Clock::time_point now = Clock::now());
-    // Returns the unused tokens of work that took less time than charged.
+    // Gives back the unused tokens if the work took less time than charged.
     void refund(std::string_view address, double tokens, Clock::time_point now = Clock::now());
     // Like wait_for, but takes no token.
     double wait_before_call(std::string_view address, Clock::time_point now = Clock::now());

@@ -1,5 +1,5 @@
 // Thread pool for calls. Each client has its own queue and the clients take turns, so a client with many calls delays
-// each other client by at most one call. The number of waiting calls is bounded, and a call that has waited past its
+// every other client by at most one call. The number of waiting calls is bounded, and a call that has waited past its
 // deadline is refused instead of run.
 #pragma once
 
@@ -27,7 +27,7 @@ public:
     };
     struct Task {
         std::function<void()> run;
-        std::function<void(Refusal)> refuse;  // called instead of run, on any thread
+        std::function<void(Refusal)> refuse;  // called instead of `run`, on any thread
         Clock::time_point deadline = Clock::time_point::max();
     };
 

@@ -11,8 +11,8 @@
 
 namespace cubewright::server {
 
-// The tables that are built automatically, named as on the command line. The medium tables are built only where the
-// large ones do not fit.
+// The tables that are built automatically, named as on the command line. The medium tables are built only if the large
+// ones do not fit.
 enum class IdleTable : std::uint8_t { large, medium, optimal_250m, optimal_1g };
 inline constexpr std::array all_idle_tables{IdleTable::large, IdleTable::medium, IdleTable::optimal_250m,
                                             IdleTable::optimal_1g};
@@ -39,7 +39,7 @@ struct ExistingTables {
 };
 
 struct TablePlan {
-    std::optional<IdleTable> next;         // no value if all tables that fit exist
+    std::optional<IdleTable> next;         // no value if every table that fits already exists
     std::optional<IdleTable> no_room_for;  // the first missing table that does not fit
     friend bool operator==(const TablePlan&, const TablePlan&) = default;
 };

@@ -63,7 +63,7 @@ std::size_t LiveViews::listeners() const {
     return listeners_.size();
 }
 
-// Returns the listeners to update now. A listener that has not yet sent its last view is skipped and later gets the
+// Returns the listeners to update now. A listener whose last view has not been sent yet is skipped and later gets the
 // newest view, so a slow reader uses little memory.
 std::list<LiveViews::ListenerPointer> LiveViews::due(Clock::time_point now) {
     std::list<ListenerPointer> list;

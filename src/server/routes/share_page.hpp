@@ -13,7 +13,7 @@ namespace cubewright::server {
 struct SharePage {
     std::string title;
     std::string description;
-    std::string picture;  // path of the picture on this service, "/api/v1/share/…"; empty for none
+    std::string picture;  // path of the picture on this service, "/api/v1/share/…"; empty if there is none
 };
 
 // Returns the HTML page. `path` is the path within the app, for example "set/puzzle".

@@ -1,4 +1,4 @@
-// JSON requests and responses of the board, as described in docs/reference/board.md.
+// JSON requests and responses for the board, as described in docs/reference/board.md.
 #pragma once
 
 #include <cstdint>

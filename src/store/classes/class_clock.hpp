@@ -1,4 +1,4 @@
-// The clock of classes and races, and the callback that reports changes.
+// The clock for classes and races, and the callback that reports changes.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Classes: a teacher's list of puzzles, which children join with a code and a first name. The engine judges each
-// answer. docs/reference/classes.md describes the rules.
+// Classes. A class is a teacher's list of puzzles; children join the class with a code and a first name. The engine
+// judges each answer. docs/reference/classes.md describes the rules.
 #pragma once
 
 #include <cstddef>

@@ -12,7 +12,7 @@
 
 namespace cubewright::classes {
 
-// Returns the code in stored form. An invalid code is refused like a code that does not exist.
+// Returns the code in stored form. An invalid code is refused in the same way as a code that does not exist.
 store::Outcome<std::string> checked_code(std::string_view text);
 
 // Returns the hash of the key if the key is well formed.
@@ -38,7 +38,7 @@ struct CheckedPuzzle {
 };
 // Parses a puzzle code. Refuses puzzles without a solution.
 store::Outcome<CheckedPuzzle> check_puzzle(std::string_view code, std::string_view where);
-// Generates an unpredictable deal of the given level.
+// Generates an unpredictable deal for the given level.
 store::Outcome<CheckedPuzzle> deal_puzzle(unsigned level);
 
 }  // namespace cubewright::classes

@@ -268,7 +268,7 @@ Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view ke
             own.dice = verdict.score.dice;
             own.solution = to_string(verdict.solution.value());
             own.after = now - place->race.starts;
-            own.finished = own.score >= place->race.best;  // the best possible score
+            own.finished = own.score >= place->race.best;  // no better score is possible
         }
         race_records::change_racer(writer, own);
         end_if_all_finished(writer, place->race, now);

@@ -38,7 +38,7 @@ enum class Phase : std::uint8_t {
 };
 std::string_view name(Phase phase);
 
-// The deal of a race: a puzzle given by its code, or a new deal of a level.
+// The deal of a race: a puzzle given by its code, or a new deal for a level.
 struct RaceDeal {
     std::optional<unsigned> level = {};
     std::optional<std::string> puzzle = {};

@@ -111,7 +111,7 @@ store::Clock PostgresStore::clock(store::Clock local) {
     return [this, local = std::move(local)] {
         const std::int64_t now = steady_milliseconds() + lead_;
         const store::ClockReading own = local();
-        // If the two clocks agree and one of them is synchronised, both are right.
+        // If the two clocks agree and one of them is synchronised, both are correct.
         const bool agrees = std::abs(own.milliseconds - now) <= store::clock_tolerance * 1000;
         return store::ClockReading{now, own.is_synchronised && agrees};
     };

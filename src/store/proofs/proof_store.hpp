@@ -1,6 +1,6 @@
 // Store of proven shortest solutions of Rubik's cube. One stored position represents up to 96 positions, namely its
-// rotations, mirror images and their inverses, because a solution of one position transforms into a solution of every
-// other.
+// rotations, mirror images and their inverses, because a solution of one position can be transformed into a solution of
+// every other.
 #pragma once
 
 #include <optional>

@@ -47,7 +47,7 @@ Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const
     const auto alone = guarded([&] { copy.query("PRAGMA journal_mode = DELETE").run(); });
     if (!alone) return tl::unexpected(alone.error());
     if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());
-    // An older database is migrated in the copy.
+    // If the database has an older schema version, the copy is migrated.
     if (const auto ours = migrate(copy); !ours) return tl::unexpected(ours.error());
     return read_backup_facts(copy);
 }
