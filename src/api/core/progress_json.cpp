@@ -16,7 +16,7 @@ struct StageEntry {
     Text text{};  // Text::verbatim if the sentence depends on the known figures
 };
 
-// Entries are in the order of the Stage enumeration.
+// Entries are in the order of the ProgressStage enumeration.
 constexpr auto stages = std::to_array<StageEntry>({
     {"search"},
     {"optimal-table"},
