@@ -100,8 +100,8 @@ describe('the app writes a sentence', () => {
     }
   });
 
-  it('about a cube that is painted as in a mirror', () => {
-    expect(explanationSentence({ kind: 'mirrored-scheme', places: [...'URFDLB'], facelets: solved })).toBe('The whole cube is painted as in a mirror: left and right are swapped.');
+  it('about a cube that is painted as a mirror image', () => {
+    expect(explanationSentence({ kind: 'mirrored-scheme', places: [...'URFDLB'], facelets: solved })).toBe('The whole cube is painted as a mirror image: left and right are swapped.');
   });
 
   it('about the repair of a twisted 2×2×2', () => {

@@ -74,7 +74,7 @@ const explanationSentences: Record<CubeExplanation['kind'], (explanation: Explan
   'face-turned': ({ places, direction }) => `The ${faceWords(places)} face is painted ${turns[direction!]}.`,
   'faces-exchanged': ({ places, with_centres }) => `The ${faceWords(places)} faces are swapped${with_centres ? ', centres included' : ', except for their centres'}.`,
   'mirrored-scheme': ({ colours }) =>
-    colours ? `${capital(listed(colourNames(colours)))} are swapped on every sticker except the centres.` : 'The whole cube is painted as in a mirror: left and right are swapped.',
+    colours ? `${capital(listed(colourNames(colours)))} are swapped on every sticker except the centres.` : 'The whole cube is painted as a mirror image: left and right are swapped.',
 };
 
 export const explanationSentence = (explanation: Explanation): string => explanationSentences[explanation.kind](explanation);
