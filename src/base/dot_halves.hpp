@@ -18,7 +18,7 @@ constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
 #if defined(__ARM_FEATURE_DOTPROD)
         return std::bit_cast<Quarters>(
             vdotq_u32(vdupq_n_u32(0), std::bit_cast<uint8x16_t>(factors), std::bit_cast<uint8x16_t>(weights)));
-#elif defined(__ARM_FEATURE_MATMUL_INT8)  // some compilers support only this extension of the processor
+#elif defined(__ARM_FEATURE_MATMUL_INT8)  // some compilers support only this ARM extension
         return std::bit_cast<Quarters>(
             vusdotq_s32(vdupq_n_s32(0), std::bit_cast<uint8x16_t>(weights), std::bit_cast<int8x16_t>(factors)));
 #elif defined(__ARM_NEON)

@@ -76,7 +76,7 @@ constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
 }
 
 // One way to write a run as turns: the clockwise quarters, as seen from the near face, for each of the five kinds of
-// layers, then a rotation of the whole cube.
+// layers, followed by a rotation of the whole cube.
 struct Spelling {
     std::array<unsigned, 5> quarters{};  // in the order near, far, near wide, far wide, slice
     unsigned rotation = 0;

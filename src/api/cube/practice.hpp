@@ -17,8 +17,8 @@ std::vector<Field> practice_fields();
 Result<void> check_practice(const Params& params);
 
 // Returns a random cube for the requested part, held in the orientation for practice: Roux blocks are on the left and
-// right, whatever the centres of the middle slice show. If no part is requested, any cube may be drawn. Returns nullopt
-// when stopped.
+// right, regardless of the colours of the middle-slice centres. If no part is requested, any cube may be drawn. Returns
+// nullopt when stopped.
 std::optional<rubik::Cube> practice_cube(const Params& params, const rubik::Case* shown, Random& random,
                                          const StopToken& stop);
 

@@ -70,7 +70,7 @@ private:
 AtlasPage make_page(const DiceCount& hand);
 
 struct Atlas {
-    std::vector<AtlasPage> pages;  // for the first pages.size() hands in atlas_hands(); may be incomplete
+    std::vector<AtlasPage> pages;  // one page per hand, in the order of atlas_hands(); may be incomplete
 
     bool is_complete() const { return pages.size() == atlas_hands().size(); }
 };

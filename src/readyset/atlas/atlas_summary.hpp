@@ -47,8 +47,8 @@ struct HardDeal {
     unsigned boards = 0;  // number of boards that are equally hard for this hand and goal
 };
 
-// Takes the hardest board for each hand and goal of the level and returns the hardest of these: longest shortest
-// solution first, then fewest solutions.
+// Finds the hardest board for each hand and goal of the level, and returns the hardest of these deals. A deal is harder
+// if its shortest solution is longer or, on a tie, if it has fewer solutions.
 std::vector<HardDeal> hardest_deals(const Atlas& atlas, const Level& level, std::size_t at_most);
 
 }  // namespace cubewright::readyset

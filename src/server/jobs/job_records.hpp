@@ -91,8 +91,8 @@ std::optional<JobRecord> find(Database& database, const std::string& id);
 void touch(Database& database, const std::string& id, milliseconds interval);
 std::int64_t count(Database& database, const std::string& state);
 
-// Functions for running jobs. They change nothing if the replica is no longer running the job.
-// For `patience_for_tables`, a job that needs tables is left to the replica with the largest tables.
+// Functions for running jobs. They change nothing if the replica is no longer running the job. A job that needs tables
+// is left to the replica with the largest tables until it has waited for `patience_for_tables`.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
                              milliseconds patience_for_tables = milliseconds(2000));
 enum class Standing : std::uint8_t { wanted, unwanted, lost };

@@ -88,8 +88,8 @@ public:
     // Starts the workers.
     void start(Prepare prepare);
 
-    // Submits a job and returns its id. Rejects the job if there are too many, or if the service is shutting down and
-    // no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
+    // Submits a job and returns its id. Rejects the job if there are too many jobs, or if the service is shutting down
+    // and no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
     store::Outcome<std::string> submit(const Call& call, const JobNeeds& needs, Prepared prepared = {});
 
     // Returns the job as JSON text, {"id", "method", "state", …}, or null for an unknown id. Requesting the state of a
