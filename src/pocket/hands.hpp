@@ -44,8 +44,7 @@ struct Hands {
     }
 };
 
-// Returns the number of quarter turns of the given layers that move a piece from one position to another in the same
-// layer.
+// Returns how many quarter turns of the given layers move a piece from one position to another in the same layer.
 constexpr unsigned quarters_between(Layers layers, Corner from, Corner to) {
     for (std::uint8_t q = 1; q < 4; ++q)
         if (corner_at(as_cube(Turn{layers, q}), to).piece == from) return q;

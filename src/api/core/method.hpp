@@ -147,10 +147,10 @@ struct Method {
     // Rejects combinations of fields that exclude each other, so that no field is silently ignored.
     Result<void> (*check)(const Params&) = nullptr;
     // Runs the request for many values of its batch field, which `params` must not contain. Only methods that run
-    // faster in batches define it; otherwise the values are processed one by one.
+    // faster in batches define this function; for all other methods the values are processed one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
-    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers it only if its
-    // operator allows it.
+    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers such a method only
+    // if its operator allows it.
     bool is_for_operator = false;
 };
 

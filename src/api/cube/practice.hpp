@@ -13,7 +13,7 @@ namespace cubewright::api {
 
 // Returns the fields case, set, cross, eoline, fb and dr, and the colour field for the parts that need a colour.
 std::vector<Field> practice_fields();
-// Checks that the request selects at most one part, and a colour only with a part that needs one.
+// Checks that the request selects at most one part, and that it selects a colour only for a part that needs a colour.
 Result<void> check_practice(const Params& params);
 
 // Returns a random cube for the requested part, held in the orientation for practice: Roux blocks are on the left and

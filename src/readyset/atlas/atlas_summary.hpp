@@ -24,8 +24,8 @@ struct Distribution {
     double mean_solutions() const { return share(solutions); }
 };
 
-// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: every
-// combination counts once, or is weighted by its probability in the level.
+// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: either
+// all combinations have the same weight, or each is weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
         std::array<Distribution, goal_count> by_goal;  // indexed by goal, starting at goal 1

@@ -1,5 +1,5 @@
-// Checks whether a level can deal a hand or a daily template can produce it. A hand consists of the dice of a puzzle
-// and the mark of the designated die. The order of the dice does not matter.
+// Checks whether a hand can be dealt on a level or produced by a daily template. A hand consists of the dice of a
+// puzzle and the mark of the designated die. The order of the dice does not matter.
 #pragma once
 
 #include <cstddef>

@@ -180,7 +180,7 @@ private:
         return !is_right(solution) || visit_(solution);
     }
 
-    // Checks the solution with the independent evaluator and against all rules.
+    // Verifies the solution with the independent evaluator and checks it against all rules.
     bool is_right(const Solution& solution) const {
         const DiceCount used = dice_used(solution);
         const auto required = required_die(puzzle_);

@@ -44,7 +44,7 @@ struct Response {
     // Slow work that must not block the network thread. If set, a worker runs this function, and its return value is
     // the response.
     std::function<Response()> work = {};
-    double seconds = 0;  // Maximum processor time of the work in seconds, for which the client is charged.
+    double seconds = 0;  // Maximum processor time of the work in seconds. The client is charged for this time.
     // Details for the log that are not sent to the client.
     std::string details = {};
     // Memory reservation held until the response has been sent.

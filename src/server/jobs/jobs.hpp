@@ -1,8 +1,7 @@
 // The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair between clients.
-// Listeners receive events while a job runs, and a job is cancelled once no client listens to it or requests its state
-// any more. When replicas share the database, any replica can take the next job under a lease; if a replica fails,
-// another one restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at
-// startup.
+// Listeners receive events while a job runs, and a job is cancelled after a time without listeners or state requests.
+// When replicas share the database, any replica can take the next job under a lease; if a replica fails, another one
+// restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at startup.
 #pragma once
 
 #include <atomic>

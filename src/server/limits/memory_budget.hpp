@@ -1,5 +1,6 @@
-// Memory budget shared by calls, jobs and request bodies. Each of them is charged the maximum that it may need. Work
-// that does not fit is refused before it starts, so no number of requests can use up the memory reserved for others.
+// Memory budget shared by calls, jobs and request bodies. Each of them is charged the maximum amount of memory that it
+// may need. Work that does not fit is refused before it starts, so no number of requests can use up the memory reserved
+// for others.
 #pragma once
 
 #include <atomic>

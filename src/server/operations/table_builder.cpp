@@ -17,7 +17,7 @@ namespace {
 
 constexpr int logged_steps = 10;  // number of progress lines logged per table
 
-// Gives the calling thread, and the threads that it starts, the lowest priority. Other systems either have no
+// On Linux, gives the calling thread, and the threads that it starts, the lowest priority. Other systems either have no
 // per-thread priority or do not let users lower it.
 void lower_thread_priority() {
 #if defined(__linux__)
