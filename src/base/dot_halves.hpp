@@ -1,4 +1,5 @@
-// Dot products of bytes, computed separately for each half of a vector register. They convert digits to coordinates.
+// Dot products of bytes, computed separately for each half of a vector register. They are used to convert digits to
+// coordinates.
 #pragma once
 
 #include <bit>

@@ -11,8 +11,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-// The total turn of each of the three layers across an axis, in clockwise quarters modulo 4 as seen from the near
-// face (U, R or F).
+// The total turn of each of the three layers along an axis, in clockwise quarters modulo 4 as seen from the near face
+// (U, R or F).
 struct Layered {
     unsigned near = 0;
     unsigned middle = 0;

@@ -15,7 +15,7 @@ struct HandFault {
     Message what;
     Message expected;
     std::optional<std::size_t> die;  // index of the wrong die; std::nullopt if the whole hand is wrong
-    std::string_view field;          // the field of that die that is wrong: "value" or "designation"
+    std::string_view field;          // the wrong field of that die: "value" or "designation"
 };
 
 // Returns the rule that the document's hand violates, or std::nullopt if the hand is legal. If the document names a

@@ -68,7 +68,7 @@ Response retry_later_response(unsigned status, const Error& error, unsigned seco
 // Wraps a handler to run on a worker, for handlers that wait for the disk.
 Handler run_handler_on_worker(Handler handler);
 
-// Runs the response's work on the calling thread, for callers without a network.
+// Runs the response's work on the calling thread, for callers that have no network thread.
 Response finished(Response response);
 
 // Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters

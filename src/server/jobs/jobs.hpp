@@ -62,7 +62,7 @@ public:
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
         milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
-        std::int64_t most_restarts = 5;           // a job that crashes more replicas than this fails
+        std::int64_t most_restarts = 5;           // a job fails after crashing more than this many replicas
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;

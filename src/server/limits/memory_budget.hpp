@@ -33,8 +33,8 @@ public:
         std::atomic<std::uint64_t> bytes_;
     };
 
-    // Reserves memory, or returns null if it does not fit. A large reservation must also fit into the memory that is
-    // currently free on the machine.
+    // Reserves memory. Returns null if the reservation does not fit into the budget. A large reservation must also fit
+    // into the memory that is currently free on the machine.
     std::shared_ptr<Lease> take(std::uint64_t bytes);
 
     std::uint64_t bytes() const { return bytes_; }

@@ -80,7 +80,8 @@ bool TableBuilder::build_next_table(const StopToken& stop) {
     if (!plan.next) return false;
     make(*plan.next, stop);
     if (stop.stop_requested()) return true;
-    // The write may fail at the very end because of the disk. A retry would fail in the same way, so give up.
+    // Writing the table may fail at the very end because of a disk problem. A retry would fail in the same way, so give
+    // up.
     const bool kept = table_plan(table_jobs_.there(stop), *room).next != plan.next;
     if (stop.stop_requested()) return true;
     if (!kept) {
