@@ -64,7 +64,7 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
     if (auto checked = check_params(*method, params, field->name); !checked) return checked;
 
     std::vector<Json> sound;
-    std::vector<std::size_t> places;  // index of each valid value in the whole batch
+    std::vector<std::size_t> places;  // position of each valid value within the batch
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (auto checked = check_value(*field, values[i]); !checked) {
             answered(i, tl::unexpected(checked.error()));

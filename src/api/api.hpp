@@ -23,7 +23,7 @@ Result<Json> verified_answer(const Method& method, const Json& params, const Con
 
 // Runs one request for every value of its batch field, which `params` must not contain. Each answer is passed to
 // `answered` as soon as it is available. If the request is invalid regardless of the value, returns an error and
-// answers no value.
+// answers none of the values.
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered);
 

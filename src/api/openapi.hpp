@@ -23,7 +23,7 @@ struct Reply {
 struct Operation {
     std::string_view id;
     PlainText summary;
-    std::vector<Field> fields = {};  // one field for each {name} in the URL; the others are in the query or body
+    std::vector<Field> fields = {};  // a field for each {name} in the URL; all other fields are in the query or body
     std::vector<Reply> replies = {};
     std::vector<unsigned> errors = {};  // possible HTTP error statuses
     PlainText more = {};                // additional description

@@ -25,8 +25,9 @@ std::optional<std::filesystem::file_time_type> get_change_time(const std::filesy
 // Removes a file if it exists. Errors are ignored.
 void remove_file(const std::filesystem::path& path);
 
-// Removes the cached tables whose names start with `prefix`, together with the leftovers of interrupted builds.
-// Returns the number of files removed. Their verification notes (verified_note.hpp) are removed too, but not counted.
+// Removes the cached tables whose names start with `prefix`, together with the leftovers of interrupted builds. Returns
+// the number of files removed. The verification notes of the tables (verified_note.hpp) are also removed, but not
+// counted.
 std::size_t remove_cached_tables(std::string_view prefix);
 
 }  // namespace cubewright

@@ -1,4 +1,5 @@
-// Dot products of bytes, computed separately for each half of a vector register. They convert digits to coordinates.
+// Dot products of bytes, computed separately for each half of a vector register. They are used to convert digits to
+// coordinates.
 #pragma once
 
 #include <bit>
@@ -18,7 +19,7 @@ constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
 #if defined(__ARM_FEATURE_DOTPROD)
         return std::bit_cast<Quarters>(
             vdotq_u32(vdupq_n_u32(0), std::bit_cast<uint8x16_t>(factors), std::bit_cast<uint8x16_t>(weights)));
-#elif defined(__ARM_FEATURE_MATMUL_INT8)  // some compilers support only this extension of the processor
+#elif defined(__ARM_FEATURE_MATMUL_INT8)  // some compilers support only this ARM extension
         return std::bit_cast<Quarters>(
             vusdotq_s32(vdupq_n_s32(0), std::bit_cast<uint8x16_t>(weights), std::bit_cast<int8x16_t>(factors)));
 #elif defined(__ARM_NEON)

@@ -1,6 +1,6 @@
 // The prefetch hint for memory that is read once. The values were chosen by measuring the optimal search. On x86-64,
-// the hint for single-use data (NTA) reaches only three quarters of the lookup rate of prefetching to the L2 cache. On
-// ARM, prefetching to L2 is slower.
+// the hint for single-use data (NTA) achieves only three quarters of the lookup rate that prefetching to the L2 cache
+// achieves. On ARM, prefetching to L2 is slower.
 #pragma once
 
 namespace cubewright {

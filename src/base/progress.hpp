@@ -1,5 +1,5 @@
 // Communication between a long-running task and its caller: the task reports its progress and checks whether it should
-// stop. Both are optional.
+// stop. Progress reports and stop checks are both optional.
 #pragma once
 
 #include <atomic>

@@ -58,8 +58,8 @@ bool says_expected(Text code) {
 }  // namespace
 
 Message describe(const Error& error) {
-    // "line 1, column 3" and "sticker R4" are positions in a text, whereas "cards[2].colors" and "the document" are
-    // names of the wrong item.
+    // "line 1, column 3" and "sticker R4" are positions in a text, whereas "cards[2].colors" and "the document" name
+    // the item that is wrong.
     const Text place = place_in_line(error.where).text;
     const bool is_name = place == Text::verbatim || place == Text::the_document || place == Text::the_input ||
                          place == Text::at_end_of_items || place == Text::at_line;

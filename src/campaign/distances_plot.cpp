@@ -131,7 +131,7 @@ std::string shares_plot(const Tally& tally, const Distances& distances) {
     return svg;
 }
 
-// Ratio of the measured share to the published share, where both are exact.
+// Ratio of the measured share to the published share at a distance for which both are exact.
 struct Multiple {
     std::size_t distance = 0;
     double mean = 0;

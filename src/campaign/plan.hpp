@@ -64,7 +64,7 @@ public:
 
 private:
     Plan plan_;
-    std::uint64_t index_count_ = 0;  // number of indices before those outside the cover are skipped
+    std::uint64_t index_count_ = 0;  // number of indices, including skipped ones outside the cover
     std::uint64_t cosets_ = 0;
     std::vector<std::uint32_t> sampled_;  // sampled cosets in unit order
     std::vector<std::uint32_t> sorted_;   // sampled cosets in ascending order

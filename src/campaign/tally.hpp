@@ -27,7 +27,7 @@ struct Share {
 struct Tally {
     std::optional<Plan> plan;
     std::uint64_t planned = 0;  // number of cosets in the plan
-    std::uint64_t done = 0;     // number of planned cosets done to the required depth
+    std::uint64_t done = 0;     // number of planned cosets solved to the required depth
     std::uint64_t outside = 0;  // number of cosets solved outside the plan
     // Number of completed cosets in which no position needs more than 20 moves and all records are consistent.
     std::uint64_t proven = 0;

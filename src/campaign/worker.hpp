@@ -1,5 +1,5 @@
 // Campaign worker: claims units of the plan, solves their cosets and writes a record after each coset. Any number of
-// workers on any machines share a folder. If a worker dies, at most its current coset is lost.
+// workers, on any number of machines, can share a folder. If a worker dies, at most its current coset is lost.
 #pragma once
 
 #include <chrono>
@@ -47,7 +47,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std:
 Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                       const WorkOptions& options);
 
-// Solves a random sample of completed cosets again, one in `every`, and compares the results.
+// Solves a random sample of the completed cosets again, about one in `every`, and compares the results.
 struct Verification {
     std::uint64_t every = 1000;
     std::uint64_t seed = 1;

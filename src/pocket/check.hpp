@@ -14,7 +14,7 @@ namespace cubewright::pocket {
 
 enum class ProblemKind : std::uint8_t {
     too_many_colours,
-    colour_count,     // a colour does not occur four times
+    colour_count,     // a colour does not occur exactly four times
     no_such_piece,    // a corner has colours that never meet on a cube
     piece_twice,      // two corners have the same three colours
     mirrored_corner,  // a corner has valid colours in the wrong cyclic order

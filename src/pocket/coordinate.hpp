@@ -1,5 +1,5 @@
-// Indexes the 3 674 160 positions up to rotation. The index combines the permutation of the seven corners that U, R and
-// F move with the twists of six of them.
+// Indexes the 3 674 160 positions up to rotation. The index combines two coordinates: the permutation of the seven
+// corners that U, R and F move, and the twists of six of these corners.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// A cube while it is being solved by layers: in its current orientation, and relative to the first corner of the first
-// layer.
+// A cube that is being solved by layers. It is stored in its current orientation and also relative to the first corner
+// of the first layer.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ struct Hands {
 
     bool is_corner_solved(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
 
-    // Returns the current position of the corner that belongs to `home`.
+    // Returns the current position of the corner whose solved position is `home`.
     Corner place_of(Corner home) const {
         std::size_t i = 0;
         while (corner_at(seen, static_cast<Corner>(i)).piece != home) ++i;
@@ -44,8 +44,7 @@ struct Hands {
     }
 };
 
-// Returns the number of quarter turns of the given layers that move a piece from one position to another in the same
-// layer.
+// Returns how many quarter turns of the given layers move a piece from one position to another in the same layer.
 constexpr unsigned quarters_between(Layers layers, Corner from, Corner to) {
     for (std::uint8_t q = 1; q < 4; ++q)
         if (corner_at(as_cube(Turn{layers, q}), to).piece == from) return q;

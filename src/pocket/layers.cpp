@@ -89,7 +89,7 @@ auto effort(std::span<const Turn> turns) {
     return std::tuple(length(turns, Metric::htm), turns.size());
 }
 
-// Ranks solutions. Keeping each step separate is worth five turns to a learner.
+// Ranks solutions. For learners, keeping a step separate is worth five extra turns.
 auto merit(const Solution& solution) {
     constexpr std::size_t step_apart = 5;
     const std::size_t lost_steps = step_name::count - solution.steps.size();

@@ -6,8 +6,8 @@ namespace cubewright::pocket {
 
 namespace {
 
-// Collects every shortest solution. In the quarter-turn metric a half turn replaces two quarter turns, so no solution
-// is listed twice.
+// Collects every shortest solution. In the quarter-turn metric, two equal quarter turns in a row are written as one
+// half turn, so that no solution is listed twice.
 class WayCollector {
 public:
     WayCollector(const DistanceTable& table, std::size_t limit) : table_(table), limit_(limit) {}

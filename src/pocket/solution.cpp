@@ -18,7 +18,7 @@ std::optional<Cube> seen_from(const Cube& cube, unsigned quarters, Face first_co
     return anchored(held);
 }
 
-// Returns the number of bottom corners that fit together with the first colour on the bottom.
+// Returns the largest number of bottom-layer corners that match each other and have the first colour on the bottom.
 std::ptrdiff_t count_fitting_corners(const Cube& cube, Face first_colour) {
     std::ptrdiff_t most = 0;
     for (unsigned quarters = 0; quarters < 4; ++quarters)

@@ -40,7 +40,8 @@ Facelets to_facelets(const Cube& cube);
 Stickers to_stickers(const Cube& cube, const FaceSymbols& symbols = face_letters);
 std::string to_string(const Stickers& stickers);
 
-// Returns the name of a sticker, from "U1" to "B4": the face and the index on it, counted row by row.
+// Returns the name of a sticker, from "U1" to "B4": the face and the number of the sticker on that face, counted row by
+// row.
 std::string sticker_name(std::size_t sticker);
 
 // Maps each sticker to the face with its symbol. Returns std::nullopt if a symbol belongs to no face.

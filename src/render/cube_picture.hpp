@@ -13,8 +13,8 @@
 
 namespace cubewright::render {
 
-// The face that each sticker belongs to: faces U R F D L B, each row by row as in the net. 54 stickers form a 3×3×3,
-// and 24 form a 2×2×2.
+// The face that each sticker belongs to. The stickers are in the order of the faces U R F D L B, row by row as in the
+// net. 54 stickers form a 3×3×3, and 24 form a 2×2×2.
 using CubeStickers = std::span<const twisty::Face>;
 
 constexpr std::size_t stickers_per_side(CubeStickers facelets) {

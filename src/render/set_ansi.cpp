@@ -37,7 +37,7 @@ std::array<std::string, card_lines> card_text(Card card, CardState state, Colour
 }
 
 std::string_view mark_symbol(Mark mark) {
-    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // a wild needs no sign: its face shows it
+    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // the face of a wild already shows its mark
     return signs[static_cast<std::size_t>(mark)];
 }
 

@@ -13,7 +13,8 @@ namespace cubewright::render {
 struct SetPictureOptions {
     std::string heading{};  // shown above the board; empty means no heading
     std::string note{};     // shown to the right of the heading, in a lighter font
-    // A solution to show as dice below the board. If set, the cards show which of them it flips and matches.
+    // A solution to show as dice below the board. If set, the drawing marks the cards that the solution flips and the
+    // cards that it matches.
     std::optional<readyset::Solution> solution{};
     unsigned width = 0;  // width of the picture in pixels; 0 means its natural size
 };

@@ -64,7 +64,7 @@ void draw_side(Raster& raster, CubeStickers facelets, const ColourScheme& colour
     raster.stroke(moved(outline, middle, edge), edge / 12, plastic);
     const std::size_t along = stickers_per_side(facelets);
     const double cell = 1 / static_cast<double>(along);
-    constexpr double gap = .06;  // as a fraction of a cell, on each side
+    constexpr double gap = .06;  // gap on each side, as a fraction of a cell
     for (const Slant& slant : side)
         for (std::size_t row = 0; row < along; ++row)
             for (std::size_t column = 0; column < along; ++column) {

@@ -65,7 +65,7 @@ double ellipse_distance(const Ellipse& ellipse, Point point) {
     return (along * along) + (across * across);
 }
 
-// A piece of an ellipse between two crossings. All its points lie inside the same other ellipses.
+// A piece of an ellipse between two crossings. All points of an arc lie inside the same set of other ellipses.
 struct Arc {
     std::size_t ellipse = 0;
     double from = 0;  // start and end angles

@@ -18,7 +18,7 @@ struct NetworkThread {
     explicit NetworkThread(ServiceState& shared) : state(shared) {}
 
     ServiceState& state;
-    std::unordered_set<Connection*> connections;  // owned by coroutines, which the context destroys
+    std::unordered_set<Connection*> connections;  // owned by their coroutines, which the context destroys
     boost::asio::io_context context{1};
 };
 

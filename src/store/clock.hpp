@@ -23,8 +23,8 @@ using Clock = std::function<ClockReading()>;
 // Reads the system clock.
 ClockReading read_system_clock();
 
-// Largest correction in seconds. A clock that is behind the last recorded time by at most this much is treated as
-// slightly corrected, and the recorded time is used instead.
+// Largest correction in seconds. A clock that is behind the last recorded time by at most this much is assumed to have
+// been corrected slightly, and the recorded time is used instead.
 inline constexpr UnixTime clock_tolerance = 120;
 // Longest gap in seconds. An unsynchronised clock is trusted if it is at most this far ahead of the last recorded
 // time. A running service records the time every hour, so a larger gap means either a long downtime or a wrong clock,

@@ -123,8 +123,8 @@ const Table racer{
     .unique = {"key", "race, name_key"}};
 
 // Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a replica
-// is computed from its jobs; the column free_workers exists only for programs that know no more than the first two
-// PostgreSQL steps.
+// is computed from its jobs; the column free_workers exists only for older programs, which know at most the
+// first two PostgreSQL migration steps.
 const Table replica{
     .name = "replica",
     .since = {9, 2},
@@ -162,7 +162,7 @@ const Table job{.name = "job",
 const Table job_turn{
     .name = "job_turn", .since = {9, 2}, .columns = {text("client"), number("served")}, .key = "client"};
 
-// Additional SQL that a step runs, apart from adding its tables and columns.
+// SQL that a step runs in addition to adding its tables and columns.
 struct Extra {
     Engine engine;
     int step;
@@ -176,7 +176,7 @@ constexpr auto extras = std::to_array<Extra>({
      "UPDATE player SET name_key = key_of_spelling(name);"
      "UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));"},
     {Engine::postgres, 1, "INSERT INTO recorded_time VALUES (1, 0);"},
-    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know at most four steps
+    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by older programs, which know at most four steps
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
 });
 

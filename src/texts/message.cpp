@@ -11,7 +11,7 @@ namespace cubewright {
 
 namespace {
 
-// Public names of the error codes. Texts that are not errors have an empty name.
+// Public names of the error codes. Messages that are not errors have an empty name.
 constexpr std::array<std::string_view, text_count> error_names{
     "",
 #define ERROR(name, parts) #name,

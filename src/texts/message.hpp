@@ -31,10 +31,9 @@ constexpr std::size_t part_count(Text text) {
     return static_cast<std::uint16_t>(text) >> text_index_bits;
 }
 
-// Returns the public name of an error code, such as "unknown-field", or an empty string for a text that is not an
-// error.
+// Returns the public name of an error code, such as "unknown-field", or an empty string if the message is not an error.
 std::string code_of(Text text);
-// Returns true if the text is an error code. The meaning of an error code never changes.
+// Returns true if the code identifies an error. The meaning of an error code never changes.
 bool is_error(Text text);
 
 struct Message {

@@ -19,7 +19,7 @@ template <class Reach, class ForEachNeighbour>
 std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uint32_t> starts, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,
                                                         const StopToken& stop = {}) {
-    constexpr std::uint32_t stop_check_interval = 4096;  // positions; this many take a few tenths of a millisecond
+    constexpr std::uint32_t stop_check_interval = 4096;  // in positions; takes a few tenths of a millisecond
     std::vector<std::uint32_t> counts;
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;

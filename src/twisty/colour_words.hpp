@@ -19,7 +19,7 @@ Vocabulary detect_vocabulary(std::span<const char> stickers);
 std::string colour_word(char symbol, Vocabulary vocabulary);                   // for example "white" or "U"
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary);  // for example "white/red/green" or "URF"
 Message describe_colour(char symbol, Vocabulary vocabulary);
-Message describe_colour(std::string_view word);  // describes a word that colour_word has returned
+Message describe_colour(std::string_view word);  // `word` is a result of colour_word
 Message describe_piece(std::span<const char> symbols, Vocabulary vocabulary);
 // Lists the three colours of a corner clockwise: "white-red-green", "U-R-F".
 Message clockwise_colours(std::span<const char, 3> symbols, Vocabulary vocabulary);

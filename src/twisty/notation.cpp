@@ -242,7 +242,7 @@ private:
         if (at_ < text_.size() && is_digit(text_[at_])) {
             suffix.count = 0;
             for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)
-                if (suffix.count <= max_turns)  // stop at this size, because all larger counts are too long
+                if (suffix.count <= max_turns)  // ignore further digits, because the algorithm is already too long
                     suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }

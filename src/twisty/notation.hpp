@@ -16,7 +16,7 @@ namespace cubewright::twisty {
 // that this program prints fits, because a turn takes at most five bytes, as in "Rw2' ".
 inline constexpr std::size_t max_alg_text = 5 * max_turns;
 
-// Parses an algorithm. The result can always be expanded. Fails, reporting the location, if the syntax is wrong, if
+// Parses an algorithm. The result can always be expanded. Reports an error with its location if the syntax is wrong, if
 // brackets nest deeper than max_alg_depth, if the expanded algorithm has more than max_turns turns, or if a puzzle of
 // this size does not have the turn.
 Result<Alg> parse_alg(std::string_view text, CubeSize size = CubeSize::three);

@@ -16,9 +16,9 @@ enum class OddPieces : std::uint8_t { none, corners, edges };
 using Symbols = std::array<char, 3>;
 
 struct ProblemDetails {
-    Symbols colours = {};  // if the piece is at a known position, in the order of the position's name
+    Symbols colours = {};  // in the order of the position's name, if the position of the piece is known
     Symbols expected_colours = {};
-    Symbols clash = {};  // two colours that no piece has together, or one colour twice
+    Symbols clash = {};  // two colours that never occur on the same piece, or one colour listed twice
     std::size_t count = 0;
     std::size_t expected_count = 0;
     Direction direction = Direction::none;

@@ -98,7 +98,8 @@ private:
         return turns;
     }
 
-    // Checks the goals of the steps in [first, last). All other steps end in the same state as before.
+    // Checks the goals of the steps in [first, last). The other steps need no check, because they end in the same state
+    // as before.
     bool reach_goals(std::span<const WrittenTurn> turns, std::size_t first, std::size_t last) const {
         std::vector<Turn> so_far;
         std::size_t next = 0;

@@ -1,6 +1,5 @@
 // Merges turns that cancel or combine at the boundary between two steps of a solution, or within a step, so that the
-// solution is as short as the simplifier can make it. Rotations stay in place because they tell the solver how to
-// hold the cube.
+// solution is as short as the simplifier can make it. Rotations stay in place because they show how to hold the cube.
 #pragma once
 
 #include <cstddef>
@@ -26,9 +25,10 @@ struct MergedStep {
 // Returns true if the cube satisfies the goal of the step with index `step` after the given turns from the start.
 using GoalCheck = std::function<bool(std::size_t step, std::span<const Turn> turns)>;
 
-// Merges the steps. A merged turn is assigned to the step that still reaches its goal with it; if both steps do, to the
-// later one. If neither does, the steps are joined, and the joined step has the goal of the last one. For example, if
-// L' ends one pair and L begins the next, cancelling both removes the state between the two pairs.
+// Merges the steps. A merged turn is placed in the later step if all steps still reach their goals, and otherwise in
+// the earlier step. If some step misses its goal in both cases, the steps are joined, and the joined step has the goal
+// of the last one. For example, if L' ends one pair and L begins the next, cancelling both removes the state between
+// the two pairs.
 std::vector<MergedStep> merge_step_boundaries(std::span<const std::vector<Turn>> steps, CubeSize size,
                                               const GoalCheck& reaches_goal);
 

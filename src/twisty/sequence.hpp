@@ -15,8 +15,8 @@ std::vector<Turn> inverse(std::span<const Turn> turns);
 std::vector<Move> inverse(std::span<const Move> moves);
 
 // Applies a symmetry to every turn. mirror_across(Axis::RL) exchanges left-handed and right-handed turns.
-// to_symmetry({Layers::y, 1}) returns the symmetry for a y rotation: after the rotation, the transformed turns have the
-// same effect as the original turns before it.
+// to_symmetry({Layers::y, 1}) returns the symmetry for a y rotation: performing the transformed turns after the
+// rotation has the same effect as performing the original turns before it.
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s);
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s);
 

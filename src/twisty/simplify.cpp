@@ -11,8 +11,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-// The total turn of each of the three layers across an axis, in clockwise quarters modulo 4 as seen from the near
-// face (U, R or F).
+// The total turn of each of the three layers along an axis, in clockwise quarters modulo 4 as seen from the near face
+// (U, R or F).
 struct Layered {
     unsigned near = 0;
     unsigned middle = 0;
@@ -76,7 +76,7 @@ constexpr Run transform_run(const Run& run, Symmetry rotation, CubeSize size) {
 }
 
 // One way to write a run as turns: the clockwise quarters, as seen from the near face, for each of the five kinds of
-// layers, then a rotation of the whole cube.
+// layers, followed by a rotation of the whole cube.
 struct Spelling {
     std::array<unsigned, 5> quarters{};  // in the order near, far, near wide, far wide, slice
     unsigned rotation = 0;

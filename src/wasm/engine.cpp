@@ -52,7 +52,7 @@ __attribute__((export_name("answer_text"))) const char* answer_start() {
 
 }  // extern "C"
 
-// Symbols for the stack protector, to which the standard library refers.
+// Stack protector symbols that the standard library refers to.
 extern "C" {
 unsigned long __stack_chk_guard = 0x5bd1e995;
 [[noreturn]] void __stack_chk_fail() {

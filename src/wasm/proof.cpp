@@ -37,7 +37,7 @@ struct Proof {
 };
 Proof proof;
 
-// State of a helper engine: the table that it received, and the search tasks for a cube that use this table.
+// State of a helper engine: the table that it received, and the search for the current cube with this table.
 struct Helper {
     std::string cube;
     OptimalTable table;

@@ -1,6 +1,6 @@
 // Optimal search shared by several engines, each in its own worker. The engines share no memory, so the web app passes
-// all data between them. One engine runs the plan. At each search length, every engine, including that one, searches a
-// part of the tasks.
+// all data between them. One engine runs the plan. At each search length, every engine, including the one that runs the
+// plan, searches some of the tasks.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,8 @@ namespace cubewright::wasm {
 // Internal requests between the web app and its engines. Requests to the engine that runs the plan:
 //   proof.begin     {params, engines}               starts a cube.solve request
 //   proof.filled    {}                              the table is complete, and the entries of all helpers are merged
-//   proof.searched  {nodes, tasks, counts, moves?}  results of a length; without moves, every task appears exactly once
+//   proof.searched  {nodes, tasks, counts, moves?}  results for one length; if there are no moves, every task is
+//                                                   listed exactly once
 // Each of these requests returns the next step: {answer}; a table to build, {fill, metric, steps}; or a length to
 // search, {cube, metric, table, length, tasks, weights}, with the heaviest tasks first.
 //   proof.add       {}                              merges the entries in the file "handed.tables" into this table

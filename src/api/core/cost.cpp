@@ -53,7 +53,7 @@ Cost cost_of(const Method& method, const Json& params) {
 }
 
 CostClass cost_class(const Method& method) {
-    constexpr double short_seconds = 0.75;  // a delay that a user hardly notices
+    constexpr double short_seconds = 0.75;  // a delay that users barely notice
     const double seconds = cost_of(method, Json::object()).seconds;
     if (seconds <= longest_moment) return CostClass::moment;
     return seconds <= short_seconds ? CostClass::short_wait : CostClass::long_wait;

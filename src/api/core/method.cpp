@@ -85,7 +85,7 @@ bool is_combined_with(const Json& params, const Combination& applies_with) {
     return std::ranges::find(applies_with.values, value) != applies_with.values.end();
 }
 
-// Rejects a field that the other fields make meaningless, because the caller expects it to have an effect.
+// Rejects a field that has no effect in combination with the other fields, because the caller would expect an effect.
 Result<void> check_combinations(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Combination& applies_with : field.applies_with) {

@@ -70,8 +70,8 @@ Message describe_field(std::string_view field);
 // Returns the value of a field of type `text` or `written` as a string.
 std::string text_of(const Json& value);
 
-// Returns an error with the code "interrupted": the stop token ended the work before there was an answer, and neither
-// the caller nor the engine is at fault.
+// Returns an error with the code "interrupted": the stop token was set before an answer was available, so neither the
+// caller nor the engine is at fault.
 tl::unexpected<Error> interrupted(Message what, Where where = {}, Message expected = {});
 
 // Callbacks and settings for a long call.
@@ -147,15 +147,16 @@ struct Method {
     // Rejects combinations of fields that exclude each other, so that no field is silently ignored.
     Result<void> (*check)(const Params&) = nullptr;
     // Runs the request for many values of its batch field, which `params` must not contain. Only methods that run
-    // faster in batches define it; otherwise the values are processed one by one.
+    // faster in batches define this function; for all other methods the values are processed one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
-    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers it only if its
-    // operator allows it.
+    // True for a method that uses gigabytes of memory or accesses the table cache. A service offers such a method only
+    // if its operator allows it.
     bool is_for_operator = false;
 };
 
-// Returns the help text of a field, preceded by the values of the other field that it depends on: "fast, optimal: what
-// counts as a move". A field with several variants lists each of them with its choices in brackets.
+// Returns the help text of a field. If the field depends on another field, the text begins with the accepted values of
+// that other field: "fast, optimal: what counts as a move". A field with several variants lists each of them with its
+// choices in brackets.
 std::string field_help(const Field& field);
 
 // Returns the values that the help text of a field lists in brackets. The list is empty if each variant has its own

@@ -1,4 +1,5 @@
-// Progress as the interfaces report it: a code for programs, a sentence for people, and both with all figures as JSON.
+// Progress as the interfaces report it: a code for programs, a sentence for people, and a JSON object with both and all
+// figures.
 #pragma once
 
 #include <string_view>

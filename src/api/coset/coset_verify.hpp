@@ -17,11 +17,10 @@ inline constexpr std::array coset_views{rubik::all_symmetries[0], rubik::all_sym
 
 // Verifies that the symmetry of each view maps the position into the coset with the index reported for that view.
 Result<void> verify_coset_number(const Params& params, const Json& answer);
-// Verifies that the position is in the coset, and that the reported index of the coset and number of its images are
-// correct.
+// Verifies that the position is in the coset, and that the reported coset index and number of images are correct.
 Result<void> verify_coset_show(const Params& params, const Json& answer);
 // Verifies that the counts add up to the size of the coset, that the remaining positions belong to the coset, and that
-// the bound follows from both.
+// the bound follows from the counts and the remaining positions.
 Result<void> verify_coset_solve(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

@@ -16,10 +16,10 @@ struct CubeBatch {
     std::vector<std::size_t> places;  // index of each cube among all values
 };
 
-// Answers every value that is not a solvable cube with an error, and returns the solvable cubes.
+// Responds with an error to every value that is not a solvable cube, and returns the solvable cubes.
 CubeBatch solvable_cubes(std::span<const Json> values, const Answered& answered);
 
-// Answers every value with the same error, for a fault that affects the whole batch.
+// Responds to every value with the same error, for a fault that affects the whole batch.
 void answer_all_with(std::size_t values, const Error& error, const Answered& answered);
 
 }  // namespace cubewright::api

@@ -40,7 +40,7 @@ std::string blind_method_name(const Params& params) {
 BlindMethod blind_method_of(const Params& params) {
     for (const auto& [name, method] : blind_method_names)
         if (name == blind_method_name(params)) return method;
-    return BlindMethod::pochmann;  // the only remaining value of the field
+    return BlindMethod::pochmann;  // unreachable, because the field accepts only the names in the list
 }
 
 Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_view field, PieceKind kind) {

@@ -7,8 +7,8 @@
 
 namespace cubewright::api {
 
-// Returns the error for a text that is neither the name of a case nor a cube or turns; `as_cube` is the error from
-// parsing it as a cube.
+// Returns the error for input that is not a case name, a cube or a sequence of turns. `as_cube` is the error from
+// parsing the input as a cube.
 Error unknown_case_error(std::string_view text, const Error& as_cube);
 
 }  // namespace cubewright::api

@@ -195,7 +195,7 @@ Cost cost_of_showing(const Params& params) {
     return add_reading_cost(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
 }
 
-// Includes the diagnosis of an impossible cube, which tries thousands of possible mistakes.
+// Includes the cost of diagnosing an impossible cube, which tries thousands of possible mistakes.
 Cost cost_of_checking(const Params& params) {
     return cost_of_showing(params) + Cost{1e-3, 512U << 10U};
 }

@@ -20,7 +20,8 @@ namespace {
 
 using namespace rubik;
 
-// Returns a length that suffices for every position, or nearly every position, and that the search reaches quickly.
+// Returns a maximum length that suffices for every position, or nearly every position, and at which the search finds a
+// solution quickly.
 constexpr std::int64_t default_max_length(Metric metric) {
     return metric == Metric::qtm ? 28 : 20;
 }

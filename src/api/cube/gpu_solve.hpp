@@ -20,8 +20,8 @@ Result<void> check_gpu_params(const Params& params);
 
 Result<Json> solve_on_gpu(const rubik::Cube& cube, const Params& params, const Context& context);
 
-// Solves all cubes and returns their answers in order, or only the first ones when stopped. An error applies to the
-// whole batch.
+// Solves all cubes and returns their answers in order. If stopped, returns the answers of only the first cubes. An
+// error applies to the whole batch.
 Result<std::vector<Json>> solve_all_on_gpu(std::span<const rubik::Cube> cubes, const Params& params,
                                            const Context& context);
 

@@ -37,8 +37,8 @@ Cube with_random_u_turn(const Cube& cube, Random& random) {
     return cube * cube_after_u_turns(static_cast<unsigned>(random.below(4)));
 }
 
-// Returns the cube that the case's algorithm turns into `cube`, with a random turn of the last layer. Any rotation that
-// the algorithm leaves is undone, except that in Roux the middle slice may stay turned.
+// Returns the cube that the case's algorithm turns into `cube`, with a random turn of the last layer. Any rotation left
+// by the algorithm is undone, except that in Roux the middle slice may stay turned.
 Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = turns_of(each->algorithm);

@@ -13,12 +13,12 @@ namespace cubewright::api {
 
 // Returns the fields case, set, cross, eoline, fb and dr, and the colour field for the parts that need a colour.
 std::vector<Field> practice_fields();
-// Checks that the request selects at most one part, and a colour only with a part that needs one.
+// Checks that the request selects at most one part, and that it selects a colour only for a part that needs a colour.
 Result<void> check_practice(const Params& params);
 
 // Returns a random cube for the requested part, held in the orientation for practice: Roux blocks are on the left and
-// right, whatever the centres of the middle slice show. If no part is requested, any cube may be drawn. Returns nullopt
-// when stopped.
+// right, regardless of the colours of the middle-slice centres. If no part is requested, any cube may be drawn. Returns
+// nullopt when stopped.
 std::optional<rubik::Cube> practice_cube(const Params& params, const rubik::Case* shown, Random& random,
                                          const StopToken& stop);
 

@@ -189,8 +189,8 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
     return answer;
 }
 
-// Verifies that the answer is a possible cube with all the known stickers, and that it is marked certain only if no
-// sticker is in doubt.
+// Verifies that the answer is a possible cube that contains all the known stickers, and that it is marked certain only
+// if no sticker is in doubt.
 Result<void> verify_scan(const Params& params, const Json& answer) {
     const std::string& facelets = string_of(answer["facelets"]);
     Stickers stickers{};

@@ -14,8 +14,8 @@ namespace cubewright::api {
 
 namespace {
 
-// Merges a field that two solvers share into one field with the choices of both. If their help or choices differ, the
-// field gets one variant per solver.
+// Merges a field that two solvers share into one field with the choices of both solvers. If their help or choices
+// differ, the field gets one variant per solver.
 void add_field(std::vector<Field>& fields, Field field, std::string_view solver) {
     const auto known = std::ranges::find(fields, field.name, &Field::name);
     if (known == fields.end()) {

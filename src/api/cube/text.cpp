@@ -36,8 +36,8 @@ std::string group_text(std::string_view kind, std::size_t count) {
     return {};
 }
 
-// Prints the explanations, of which there may be a hundred. A group of interchangeable pieces takes one line, and
-// explanations that do not fit appear only in the --json output.
+// Prints the explanations. Because there may be a hundred of them, a group of interchangeable pieces takes only one
+// line, and explanations that do not fit appear only in the --json output.
 std::string explanations_text(const Json& explanations) {
     constexpr std::size_t most_lines = 8;
     std::map<std::string, std::size_t> counts;

@@ -8,7 +8,7 @@
 
 namespace cubewright::api {
 
-// Verifies the cube after the moves, in the orientation in which the moves leave it.
+// Verifies the cube after the moves, in the orientation that results from them.
 Result<void> verify_practice(const Params& params, const rubik::Cube& cube, const std::string& moves);
 
 }  // namespace cubewright::api

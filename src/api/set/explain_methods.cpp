@@ -21,7 +21,7 @@ namespace {
 
 using namespace readyset;
 
-constexpr std::int64_t most_steps = 20;  // more hint steps than any solution with eight dice has
+constexpr std::int64_t most_steps = 20;  // exceeds the number of hint steps for any solution with eight dice
 
 Result<Solution> read_solution(const Rows& rows) {
     Solution solution;

@@ -30,7 +30,7 @@ LineReader VerbRequest::lines() const {
 
 Result<VerbRequest> read_request(const api::Method& method, const VerbWords& words) {
     VerbRequest request;
-    bool reads_input = false;  // true if an argument stands for standard input or for its lines
+    bool reads_input = false;  // true if an argument refers to standard input or to its lines
     for (const Field& field : method.fields) {
         const std::string name(field.name);
         const auto flag = words.flags.find(field.name);

@@ -17,7 +17,7 @@ namespace cubewright::cli {
 
 namespace {
 
-// Reads up to the size limit, plus at least one byte if the input is longer.
+// Reads until the end of the input or until the size limit is exceeded.
 ReadEnd read_up_to_limit(int descriptor, std::string& into) {
     ReadEnd end;
     while (!end.ended && into.size() <= input_limit) end = read_more(descriptor, into);

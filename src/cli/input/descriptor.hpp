@@ -11,8 +11,8 @@ namespace cubewright::cli {
 
 inline constexpr std::size_t input_limit = std::size_t{1} << 20U;  // maximum size of a value or a file in bytes
 
-// State of a read: `ended` is true at the end of input, after an interrupt and after an error. In case of an error,
-// `failure` is its errno.
+// State of a read: `ended` is true at the end of input, after an interrupt and after an error. After an error,
+// `failure` contains the errno value.
 struct ReadEnd {
     bool ended = false;
     int failure = 0;

@@ -31,8 +31,8 @@ private:
     std::vector<char> open_;  // stack of open brackets
     Expected expected_ = Expected::value;
     bool in_text_ = false;
-    bool escaped_ = false;    // true in a string, after a backslash
-    bool in_scalar_ = false;  // true in a number, true, false or null
+    bool escaped_ = false;    // true after a backslash in a string
+    bool in_scalar_ = false;  // true inside a number or inside one of the words true, false and null
 };
 
 }  // namespace cubewright::cli

@@ -50,8 +50,8 @@ LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
     }
 }
 
-// Reads lines until a value is complete or the input ends. Returns false if it would have to wait for input and
-// `may_wait` is false.
+// Reads lines until a value is complete or the input ends. If `may_wait` is false, returns false instead of waiting for
+// input.
 bool LineReader::gather(bool may_wait) {
     while (!ready_ && !exhausted_) {
         if (held_) {

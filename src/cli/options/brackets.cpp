@@ -6,8 +6,8 @@ namespace cubewright::cli {
 
 namespace {
 
-// The mark is the ASCII unit separator, which users do not type. An argument that already starts with it gets a second
-// one.
+// The mark is the ASCII unit separator, which users do not type. An argument that already starts with the mark gets a
+// second mark.
 constexpr char mark = '\x1f';
 
 bool needs_mark(char first) {

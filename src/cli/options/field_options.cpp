@@ -44,8 +44,8 @@ std::string help_text(const Field& field) {
     return help;
 }
 
-// Parses rows. Each argument is a row or JSON; the JSON is a list of dice, or both rows together. The argument {} is
-// the empty set.
+// Parses rows. Each argument is either the text of a row or JSON, which may be a list of dice or contain both rows. The
+// argument {} is the empty set.
 Result<Json> parse_rows(const std::vector<std::string>& words) {
     Json rows = Json::array();
     for (const std::string& word : words) {

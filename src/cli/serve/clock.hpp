@@ -1,5 +1,5 @@
-// Implements `cubewright serve clock`, which compares the system clock with the last recorded time and can confirm the
-// clock.
+// Implements `cubewright serve clock`, which compares the system clock with the last recorded time and can mark the
+// clock as correct.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -134,7 +134,7 @@ std::vector<std::string> candidates(const Before& before, std::string_view word)
     return words;
 }
 
-// Removes an opening quotation mark. Shells pass it on while the quotation is incomplete.
+// Removes an opening quotation mark. Shells leave the mark in the word until the quotation is closed.
 std::string_view strip_quote(std::string_view word) {
     return word.starts_with('"') || word.starts_with('\'') ? word.substr(1) : word;
 }

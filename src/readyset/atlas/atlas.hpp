@@ -29,8 +29,8 @@ struct AtlasCell {
     std::array<std::uint16_t, full_hand + 1> boards_by_shortest{};
     std::array<std::uint16_t, octave_count> boards_by_octave{};  // indexed by the octave of the solution count
     std::uint32_t solutions = 0;                                 // total number of solutions over all boards
-    // Fewest solutions among the hardest boards. The hardest boards have the longest shortest solution and, among
-    // those, the fewest solutions.
+    // Number of solutions on the hardest boards, which are the boards with the longest shortest solution and, among
+    // these, the fewest solutions.
     std::uint32_t hardest_count = 0;
     CardSet hardest_board = no_cards;  // the first hardest board; empty if no board is solvable
     std::uint16_t hardest_boards = 0;  // number of boards that are equally hard
@@ -70,7 +70,7 @@ private:
 AtlasPage make_page(const DiceCount& hand);
 
 struct Atlas {
-    std::vector<AtlasPage> pages;  // for the first pages.size() hands in atlas_hands(); may be incomplete
+    std::vector<AtlasPage> pages;  // one page per hand, in the order of atlas_hands(); may be incomplete
 
     bool is_complete() const { return pages.size() == atlas_hands().size(); }
 };

@@ -19,7 +19,7 @@ std::uint64_t count_boards(const AtlasCell& cell, Difficulty difficulty) {
     return boards;
 }
 
-// Number of draws for each hand and goal, and their total.
+// Number of draws for each hand and goal, and the total number of draws.
 struct Weights {
     std::vector<std::uint64_t> of_cells;  // indexed by hand × goal_count + goal
     std::uint64_t total = 0;

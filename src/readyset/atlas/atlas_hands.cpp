@@ -51,7 +51,7 @@ std::uint64_t get_colour_draws(const DiceCount& hand) {
     return 0;
 }
 
-// Counts the ordered draws of two dice from the pool that give the hand's number of each face in `all`.
+// Counts the ordered draws of two dice from the pool in which every face in `all` occurs as often as in the hand.
 std::uint64_t count_pair_draws(std::span<const Die> pool, bool repeat, std::span<const Die> all,
                                const DiceCount& hand) {
     std::uint64_t ways = 0;

@@ -24,8 +24,8 @@ struct Distribution {
     double mean_solutions() const { return share(solutions); }
 };
 
-// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: every
-// combination counts once, or is weighted by its probability in the level.
+// Statistics for a level over all hands, boards and goals without a designated die. There are two weightings: either
+// all combinations have the same weight, or each is weighted by its probability in the level.
 struct LevelSummary {
     struct Goals {
         std::array<Distribution, goal_count> by_goal;  // indexed by goal, starting at goal 1
@@ -47,8 +47,8 @@ struct HardDeal {
     unsigned boards = 0;  // number of boards that are equally hard for this hand and goal
 };
 
-// Takes the hardest board for each hand and goal of the level and returns the hardest of these: longest shortest
-// solution first, then fewest solutions.
+// Finds the hardest board for each hand and goal of the level, and returns the hardest of these deals. A deal is harder
+// if its shortest solution is longer or, on a tie, if it has fewer solutions.
 std::vector<HardDeal> hardest_deals(const Atlas& atlas, const Level& level, std::size_t at_most);
 
 }  // namespace cubewright::readyset

@@ -51,7 +51,7 @@ inline constexpr std::array<DailyDemand, 7> first_demands{{
 
 // Templates 2 and 8 have almost no puzzles that need more than six dice. To allow these templates on weekends, Saturday
 // accepts puzzles of six dice with very few solutions if a template offers nothing longer. In the first version such
-// puzzles appeared on Fridays. They use Friday's boards, so the same puzzle cannot appear twice.
+// puzzles appeared on Fridays. They therefore use Friday's boards, so that no puzzle can appear twice.
 inline constexpr std::array<DailyDemand, 8> second_demands{{
     {.least_length = 3, .most_length = 3},
     {.least_length = 4, .most_length = 4},

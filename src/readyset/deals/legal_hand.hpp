@@ -1,5 +1,5 @@
-// Checks whether a level can deal a hand or a daily template can produce it. A hand consists of the dice of a puzzle
-// and the mark of the designated die. The order of the dice does not matter.
+// Checks whether a hand can be dealt on a level or produced by a daily template. A hand consists of the dice of a
+// puzzle and the mark of the designated die. The order of the dice does not matter.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct HandFault {
     Message what;
     Message expected;
     std::optional<std::size_t> die;  // index of the wrong die; std::nullopt if the whole hand is wrong
-    std::string_view field;          // the field of that die that is wrong: "value" or "designation"
+    std::string_view field;          // the wrong field of that die: "value" or "designation"
 };
 
 // Returns the rule that the document's hand violates, or std::nullopt if the hand is legal. If the document names a

@@ -42,7 +42,7 @@ constexpr bool has(Card card, Colour c) {
 
 // Bit i represents the card whose colours are the bits of i.
 using CardSet = std::uint16_t;
-using TruthTable = CardSet;  // the meaning of an expression: the set of cards for which it is true
+using TruthTable = CardSet;  // the meaning of an expression: the set of cards for which the expression is true
 inline constexpr CardSet all_cards = 0xFFFF;
 inline constexpr CardSet no_cards = 0;
 

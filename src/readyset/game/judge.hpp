@@ -19,7 +19,7 @@ namespace cubewright::readyset {
 enum class Rule : std::uint8_t {
     grammar,        // a row must be a well-formed set name or restriction
     lone_die,       // a set name without a restriction must use at least two dice
-    dice_of_deal,   // each die may be used at most once in both rows
+    dice_of_deal,   // each die may be used at most once across both rows
     wild_operator,  // a wild must stand for an operator
     required_die,   // the required die must be used
     goal,           // the number of matching cards must equal the goal

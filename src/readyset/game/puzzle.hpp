@@ -13,8 +13,8 @@
 
 namespace cubewright::readyset {
 
-// At most one die of a puzzle is designated. Depending on its mark, it must be used, is wild, or gives a bonus when
-// used.
+// At most one die of a puzzle is designated. Depending on its mark, the designated die must be used, is wild, or gives
+// a bonus when used.
 enum class Mark : std::uint8_t { required, wild, bonus };
 
 constexpr std::string_view name(Mark mark) {

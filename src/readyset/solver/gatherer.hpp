@@ -1,4 +1,4 @@
-// Collects truth tables and the number of rows for each into a list without duplicates.
+// Collects truth tables in a list without duplicates, and counts the rows for each table.
 #pragma once
 
 #include <array>

@@ -39,7 +39,7 @@ public:
         std::uint8_t length_ = 0;
     };
 
-    // Sets of cards among all sixteen, and the number of solutions that match each set.
+    // Subsets of the sixteen cards, and the number of solutions that match each subset.
     struct Entries {
         std::span<const TruthTable> tables;
         std::span<const std::uint32_t> counts;

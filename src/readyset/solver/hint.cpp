@@ -23,8 +23,8 @@ std::optional<Hint> hint(const Solver& solver, unsigned step) {
     Hint hint;
     hint.step = std::clamp(step, 1U, last_hint);
     hint.dice = static_cast<unsigned>(length(*solution));
-    // Solutions without a restriction come first among solutions of equal length, so this solution has one only if all
-    // of them do.
+    // Solutions without a restriction come first among solutions of equal length, so this solution has a restriction
+    // only if every solution of this length has one.
     if (hint.step >= 2) hint.needs_restriction = solution->restriction.has_value();
     if (hint.step >= 3) hint.die = most_informative_die(dice_used(*solution));
     if (hint.step >= 4) hint.solution = std::move(solution);

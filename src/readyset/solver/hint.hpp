@@ -13,7 +13,7 @@ inline constexpr unsigned last_hint = 4;
 struct Hint {
     unsigned step = 1;
     unsigned dice = 0;                      // number of dice in the shortest solution
-    std::optional<bool> needs_restriction;  // set from step 2 on: true if every shortest solution has one
+    std::optional<bool> needs_restriction;  // set from step 2 on: true if every shortest solution has a restriction
     std::optional<Die> die;                 // set from step 3 on: the most informative die in the solution
     std::optional<Solution> solution;       // set from step 4 on
 

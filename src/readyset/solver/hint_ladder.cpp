@@ -12,7 +12,7 @@ namespace cubewright::readyset {
 
 namespace {
 
-// Describes the first part of the lower row and how far its number of cards is from the goal.
+// Describes the first part of the lower row and states how far its number of cards is from the goal.
 Message describe_start(const Part& first, unsigned cards, unsigned goal, bool restricted) {
     if (!is_colour(first.die)) return say(Text::hint_start, first.text, cards, goal);
     return {restricted ? Text::hint_start_colour_kept : Text::hint_start_colour, {cards, symbol(first.die), goal}};

@@ -126,8 +126,9 @@ private:
         return rest >= 0 && x >= (depth == 0 ? 1 : 0) && rest - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
-    // Returns true if the rows that follow a set name of the restriction can be completed with `missing` dice. At least
-    // two more set names follow, and x more operands need x - 1 binary operators and relations.
+    // Returns true if a restriction that ends with a complete set name can be extended, and the second row added, with
+    // exactly `missing` more dice. At least two more set names are needed: one in the restriction and one in the second
+    // row. If these set names have x operands in total, they need x - 1 binary operators and relations.
     bool can_complete_restriction(unsigned missing) const {
         const int wilds = left_[index(Die::wild)];
         const int joints = binaries_left_ + relations_left_ + wilds;
@@ -179,7 +180,7 @@ private:
         return !is_right(solution) || visit_(solution);
     }
 
-    // Checks the solution with the independent evaluator and against all rules.
+    // Verifies the solution with the independent evaluator and checks it against all rules.
     bool is_right(const Solution& solution) const {
         const DiceCount used = dice_used(solution);
         const auto required = required_die(puzzle_);

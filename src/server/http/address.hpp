@@ -36,8 +36,8 @@ public:
 
     bool trusts(std::string_view address) const;
 
-    // Returns the last address in X-Forwarded-For that is not a trusted proxy. The client may have forged any address
-    // before it.
+    // Returns the last address in X-Forwarded-For that is not a trusted proxy. The client may have forged any earlier
+    // address.
     std::string client(std::string_view peer, std::string_view forwarded_for) const;
 
 private:

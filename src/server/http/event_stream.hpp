@@ -1,4 +1,4 @@
-// A stream of server-sent events from producers on any thread to the connection that sends them.
+// Passes server-sent events from producers on any thread to the connection that sends them to the client.
 #pragma once
 
 #include <cstddef>

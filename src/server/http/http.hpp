@@ -44,7 +44,7 @@ struct Response {
     // Slow work that must not block the network thread. If set, a worker runs this function, and its return value is
     // the response.
     std::function<Response()> work = {};
-    double seconds = 0;  // Maximum processor time of the work in seconds, for which the client is charged.
+    double seconds = 0;  // Maximum processor time of the work in seconds. The client is charged for this time.
     // Details for the log that are not sent to the client.
     std::string details = {};
     // Memory reservation held until the response has been sent.
@@ -68,7 +68,7 @@ Response retry_later_response(unsigned status, const Error& error, unsigned seco
 // Wraps a handler to run on a worker, for handlers that wait for the disk.
 Handler run_handler_on_worker(Handler handler);
 
-// Runs the response's work on the calling thread, for callers without a network.
+// Runs the response's work on the calling thread, for callers that have no network thread.
 Response finished(Response response);
 
 // Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters

@@ -35,7 +35,8 @@ public:
         Response response;
         std::size_t route = no_route;  // index of the route that answered
     };
-    // Fills in the request's parts and calls the handler. Returns status 405 if only the HTTP method does not match.
+    // Fills in the values of the {name} segments and calls the handler. Returns status 405 if only the HTTP method does
+    // not match.
     Routed answer(Request& request) const;
 
     // Returns true if the path belongs to a monitoring route: a health check or the metrics.

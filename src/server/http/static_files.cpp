@@ -125,7 +125,7 @@ StaticFiles::File StaticFiles::make_file(const std::string& path, Source source)
         Response packed = plain;
         packed.body = std::make_shared<const std::string>(std::move(content));
         packed.headers.emplace_back("Content-Encoding", name(encoding));
-        // Each encoding needs an entity tag of its own.
+        // Each encoding needs its own entity tag.
         packed.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-" + std::string(name(encoding)) + "\"");
         file[encoding] = std::move(packed);
     }
@@ -144,7 +144,7 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
         if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
         copy = sources.erase(copy);
     }
-    // Compress the files on all cores, largest first, to shorten the startup.
+    // Compress the files on all cores, largest first, to shorten startup.
     StaticFiles files;
     std::vector<std::pair<Sources::value_type*, File*>> work;
     for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);

@@ -153,7 +153,7 @@ void Jobs::handle(const Json& words) {
         if (!listeners_.contains(id)) return;
         if (event != "ended" && data != words.end()) push(id, event, to_text(*data), event == "progress");
     }
-    // Read results, and answers that are too long for an announcement, from the database.
+    // Results, and answers that are too long for an announcement, are read from the database.
     if (event == "ended" || (event == "better" && data == words.end())) refresh_jobs({id});
 }
 

@@ -10,7 +10,8 @@ using store::Query;
 
 constexpr std::size_t longest_announcement = 7000;  // PostgreSQL allows up to 8000 bytes
 
-// Name of the lock under which replicas take jobs one at a time, so that each replica sees which client's turn it is.
+// Name of the lock that a replica holds while it takes a job, so that replicas take jobs one at a time and each replica
+// sees which client's turn it is.
 constexpr auto turn_lock = "job turns";
 
 constexpr std::string_view record_columns = "id, method, state, progress, best, outcome, restarts, unwanted";

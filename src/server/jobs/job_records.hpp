@@ -91,8 +91,8 @@ std::optional<JobRecord> find(Database& database, const std::string& id);
 void touch(Database& database, const std::string& id, milliseconds interval);
 std::int64_t count(Database& database, const std::string& state);
 
-// Functions for running jobs. They change nothing if the replica is no longer running the job.
-// For `patience_for_tables`, a job that needs tables is left to the replica with the largest tables.
+// Functions for running jobs. They change nothing if the replica is no longer running the job. A job that needs tables
+// is left to the replica with the largest tables until the job has waited for `patience_for_tables`.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
                              milliseconds patience_for_tables = milliseconds(2000));
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
@@ -108,14 +108,14 @@ void cancel_all(Change& change);
 // Functions for maintenance.
 void report(Database& database, const ReplicaRecord& replica);
 void leave(Database& database, const std::string& replica);
-// Returns jobs whose lease expires within `ahead` to the queue. Jobs that have crashed too many replicas are marked
+// Moves jobs whose lease expires within `ahead` back to the queue. Jobs that have crashed too many replicas are marked
 // failed.
 std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
                                const std::string& failure);
 void cancel_abandoned_jobs(Change& change, milliseconds alone);
 // Deletes old ended jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
 void sweep(Database& database, milliseconds stored);
-// Deletes the oldest ended jobs until at most `most` jobs, with at most `most_bytes` of results, remain.
+// Deletes the oldest ended jobs until at most `most` jobs remain and their results take at most `most_bytes`.
 void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes);
 
 }  // namespace cubewright::server::job_records

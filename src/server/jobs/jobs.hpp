@@ -1,8 +1,7 @@
 // The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair between clients.
-// Listeners receive events while a job runs, and a job is cancelled once no client listens to it or requests its state
-// any more. When replicas share the database, any replica can take the next job under a lease; if a replica fails,
-// another one restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at
-// startup.
+// Listeners receive events while a job runs, and a job is cancelled after a time without listeners or state requests.
+// When replicas share the database, any replica can take the next job under a lease; if a replica fails, another one
+// restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at startup.
 #pragma once
 
 #include <atomic>
@@ -63,7 +62,7 @@ public:
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
         milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
-        std::int64_t most_restarts = 5;           // a job that crashes more replicas than this fails
+        std::int64_t most_restarts = 5;           // a job fails after crashing more than this many replicas
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
@@ -88,8 +87,8 @@ public:
     // Starts the workers.
     void start(Prepare prepare);
 
-    // Submits a job and returns its id. Rejects the job if there are too many, or if the service is shutting down and
-    // no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
+    // Submits a job and returns its id. Rejects the job if there are too many jobs, or if the service is shutting down
+    // and no other replica could run it. A job that is already prepared keeps its memory reserved while it waits here.
     store::Outcome<std::string> submit(const Call& call, const JobNeeds& needs, Prepared prepared = {});
 
     // Returns the job as JSON text, {"id", "method", "state", …}, or null for an unknown id. Requesting the state of a

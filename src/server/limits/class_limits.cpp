@@ -20,8 +20,8 @@ bool reveals_code(const Response& response) {
     return response.status == 403 || response.status == 404;
 }
 
-// Answers an address that has sent too many wrong codes. Only requests with a valid key for their class or race get the
-// handler's response.
+// Responds to an address that has sent too many wrong codes. Only requests with a valid key for their class or race get
+// the handler's response.
 Response answer_class_member(ClassLimits& limits, RateLimit* rate, const Request& request, const Handler& handler,
                              const IsMember& is_member) {
     const std::string address = rate_limit_key(request.client);

@@ -23,9 +23,9 @@ SharedClassLimits make_class_limits(bool unlimited);
 // Wraps a handler that creates classes or races. The handler runs on a worker, within the rate limit of the client's
 // address.
 Handler making(SharedClassLimits limits, Handler handler);
-// These functions wrap handlers that change or read a class or race. Both count codes that are not found. An address
-// that has sent too many wrong codes learns nothing about any code; requests with a valid key for their class or race
-// are still answered, so one pupil cannot lock out a school.
+// These functions wrap handlers that change or read a class or race. Both wrappers count codes that are not found. An
+// address that has sent too many wrong codes learns nothing about any code; requests with a valid key for their class
+// or race are still answered, so one pupil cannot lock out a school.
 Handler changing(SharedClassLimits limits, Handler handler);
 Handler looking(SharedClassLimits limits, Handler handler);
 // Wraps a handler for joining, which does not require a known key. `is_member` returns true if the key in the request

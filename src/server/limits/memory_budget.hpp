@@ -1,5 +1,6 @@
-// Memory budget shared by calls, jobs and request bodies. Each of them is charged the maximum that it may need. Work
-// that does not fit is refused before it starts, so no number of requests can use up the memory reserved for others.
+// Memory budget shared by calls, jobs and request bodies. Each of them is charged the maximum amount of memory that it
+// may need. Work that does not fit is refused before it starts, so no number of requests can use up the memory reserved
+// for others.
 #pragma once
 
 #include <atomic>
@@ -32,8 +33,8 @@ public:
         std::atomic<std::uint64_t> bytes_;
     };
 
-    // Reserves memory, or returns null if it does not fit. A large reservation must also fit into the memory that is
-    // currently free on the machine.
+    // Reserves memory. Returns null if the reservation does not fit into the budget. A large reservation must also fit
+    // into the memory that is currently free on the machine.
     std::shared_ptr<Lease> take(std::uint64_t bytes);
 
     std::uint64_t bytes() const { return bytes_; }

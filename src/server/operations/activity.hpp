@@ -1,4 +1,5 @@
-// Detects when the service is idle, and stops background work when it is not. All functions are thread-safe.
+// Detects when the service is idle, and stops background work when the service becomes busy. All functions are
+// thread-safe.
 #pragma once
 
 #include <atomic>

@@ -29,7 +29,7 @@ struct Config {
     std::string admin_address = "127.0.0.1";
     std::int64_t admin_port = -1;  // -1 means none; 0 means any free port
 
-    std::int64_t threads = 0;  // 0 means chosen according to the number of cores
+    std::int64_t threads = 0;  // 0 means that the number is chosen to suit the number of cores
     std::int64_t workers = 0;
     std::int64_t job_workers = 0;
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int logged_steps = 10;  // number of progress lines logged per table
 
-// Gives the calling thread, and the threads that it starts, the lowest priority. Other systems either have no
+// On Linux, gives the calling thread, and the threads that it starts, the lowest priority. Other systems either have no
 // per-thread priority or do not let users lower it.
 void lower_thread_priority() {
 #if defined(__linux__)
@@ -80,7 +80,8 @@ bool TableBuilder::build_next_table(const StopToken& stop) {
     if (!plan.next) return false;
     make(*plan.next, stop);
     if (stop.stop_requested()) return true;
-    // The write may fail at the very end because of the disk. A retry would fail in the same way, so give up.
+    // Writing the table may fail at the very end because of a disk problem. A retry would fail in the same way, so give
+    // up.
     const bool kept = table_plan(table_jobs_.there(stop), *room).next != plan.next;
     if (stop.stop_requested()) return true;
     if (!kept) {

@@ -53,7 +53,7 @@ private:
     std::jthread thread_;
 };
 
-// Returns {"table", "done"} for the table being built, or null if none is.
+// Returns {"table", "done"} for the table being built, or null if no table is being built.
 Json building_json(const TableBuilder::Status& status);
 
 }  // namespace cubewright::server

@@ -7,8 +7,9 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
-// The parser asserts conditions that a file need not satisfy ("[=" is not a table name) and reports an error for them
-// later. The assertions must neither abort the program nor let the compiler assume the conditions.
+// Some assertions in the parser fail for invalid files (for example, "[=" is not a table name), although the parser
+// reports a proper error later. These assertions must not abort the program, and the compiler must not assume that they
+// hold.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)

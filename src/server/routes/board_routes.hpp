@@ -10,8 +10,8 @@
 
 namespace cubewright::server {
 
-// Rate limit per address for checking secrets. Hashing is slow on purpose, so it must not become a way to overload the
-// service.
+// Rate limit per address for checking secrets. Hashing is deliberately slow, so without this limit clients could use it
+// to overload the service.
 inline constexpr double secrets_per_second = 5;
 inline constexpr double secrets_in_a_burst = 50;
 

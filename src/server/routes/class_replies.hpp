@@ -51,7 +51,7 @@ Response outcome_response(const store::Outcome<T>& outcome) {
         return fresh(json_response(classes::to_json(*outcome)));
 }
 
-// Returns an event stream for a view. `seen` is the result of reading the view once, which shows that it exists and
+// Returns an event stream for a view. `seen` is the result of a first read, which has shown that the view exists and
 // that the client may read it.
 template <class T>
 Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_view code, LiveViews::Look look) {

@@ -94,8 +94,8 @@ EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, c
       budget_(budget),
       log_(log),
       deadlines_(std::chrono::seconds(config.call_seconds)) {
-    // Load the tables at startup so that the first client does not wait: the solver's tables and the smallest ones,
-    // which generate scrambles.
+    // Load the tables at startup so that the first client does not wait: the solver's tables, and the smallest tables,
+    // which are used to generate scrambles.
     rubik::two_phase_tables(rubik::largest_two_phase_tier());
     rubik::two_phase_tables(rubik::TableTier::tiny);
 }

@@ -10,7 +10,7 @@ namespace cubewright::server {
 namespace {
 
 constexpr auto between_updates = std::chrono::milliseconds(100);
-// Upper limit on the sleep between checks, so that disconnected listeners are noticed.
+// Maximum time to sleep between checks, so that disconnected listeners are noticed.
 constexpr auto longest_sleep = std::chrono::seconds(10);
 
 }  // namespace

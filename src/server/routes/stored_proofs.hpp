@@ -1,4 +1,4 @@
-// Adapts the store of proofs to the cache interface that engine calls use.
+// Adapts the proof store to the cache interface that engine calls use.
 #pragma once
 
 #include "server/routes/proof_cache.hpp"

@@ -94,7 +94,7 @@ public:
     explicit Board(Store& store, Clock clock = read_system_clock, SecretCost cost = {})
         : store_(store), clock_(std::move(clock)), cost_(cost) {}
 
-    // Judges the answer and stores a correct one. A repeated answer is stored only once.
+    // Judges the answer and stores it if it is correct. A repeated answer is stored only once.
     Outcome<SubmissionResult> submit(const Submission& submission);
     Outcome<BoardPage> page(Date date, std::size_t limit, std::size_t offset);
     Outcome<History> history(const Player& player);

@@ -10,7 +10,7 @@ namespace cubewright::board {
 
 enum class Season : std::uint8_t {
     archive,  // the date is over in every time zone; answers are judged and stored but not ranked
-    open,     // it is that date in some time zone from UTC+14 to UTC−12
+    open,     // it is currently that date in at least one time zone from UTC+14 to UTC−12
     future,   // the date has not begun in any time zone
 };
 Season season(Date date, store::UnixTime now);

@@ -71,8 +71,8 @@ bool is_forbidden(char32_t c) {
     }
 }
 
-// Returns true if a neighbouring joiner changes how the character looks, as with uncased letters, their marks, and
-// emoji.
+// Returns true if a neighbouring joiner changes how the character looks. This is the case for uncased letters, their
+// marks, and emoji.
 bool can_join(char32_t c) {
     switch (property(c).category) {
         case UTF8PROC_CATEGORY_LO:

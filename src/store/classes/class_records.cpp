@@ -62,7 +62,7 @@ void remove_class(Database& database, std::int64_t id) {
 
 std::int64_t expire_classes(Database& database, UnixTime now) {
     const UnixTime limit = now - class_lifetime;
-    // A clock that was ahead may have left expiry marks that are not due yet or that lie in the future.
+    // If the clock was ahead for a while, there may be expiry marks that are not due yet or that lie in the future.
     database.query("UPDATE class SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
     database.query("UPDATE class SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
     database.query("DELETE FROM class WHERE expired <> 0 AND expired < ?", now - class_grace).run();

@@ -1,4 +1,4 @@
-// Checks of codes, keys, names and puzzles shared by classes and races.
+// Checks for codes, keys, names and puzzles, used by both classes and races.
 #pragma once
 
 #include <cstdint>

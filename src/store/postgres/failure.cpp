@@ -9,7 +9,7 @@ using store::Reason;
 Reason reason_from_state(const Failure& failure) {
     const std::string& state = failure.state();
     if (failure.is_connection_lost()) return Reason::away;
-    // These codes mean timeouts, locks, unresolved conflicts, and too many connections.
+    // These codes stand for timeouts, locks, unresolved conflicts, and too many connections.
     if (failure.is_conflict() || state == "57014" || state == "55P03" || state == "53300") return Reason::busy;
     if (state == "53100") return Reason::full_disk;
     if (state.starts_with("53")) return Reason::busy;

@@ -155,7 +155,7 @@ void set_next_ids(Database& source, Connection& target, const Table& table) {
         .run();
 }
 
-// Starts or resumes a move. Refuses a target that contains rows that no earlier move has written.
+// Starts or resumes a move. Refuses a target that contains rows that were not written by an earlier move.
 Outcome<void> begin_move(Connection& target) {
     target.run("CREATE TABLE IF NOT EXISTS cubewright_move (one bigint PRIMARY KEY CHECK (one = 1))");
     if (target.number("SELECT count(*) FROM cubewright_move") > 0) return {};

@@ -25,8 +25,8 @@ public:
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
 
-    // Copies the log into the database file and truncates it, so that neither contains erased data. If an active reader
-    // prevents the checkpoint, a later checkpoint does the work.
+    // Copies the log into the database file and truncates the log, so that neither file contains erased data. If an
+    // active reader prevents the checkpoint, a later checkpoint does the work.
     Outcome<void> checkpoint_log() override;
     std::optional<Refusal> integrity_failure() const override;
     bool is_persistent() const override { return !path_.empty(); }
