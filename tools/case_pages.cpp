@@ -46,14 +46,14 @@ std::string introduction(CaseSet set) {
                    "permuted. PLL covers these two cases, and this page lists the other 40. COLL cases have the same "
                    "names as CMLL cases.";
         case CaseSet::zbll:
-            return "ZBLL solves the whole last layer with one algorithm if its edges are already oriented. Up to "
-                   "turns of U before and after, there are 494 such cases (7 776 positions, counted with Burnside's "
-                   "lemma). One of these cases is the solved layer, and 21 are the PLL cases, in which the corners "
-                   "are oriented too. This page lists the other 472 cases. The figure of 493 cases found elsewhere "
-                   "includes PLL. A case name consists of the COLL name of its corners and a number. The numbers are "
-                   "ordered from the easiest algorithm to the hardest. The algorithm for number 1 is the COLL "
+            return "ZBLL solves the whole last layer with one algorithm if its edges are already oriented. If turns "
+                   "of U before and after are ignored, there are 494 such cases (7 776 positions, counted with "
+                   "Burnside's lemma). One of these cases is the solved layer, and 21 are the PLL cases, in which the "
+                   "corners are oriented too. This page lists the other 472 cases. The figure of 493 cases found "
+                   "elsewhere includes PLL. A case name consists of the COLL name of its corners and a number. The "
+                   "numbers are ordered from the easiest algorithm to the hardest. Case 1 of each group uses the COLL "
                    "algorithm. The first algorithm listed for a case is the easiest to execute. If a second algorithm "
-                   "is listed, it is shorter and has the fewest moves. All algorithms were found by "
+                   "is listed, it is the one with the fewest moves. All algorithms were found by "
                    "`tools/zbll_library.cpp`. To draw a case, run `cubewright case --picture t.svg \"ZBLL T left bar "
                    "1\"`.";
         case CaseSet::winter:
@@ -71,8 +71,8 @@ std::string introduction(CaseSet set) {
     return "The pictures show the corners of the last layer from above, with both Roux blocks solved. The "
            "grey pieces (the middle slice and the top edges) do not matter. A case is named after the twist "
            "of its corners (O, H, Pi, U, T, S for Sune, AS for Antisune, L) and the pattern of their "
-           "stickers. Up to turns of U before and after, there are 43 arrangements of the corners. One of "
-           "these arrangements is the solved one, and this page lists the other 42.";
+           "stickers. If turns of U before and after are ignored, there are 43 arrangements of the corners. "
+           "One of these arrangements is the solved one, and this page lists the other 42.";
 }
 
 // Returns true if the page of the set shows pictures. ZBLL has none, because five hundred pictures are too many for one
