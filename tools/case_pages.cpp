@@ -28,9 +28,9 @@ std::string picture_name(const Case& c) {
 std::string introduction(CaseSet set) {
     switch (set) {
         case CaseSet::f2l:
-            return "The pictures show the corner and the edge of one slot, with the slot at the front "
-                   "right. Each of the two pieces is in the last layer or in the slot. Grey stickers "
-                   "do not matter. Turn U until the picture matches, then apply the algorithm.";
+            return "The pictures show the corner and the edge that belong in one slot, with the slot at the front "
+                   "right. Each of the two pieces is either in the last layer or in the slot. Grey stickers do not "
+                   "matter. Turn U until the picture matches, then apply the algorithm.";
         case CaseSet::oll:
             return "The pictures show the last layer from above, with the adjacent side stickers "
                    "folded outwards. Only yellow stickers are coloured; all other stickers are grey. "
@@ -39,42 +39,40 @@ std::string introduction(CaseSet set) {
             return "The pictures show the last layer from above, with a yellow top face. The arrows "
                    "show where the algorithm moves each piece.";
         case CaseSet::coll:
-            return "The pictures show the last layer from above, with its edges oriented. The "
-                   "algorithm solves the corners and keeps the edges oriented, so the whole top face "
-                   "has one colour. Afterwards, the edges still have to be permuted (Ua, Ub, H or Z) or are "
-                   "already solved. There are 42 unsolved corner cases. In two of these cases, the corners are only "
-                   "permuted, which PLL covers, so this page lists the other 40. The cases have the "
-                   "same names as in CMLL.";
+            return "The pictures show the last layer from above, with its edges oriented. The algorithm solves the "
+                   "corners and keeps the edges oriented, so the whole top face has one colour. After the algorithm, "
+                   "the edges are either solved or still have to be permuted (Ua, Ub, H or Z). There are 42 unsolved "
+                   "corner cases. In two of these cases, the corners are already oriented and only have to be "
+                   "permuted. PLL covers these two cases, and this page lists the other 40. COLL cases have the same "
+                   "names as CMLL cases.";
         case CaseSet::zbll:
-            return "ZBLL solves the last layer with one algorithm when its edges are oriented. Up to "
-                   "turns of U before and after, there are 494 such cases (7 776 positions, counted "
-                   "with Burnside's lemma). One of these cases is solved, and 21 are the PLL cases, whose "
-                   "corners are oriented too. This page lists the other 472; the number 493 found "
-                   "elsewhere includes PLL. A case is named by its corners, as in COLL, and by a "
-                   "number that increases from the easiest algorithm to the hardest. Number 1 is the "
-                   "COLL algorithm. The first algorithm is the easiest to execute. A second algorithm, if listed, is "
-                   "shorter and has the fewest moves. All algorithms were found by "
-                   "`tools/zbll_library.cpp`. To draw a case, run `cubewright case --picture t.svg "
-                   "\"ZBLL T left bar 1\"`.";
+            return "ZBLL solves the whole last layer with one algorithm if its edges are already oriented. If turns "
+                   "of U before and after are ignored, there are 494 such cases (7 776 positions, counted with "
+                   "Burnside's lemma). One of these cases is the solved layer, and 21 are the PLL cases, in which the "
+                   "corners are oriented too. This page lists the other 472 cases. The figure of 493 cases found "
+                   "elsewhere includes PLL. A case name consists of the COLL name of its corners and a number. The "
+                   "numbers are ordered from the easiest algorithm to the hardest. Case 1 of each group uses the COLL "
+                   "algorithm. The first algorithm listed for a case is the easiest to execute. If a second algorithm "
+                   "is listed, it is the one with the fewest moves. All algorithms were found by "
+                   "`tools/zbll_library.cpp`. To draw a case, run `cubewright case --picture t.svg \"ZBLL T left bar "
+                   "1\"`.";
         case CaseSet::winter:
-            return "The pictures show Winter Variation cases from above. The last pair is joined in "
-                   "the top layer, where `R U' R'` would insert it at the front right, and the top "
-                   "edges are oriented. The algorithm inserts the pair and makes the whole top face "
-                   "yellow. A case is named by the result of `R U' R'` alone: solved (O), or one of "
-                   "the seven OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) seen from a "
-                   "given angle. Three corners can have any twist, which determines the twist of "
-                   "the fourth, so there are 27 cases. The joined pair has no rotational symmetry, "
-                   "so all 27 are different. For a pair that `L' U L` would insert at the front "
-                   "left, mirror the algorithm. All algorithms were found by "
-                   "`tools/winter_library.py`.";
+            return "The pictures show Winter Variation cases from above. In each case, the last pair is joined in the "
+                   "top layer, and `R U' R'` would insert it at the front right. The top edges are oriented. The "
+                   "algorithm inserts the pair and makes the whole top face yellow. A case is named after the result "
+                   "of `R U' R'` alone: solved (O), or one of the seven OCLL cases (H, Pi, U, T, S for Sune, AS for "
+                   "Antisune, L) seen from a given angle. Three corners can each have any of three twists, and the "
+                   "twist of the fourth corner follows from them, so there are 27 cases. The joined pair has no "
+                   "rotational symmetry, so all 27 cases are different. For a pair that `L' U L` would insert at the "
+                   "front left, mirror the algorithm. All algorithms were found by `tools/winter_library.py`.";
         case CaseSet::cmll:
             break;
     }
-    return "The pictures show the corners of the last layer from above, with both Roux blocks "
-           "solved. Grey pieces, which are the middle slice and the top edges, do not matter. A case "
-           "is named by the twist of its corners (O, H, Pi, U, T, S for Sune, AS for Antisune, L) "
-           "and by the pattern of their stickers. Up to turns of U before and after, there are 43 "
-           "arrangements of the corners. One of these arrangements is solved, and this page lists the other 42.";
+    return "The pictures show the corners of the last layer from above, with both Roux blocks solved. The "
+           "grey pieces (the middle slice and the top edges) do not matter. A case is named after the twist "
+           "of its corners (O, H, Pi, U, T, S for Sune, AS for Antisune, L) and the pattern of their "
+           "stickers. If turns of U before and after are ignored, there are 43 arrangements of the corners. "
+           "One of these arrangements is the solved one, and this page lists the other 42.";
 }
 
 // Returns true if the page of the set shows pictures. ZBLL has none, because five hundred pictures are too many for one
