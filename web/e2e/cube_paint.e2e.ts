@@ -150,7 +150,7 @@ describe('a child with a scrambled cube', () => {
     await page.keyboard.press('w');
     await page.locator('[data-index="19"]').focus();
     await page.keyboard.press('y');
-    await page.getByText(/edge at the top front .*\. No piece has/).waitFor();
+    await page.getByText(/edge at the top front has both .* so no piece has both/).waitFor();
     expect(await page.locator('.pointed-at').count()).toBe(2);
   });
 });
