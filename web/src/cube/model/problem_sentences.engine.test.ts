@@ -36,13 +36,13 @@ const problems: Record<CubeProblem['kind'], Example[]> = {
   'no-such-piece': [
     [() => painted(solved, { 7: 'B' }), 'The edge at the top front has both blue and green. Blue and green are on opposite sides, so no piece has both.'],
     [() => painted(solved, { 9: 'W' }), 'The corner at the top right front has white twice. Every piece has different colours.'],
-    [() => 'WWWWRRRRGGGGYYYOOBOOBBYB', 'The corner at the top front left has both green and blue. By the other stickers, green and blue are on opposite sides, so no piece has both.', 'pocket.check'],
+    [() => 'WWWWRRRRGGGGYYYOOBOOBBYB', 'The corner at the top front left has both green and blue. Judging by the other stickers, green and blue are on opposite sides, so no piece has both.', 'pocket.check'],
   ],
   'piece-twice': [[() => painted(solved, { 7: 'Y' }), 'The yellow and green edge appears twice: at the top front and at the bottom front.']],
   'piece-missing': [[() => painted(solved, { 7: 'Y' }), 'The white and green edge is missing.']],
   'mirrored-corner': [
     [() => swapped(solved, [9, 20]), 'Going clockwise, the corner at the top right front is white, green and red. These colours should go the other way round.'],
-    [() => swapped(pocketSolved, [4, 9]), 'Going clockwise, the corner at the top right front is white, green and red. By the other stickers, these colours should go the other way round.', 'pocket.check'],
+    [() => swapped(pocketSolved, [4, 9]), 'Going clockwise, the corner at the top right front is white, green and red. Judging by the other stickers, these colours should go the other way round.', 'pocket.check'],
   ],
   'corner-twist': [
     [() => painted(solved, { 8: 'G', 9: 'W', 20: 'R' }), 'A corner seems to be twisted clockwise in its place. Turning the layers cannot do that.'],

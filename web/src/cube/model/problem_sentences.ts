@@ -24,7 +24,7 @@ function stickerInWords(place: string): string {
 const onlyByForce = 'Turning the layers cannot do that.';
 const other = (direction?: string) => (direction === 'clockwise' ? 'anticlockwise' : 'clockwise');
 /** What is not proven is based on the other stickers. */
-const unlessProven = ({ certain }: Problem, words: string) => (certain ? capital(words) : `By the other stickers, ${words}`);
+const unlessProven = ({ certain }: Problem, words: string) => (certain ? capital(words) : `Judging by the other stickers, ${words}`);
 
 function noSuchPiece(problem: Problem): string {
   const [place] = problem.places;
