@@ -36,7 +36,7 @@ std::string sticker_name(std::size_t sticker);
 std::optional<FaceSymbols> centre_symbols(const Stickers& stickers);
 
 // Chooses the colour scheme for reading the stickers: `reference` if the centres are one of its 24 rotations, and
-// otherwise the centres themselves, as for a cube with other colours in standard orientation.
+// otherwise the centre colours themselves, which treats the cube as one in standard orientation with different colours.
 std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters);

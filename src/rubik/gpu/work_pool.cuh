@@ -77,7 +77,7 @@ __device__ inline void unlock(PoolState& state) {
     atomicExch(&state.lock, 0U);
 }
 
-// Nodes to take from the pool. The lane holds the lock if the count is not zero.
+// The nodes to take from the pool. If the count is not zero, the lane holds the lock.
 struct Taking {
     std::uint32_t count = 0;
     std::uint32_t left = 0;

@@ -39,8 +39,8 @@ struct TurnedCube {
     BestCube best;  // the cost includes the cost of the rotations
 };
 
-// The picture rotations that may give the most likely cube: all within `margin` of the best, cheapest first. Each
-// rotated picture costs `turn_cost`.
+// The picture rotations that may give the most likely cube: all rotations whose cost is within `margin` of the best,
+// cheapest first. Each rotated picture costs `turn_cost`.
 struct LikelyCubes {
     std::vector<TurnedCube> cubes;
     bool are_all = true;  // false if there were too many to evaluate

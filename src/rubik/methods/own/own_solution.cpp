@@ -177,7 +177,7 @@ Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const Col
                                   const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     const OwnGrip usual = default_grip(cube, first_colour);
-    // A cube may accidentally look more advanced although no later step can solve its centres. In this case the usual
+    // A cube may happen to look more advanced even though no later step can solve its centres. In this case the usual
     // orientation is used.
     if (const auto further = find_advanced_grip(method_, cube, first_colour, usual))
         if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;

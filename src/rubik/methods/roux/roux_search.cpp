@@ -199,7 +199,7 @@ std::vector<Blocks> first_blocks(std::span<const RouxFrame> frames, const RouxSk
     std::vector<Blocks> found;
     for (const RouxFrame& frame : frames) {
         const unsigned fewest = left_block_search().fewest(frame.seen, LeftAim::block, skill.slices);
-        // Beyond seven turns the solutions are numerous and not better.
+        // Solutions with more than seven turns are numerous and no better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_first_blocks, 7U));
         for (CentredWay& way : left_block_search().ways(frame.seen, LeftAim::block, skill.slices, most, stop)) {
             const Cube end = way.seen;

@@ -67,7 +67,7 @@ public:
         // Step 2. Deepen until the maximum cost is reached.
         for (; cost_limit_ <= max_cost_ && !budget.spent(); ++cost_limit_) {
             if (may_be_solvable_in(node, cost_limit_)) descend(node, cost_limit_, 0, previous, budget, found);
-            // A solution was found, so cheaper solutions still have to be searched.
+            // A solution was found and the maximum cost decreased, so continue at the new maximum.
             if (max_cost_ < cost_limit_) cost_limit_ = max_cost_ - 1;
         }
     }

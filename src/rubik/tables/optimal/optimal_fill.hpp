@@ -1,5 +1,5 @@
 // Fills a table of the optimal solver. For each distance in increasing order, it visits every coset at that distance
-// and marks its entry, unless a shorter distance has marked the entry before. The work runs on all cores, in steps
+// and marks its entry, unless the entry is already marked with a shorter distance. The work runs on all cores, in steps
 // between which it can be paused and resumed.
 #pragma once
 

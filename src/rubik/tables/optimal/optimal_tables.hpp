@@ -70,7 +70,7 @@ Result<void> write_optimal_table(const std::filesystem::path& path, const Optima
 
 // Loads the table from the cache. If the table is missing or damaged there, derives or computes it and stores it in the
 // cache. Returns std::nullopt if stopped. The next call resumes: the smallest table is saved immediately, while larger
-// tables, which take long to write, are saved every few minutes.
+// tables, which take a long time to write, are saved every few minutes.
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                                const ProgressCallback& progress = {}, const StopToken& stop = {});
 

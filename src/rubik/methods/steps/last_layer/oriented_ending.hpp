@@ -18,7 +18,7 @@ enum class OrientedEnding : std::uint8_t {
 // solved centres.
 unsigned oriented_ending_length(const Cube& two_layers, OrientedEnding ending);
 
-// Writes the remaining steps up to the solved cube: "ocll", "coll", "zbll", "pll" and "epll".
+// Writes the remaining steps needed to solve the cube: "ocll", "coll", "zbll", "pll" and "epll".
 void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending);
 
 }  // namespace cubewright::rubik
