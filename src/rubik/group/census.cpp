@@ -179,8 +179,8 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
 
 }  // namespace
 
-// Each representative also stands for its inverse. Appending a move to the inverse gives the inverse of prepending the
-// opposite move to the representative, so moves are tried on both sides.
+// Each representative also stands for its inverse. Appending a move to the inverse is equivalent to prepending the
+// inverse move to the representative, so moves are tried on both sides.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
     constexpr std::size_t stop_check_interval = 256;  // keys between stop checks; each key takes a few microseconds
     const CornerSymmetries corner_symmetries;

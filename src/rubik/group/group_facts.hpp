@@ -39,7 +39,7 @@ struct Cycle {
     friend constexpr auto operator<=>(Cycle, Cycle) = default;
 };
 
-// Lengths and turns of all cycles, including those of length 1, each list in ascending order.
+// Lengths and turns of all cycles, including cycles of length 1. Each list is in ascending order.
 struct CycleType {
     std::vector<Cycle> corners;
     std::vector<Cycle> edges;

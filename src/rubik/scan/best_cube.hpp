@@ -1,6 +1,6 @@
-// Finds the most likely reachable cube exactly, given a cost for each colour of each sticker, and the cost of every
-// alternative colour. The laws of the cube make this better than reading each sticker separately: every piece occurs
-// once, twists and flips sum to zero, and corner and edge parity agree.
+// Given a cost for each colour of each sticker, finds the most likely reachable cube exactly, and computes the cost of
+// every alternative colour. The laws of the cube make this better than reading each sticker separately: every piece
+// occurs once, twists and flips sum to zero, and corner and edge parity agree.
 #pragma once
 
 #include <array>

@@ -110,8 +110,8 @@ OwnGrip default_grip(const Cube& cube, Face first_colour) {
     return grip;
 }
 
-// Returns a grip without an initial rotation in which more steps are already done than in the usual grip, if there is
-// one. This handles unfinished solves in which slice turns have moved the centres.
+// Returns a grip that needs no initial rotation and in which more steps are already done than in the usual grip, if
+// there is one. This handles unfinished solves in which slice turns have moved the centres.
 std::optional<OwnGrip> find_advanced_grip(const OwnMethod& method, const Cube& cube, Face first_colour,
                                           const OwnGrip& usual) {
     std::size_t most = count_done_steps(method, inverse(usual.frame) * after(cube, usual.hold));

@@ -39,8 +39,8 @@ public:
     // Searches one length completely. The probe counts determine the task order for the next length.
     SearchedTasks search(unsigned length);
 
-    // Task indices, sorted by the number of probes at the last length, largest first; and the number of probes of a
-    // task at that length.
+    // order() lists the task indices by the number of probes at the last length, largest first. last_nodes() returns
+    // this number for one task.
     std::span<const std::uint32_t> order() const { return order_; }
     std::uint64_t last_nodes(std::uint32_t task) const { return tasks_[task].nodes; }
 

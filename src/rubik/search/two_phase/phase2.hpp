@@ -84,7 +84,7 @@ private:
     int corner_bound(std::size_t corners, std::size_t slice) const {
         return bound(tables_.corners_and_slice, corners, slice);
     }
-    // Computes all fields except the permutation. Part of the innermost loop.
+    // Computes all fields except the permutation. This function is part of the innermost loop.
     [[gnu::always_inline]] void compute_fields(Node& node, std::size_t corners, std::size_t slice) const {
         const Bytes16 places = node.permutation.edges;
         const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(places)];

@@ -66,8 +66,8 @@ private:
 };
 
 // Derives a smaller table from a larger one. Distances of at least the smaller table's base + 2 are read from the
-// larger table, which must be able to represent them. Shallower distances are marked as above, which is fast. Returns
-// false and leaves an unusable table if stopped.
+// larger table, which must be able to represent them. Shallower distances are marked as in fill_optimal_table(), which
+// is fast. Returns false and leaves an unusable table if stopped.
 bool can_derive(const OptimalShape& smaller, const OptimalShape& larger);
 bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
                           std::span<std::uint32_t> words, const OptimalShape& smaller,

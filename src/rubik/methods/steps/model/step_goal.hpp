@@ -12,8 +12,8 @@
 
 namespace cubewright::rubik {
 
-// The reference frame for a goal. by_centres uses all centres. by_blocks uses the left centre and the first colour,
-// for methods that turn the middle slice; the slice centres may then be anywhere, and the cube shows where they are.
+// The reference frame for a goal. by_centres uses all centres. by_blocks uses the left centre and the first colour, for
+// methods that turn the middle slice; the slice centres may then be in any position, which the cube records.
 enum class Sight : std::uint8_t { by_centres, by_blocks };
 
 struct StepGoal {
