@@ -34,7 +34,7 @@ struct SearchJob {
     const SearchLevel* levels = nullptr;  // indexed by depth
     unsigned long long task_count = 0;
     unsigned long long* next_task = nullptr;
-    std::uint32_t* found = nullptr;           // for each slot: minimum depth of a solution, or a larger number if none has been found
+    std::uint32_t* found = nullptr;           // for each slot: minimum solution depth, or a larger number if unsolved
     unsigned long long* solutions = nullptr;  // indexed by slot and depth
     std::uint32_t* paths = nullptr;           // indexed by slot and depth, path_words each
     SearchNode* stacks = nullptr;             // one stack per warp

@@ -1,5 +1,5 @@
-// Assigns pictures to faces with their rotations: either in the requested order, or inferred from the centre colours
-// and the laws of the cube.
+// Determines which picture shows each face and how the picture is rotated: either in the requested order, or inferred
+// from the centre colours and the laws of the cube.
 #pragma once
 
 #include <array>

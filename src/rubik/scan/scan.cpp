@@ -21,7 +21,7 @@ constexpr double mistaken_turn_cost = 14;
 
 constexpr int most_rounds = 12;
 
-// Alternates between updating labels and model until nothing changes.
+// Alternates between updating the labels and updating the model until nothing changes.
 template <class Relabel>
 ColourModel fit_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};

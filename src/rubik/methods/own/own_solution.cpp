@@ -44,8 +44,8 @@ std::vector<ReadyAlgorithm> ready_algorithms(const OwnStep& step, const OwnGoal&
     return list;
 }
 
-// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, with a final U
-// turn.
+// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, and with a U turn
+// at the end.
 struct AlgorithmChoice {
     std::span<const ReadyAlgorithm> known;
     const OwnGoal& goal;

@@ -58,8 +58,8 @@ struct Corners {
     std::size_t rest = 0;  // number of turns to the style's first goal for the last six edges
 };
 
-// Chooses the corner algorithm that leaves the shortest remaining solution. The teaching style chooses the shortest
-// algorithm.
+// Chooses the corner algorithm that leaves the shortest remaining solution. In the teaching style, chooses the shortest
+// algorithm instead.
 Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     const auto rest = [&](const Cube& cube) {
         return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};

@@ -42,7 +42,7 @@ std::size_t zz_step_bonus(ZzStyle style) {
     return style == ZzStyle::fluent ? 3 : 0;
 }
 
-// The orientation with the most progress: the first colour and the front colour.
+// The orientation with the most progress, given by its first colour and its front colour.
 struct ZzProgress {
     std::size_t steps = 0;
     Face below{};

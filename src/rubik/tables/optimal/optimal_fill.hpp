@@ -55,7 +55,7 @@ public:
     void mark(std::uint32_t step);
     std::span<const std::uint32_t> words() const { return words_; }
     void add(std::span<const std::uint32_t> words);
-    // Returns the table once all steps have been marked here or added.
+    // Returns the table. Call this once every step has been marked by this engine or added from another one.
     LargeBuffer finish() &&;
 
 private:
