@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A block combines one corner family with one edge family: three slice families of two registers each.
+// A block combines one corner family with one edge family. It contains three slice families of two registers each.
 constexpr std::size_t block_registers = block_words / 2;
 using Block = std::array<Bytes16, block_registers>;
 

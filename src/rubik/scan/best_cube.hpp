@@ -21,7 +21,7 @@ struct BestCube {
 // Returns the cheapest cube with solved centres.
 BestCube best_cube(const StickerCosts& costs);
 
-// Returns the cheapest unsolvable cube that has each piece once, as after a wrong reassembly.
+// Returns the cheapest unsolvable cube that has each piece once, such as a wrongly reassembled one.
 BestCube best_wrong_assembly(const StickerCosts& costs);
 
 // Returns, for each sticker and face, the cost of the cheapest cube with this assignment, or infinity if there is

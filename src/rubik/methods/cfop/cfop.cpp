@@ -102,7 +102,7 @@ CfopSkill cfop_skill(CfopStyle style) {
             20};
 }
 
-// A cross solution for one colour, and the resulting cube from the solver's view.
+// A cross solution for one colour, and the resulting cube as the solver sees it.
 struct CrossStart {
     Face colour{};
     std::vector<Move> moves;

@@ -17,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-// Set of faces as a bit mask. After any move, either all moves of a face are allowed or none.
+// Set of faces as a bit mask. After any move, either all moves of a face are allowed or none of them are.
 using FaceSet = std::uint8_t;
 constexpr FaceSet faces_of(MoveSet moves) {
     unsigned faces = 0;

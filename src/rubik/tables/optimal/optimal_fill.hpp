@@ -1,6 +1,6 @@
 // Fills a table of the optimal solver. For each distance in increasing order, it visits every coset at that distance
-// and marks its entry, unless the entry is already marked with a shorter distance. The work runs on all cores, in steps
-// between which it can be paused and resumed.
+// and marks its entry, unless the entry is already marked with a shorter distance. The work runs on all cores. It is
+// divided into steps and can be paused and resumed between them.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct OptimalShape {
     friend bool operator==(const OptimalShape&, const OptimalShape&) = default;
 };
 
-// Fill progress: all distances below `distance` are complete, and so are `steps` steps of that distance.
+// Fill progress: all distances below `distance` are complete, and so are `steps` steps of `distance` itself.
 struct FillState {
     std::uint32_t distance = 0;
     std::uint32_t steps = 0;
