@@ -36,7 +36,7 @@ struct SearchJob {
     unsigned long long* next_task = nullptr;
     std::uint32_t* found = nullptr;           // for each slot: minimum solution depth, or a larger number if unsolved
     unsigned long long* solutions = nullptr;  // indexed by slot and depth
-    std::uint32_t* paths = nullptr;           // indexed by slot and depth, path_words each
+    std::uint32_t* paths = nullptr;           // indexed by slot and depth, with path_words words each
     SearchNode* stacks = nullptr;             // one stack per warp
     std::uint32_t stack_capacity = 0;
     WorkPool pool;

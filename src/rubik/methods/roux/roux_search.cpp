@@ -55,7 +55,7 @@ struct Corners {
     std::optional<CornerLook> look;
     Cube end;
     std::size_t length = 0;
-    std::size_t rest = 0;  // number of turns to the style's first goal for the last six edges
+    std::size_t rest = 0;  // number of turns needed to reach the style's first goal for the last six edges
 };
 
 // Chooses the corner algorithm that leaves the shortest remaining solution. In the teaching style, chooses the shortest
