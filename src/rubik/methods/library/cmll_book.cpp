@@ -18,8 +18,8 @@ std::vector<Turn> bare(std::vector<Turn> turns) {
     return turns;
 }
 
-// Lists the algorithms. With `all`, also adds inverses, left-right mirror images and algorithms performed from the
-// back, which preserve both blocks as well.
+// Lists the main algorithm of each case. `all` adds the other algorithms, then inverses, left-right mirror images and
+// views from the back, which preserve both blocks as well.
 std::vector<std::vector<Turn>> list_corner_algorithms(KnownCorners known) {
     std::vector<std::vector<Turn>> list;
     for (const Case& c : cmll_cases()) list.push_back(bare(turns_of(c.algorithm)));
