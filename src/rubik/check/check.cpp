@@ -21,7 +21,7 @@ Message all_of(const std::vector<std::string>& words) {
     return listed({words.begin(), words.end()}, Text::list_and);
 }
 
-// A sticker colour with the positions where it appears. The most frequent colour comes first.
+// A sticker colour and the positions where it appears. count_colour_uses() lists the most frequent colour first.
 struct ColourUse {
     char symbol;
     std::vector<std::size_t> stickers;
@@ -206,7 +206,7 @@ void Checker::check_pieces() {
     if ((!corners || !edges) && centres_may_be_wrong(stickers_))
         for (std::size_t i = before; i < report_.problems.size(); ++i) report_.problems[i].certain = false;
 
-    // Each law is checked as soon as all pieces of its kind have been identified.
+    // The twist and flip laws are checked as soon as all corners or all edges, respectively, have been identified.
     PieceArrays pieces = to_pieces(solved_cube);
     for (std::size_t i = 0; corners && i < corner_count; ++i) pieces.corners[i] = corner_seen(i).placed;
     for (std::size_t i = 0; edges && i < edge_count; ++i) pieces.edges[i] = edge_seen(i).placed;
@@ -254,8 +254,8 @@ CheckReport check(const Cube& cube) {
 Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& reference) {
     if (const auto symbols = detect_face_symbols(stickers, reference))
         if (const auto cube = to_cube(stickers, *symbols)) return *cube;
-    // A wrong sticker also changes the colour counts. The problem with its piece is more specific, so it is reported
-    // instead.
+    // A wrong sticker also changes the colour counts. The error for its piece is more specific, so only that error is
+    // reported.
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });

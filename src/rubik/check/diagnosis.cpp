@@ -104,7 +104,8 @@ ProblemDetails details_of(const Mistake& mistake, const Stickers& seen) {
     }
 }
 
-// A kind of explanation that applies equally to every piece.
+// An explanation that is possible for every edge or for every corner, so the stickers do not reveal which piece is
+// affected.
 struct AmbiguousExplanation {
     MistakeKind kind{};
     std::size_t count = 0;

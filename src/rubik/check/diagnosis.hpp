@@ -1,5 +1,5 @@
-// Possible causes of an unsolvable cube: each mistake that would explain it, with a sentence and the corrected cube,
-// and a summary that only states what is proven.
+// Possible causes of an unsolvable cube. Each mistake that would explain the fault is described by a sentence and shown
+// with the corrected cube. The summary states only what is proven.
 #pragma once
 
 #include <string>

@@ -57,8 +57,8 @@ Stickers swap_colours(Stickers stickers, char a, char b) {
     return stickers;
 }
 
-// The single repaint that gives every colour nine stickers, if one exists: from a colour with one sticker too many,
-// or an invalid colour, to a colour with eight.
+// The single repaint that gives every colour nine stickers, if there is one: a sticker whose colour is invalid or
+// occurs ten times gets the colour that occurs eight times.
 struct Miscount {
     char surplus = 0;
     char deficit = 0;
@@ -162,7 +162,7 @@ private:
     }
 
     // Two pieces can be swapped back in several ways that give a solvable cube. The way that solves both pieces is
-    // preferred, and otherwise the one that changes the fewest stickers.
+    // preferred. If there is none, the way that changes the fewest stickers is used.
     template <std::size_t N, std::size_t Count>
     void exchange_pieces(const std::array<std::array<std::uint8_t, N>, Count>& places,
                          const std::array<std::string_view, Count>& names) {

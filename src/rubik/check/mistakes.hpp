@@ -32,10 +32,11 @@ struct Mistake {
     Stickers undone{};  // the cube without the mistake
 };
 
-// Returns every mistake that explains the unsolvable stickers, most likely first. Mistakes on an otherwise solved
-// cube come first, because a cube is not solved by chance. The order is then: mistakes within one piece, a turned
-// face, two pieces or two of their stickers, two faces, the whole cube, two centres; and within each group, fewer
-// affected stickers first. If two mistakes give the same cube, only the simpler one is listed.
+// Returns every mistake that explains the unsolvable stickers, most likely first. Mistakes on an otherwise solved cube
+// come first, because a cube is not solved by chance. The order is then: mistakes within one piece, a turned face, two
+// swapped pieces or stickers, two swapped faces, a mirrored cube or colour scheme, two swapped centres. Within each
+// group, mistakes that affect fewer stickers come first. If two mistakes give the same cube, only the simpler one is
+// listed.
 std::vector<Mistake> find_explaining_mistakes(const Stickers& stickers);
 
 // Returns true if the cube would be solvable with its centres rearranged, or with two faces swapped together with their

@@ -57,8 +57,8 @@ Result<PartialFacelets> parse_given_faces(std::string_view text) {
     return given;
 }
 
-// Assigns pieces of one kind to positions by backtracking: positions with given stickers first, then the remaining
-// pieces to the free positions. In every assignment the orientations sum to zero.
+// Assigns pieces of one kind to positions by backtracking: first the positions with given stickers are filled, then the
+// free positions. In every assignment the orientations sum to zero.
 template <std::size_t N, std::size_t Count>
 class Filling {
 public:

@@ -28,7 +28,7 @@ inline constexpr FaceSymbols mirrored_colours{{'W', 'G', 'R', 'Y', 'B', 'O'}};
 
 std::string to_string(const Stickers& stickers);
 
-// Returns the sticker name, "U1" … "B9": the face and the row-by-row index on it.
+// Returns the sticker name, "U1" … "B9": the face, and the index of the sticker on this face, counted row by row.
 std::string sticker_name(std::size_t sticker);
 
 // Returns the colour scheme shown by the centres, assuming that every centre is solved. Returns std::nullopt if two
@@ -36,7 +36,7 @@ std::string sticker_name(std::size_t sticker);
 std::optional<FaceSymbols> centre_symbols(const Stickers& stickers);
 
 // Chooses the colour scheme for reading the stickers: `reference` if the centres are one of its 24 rotations, and
-// otherwise the centres themselves, as for a cube with other colours in standard orientation.
+// otherwise the centre colours themselves, which treats the cube as one in standard orientation with different colours.
 std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters);
@@ -45,7 +45,7 @@ Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters)
 // std::nullopt if a piece does not exist or occurs twice; check.hpp reports which one.
 std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme);
 
-// Returns true if the stickers, read by their own centres, form a solvable cube.
+// Returns true if the stickers, interpreted relative to their own centres, form a solvable cube.
 bool are_solvable(const Stickers& stickers);
 
 // The piece shown by the stickers of one position. A mirrored corner has three valid colours in the wrong cyclic order.

@@ -14,7 +14,7 @@ Cube cube_at(BitPlace place) {
         corners[i] = static_cast<std::uint8_t>(corner_family[i] ^ (place.bit % family_size));
         edges[i] = static_cast<std::uint8_t>(edge_family[i] ^ (place.bit / family_size));
     }
-    // Of the two neighbouring ranks, use the one whose parity makes the cube solvable.
+    // Two neighbouring ranks are possible. Use the one whose parity makes the cube solvable.
     Cube cube;
     for (std::size_t odd = 0; odd < 2; ++odd) {
         const ByteArray16 slice =

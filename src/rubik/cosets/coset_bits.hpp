@@ -25,7 +25,8 @@ namespace cubewright::rubik {
 namespace detail {
 
 // Returns the rank of the family's representative. With piece 0 at position 0, ranks are below 5 040, or below 6 for
-// the slice. Of two neighbouring ranks one is odd, so half the rank is enough for the slice, whose parity is known.
+// the slice. Two neighbouring ranks have different parity, and the parity of the slice is known, so half the rank is
+// enough for the slice.
 constexpr unsigned family_of_eight(std::uint64_t bytes) {
     return rank_of_eight(bytes ^ ((bytes & 7U) * 0x0101010101010101U));
 }

@@ -36,7 +36,7 @@ struct CosetCounts {
     std::vector<std::uint64_t> positions;
     unsigned exact_to = 0;
     std::uint64_t left = 0;            // positions at greater distances, or for which no sequence was found
-    std::vector<Cube> left_positions;  // the remaining positions, or only the first of them
+    std::vector<Cube> left_positions;  // the remaining positions, at most max_remaining of them
     bool stopped = false;              // true if the counts are incomplete
 
     std::uint64_t looked_up = 0;  // number of table probes
@@ -47,7 +47,7 @@ struct CosetCounts {
     std::uint64_t reached() const { return std::accumulate(positions.begin(), positions.end(), std::uint64_t{0}); }
 };
 
-// Returns the position of the start's coset that a bit represents. A bit is set if a sequence maps the start to the
+// Returns the position in the coset of `start` that a bit represents. A bit is set if a sequence maps the start to the
 // position h of the group; the same sequence solves h⁻¹ * start.
 inline Cube position_of_bit(const Cube& start, BitPlace place) {
     return inverse(cube_at(place)) * start;

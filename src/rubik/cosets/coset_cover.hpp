@@ -22,7 +22,7 @@ inline constexpr std::size_t flip_slice_class_count = 64'430;
 // numbered in the order of their smallest members.
 const std::vector<std::uint16_t>& flip_slice_classes();
 
-// Returns all possible triples of classes for the three views of a position, each sorted and listed once.
+// Returns all possible triples of classes for the three views of a position. Each triple is sorted and listed once.
 std::vector<std::array<std::uint16_t, 3>> flip_slice_views();
 
 bool is_in_cover(Coset coset);

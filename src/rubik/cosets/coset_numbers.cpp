@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t row_words = flip_count / 64;
 
-// Visits the images of a coset whose twist is the representative of its class. Only these images have reduced indices.
+// Visits each image of a coset in which the twist is the representative of its class. Only these images have reduced
+// indices.
 template <class Visit>
 void for_each_image(Coset coset, const Visit& visit) {
     const CosetTables& tables = coset_tables();

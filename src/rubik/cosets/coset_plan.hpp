@@ -17,7 +17,7 @@ struct CosetWork {
     // Searches sequences of one length. Stops early once `most` positions have been marked.
     std::function<Result<MarkedLength>(unsigned length, bool only_entering, std::uint64_t most)> search;
     std::function<Result<PrepassCount>()> prepass;
-    // Returns the positions whose bits are not set, read from the bitmap itself: all of them, or the first `most`.
+    // Reads the bitmap and returns the positions whose bits are not set, but no more than the first `most`.
     std::function<Result<std::vector<Cube>>(std::size_t most)> left;
 };
 

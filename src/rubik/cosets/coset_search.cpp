@@ -146,7 +146,7 @@ private:
     std::size_t in_flight_ = 0;
 };
 
-// Returns enough root nodes to distribute over the threads, each with at least one move remaining.
+// Returns enough root nodes to distribute over the threads. Each node has at least one move remaining.
 std::vector<SearchNode> make_roots(Walker& walker, const SearchNode& start, unsigned length) {
     constexpr std::size_t min_roots = 2000;
     std::vector<SearchNode> nodes{start};

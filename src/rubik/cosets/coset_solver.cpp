@@ -35,8 +35,8 @@ Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables, const StopTo
     solver.entries_ = LargeBuffer::unset(tables.coset_entries.size_bytes());
     copy_entries(tables.coset_entries, solver.entries_.as<CosetEntry>(), stop);
     if (stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::tables_interrupted);
-    // The memory is not zeroed here, which would take seconds: each coset starts with clear(), and a prepass writes
-    // every word.
+    // The memory is not zeroed here, because that would take seconds and is not necessary: each coset starts with
+    // clear(), and a prepass writes every word.
     solver.marked_ = LargeBuffer::unset(coset_bytes);
     solver.next_ = LargeBuffer::unset(coset_bytes);
     return solver;

@@ -48,8 +48,8 @@ std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uin
                                      const StopToken& stop = {});
 
 // Solves each position with the two-phase search in at most `most_moves` moves, and returns the length of the longest
-// solution. Returns std::nullopt if a position was not solved within `most_nodes` nodes, as happens if it needs more
-// moves. The positions after it are then skipped. Returns an error if a position is not solvable.
+// solution. Returns std::nullopt if a position was not solved within `most_nodes` nodes, for example because it needs
+// more moves. The remaining positions are then skipped. Returns an error if a position is not solvable.
 Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
                                                 unsigned most_moves, std::uint64_t most_nodes,
                                                 const StopToken& stop = {});

@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A block combines one corner family with one edge family: three slice families of two registers each.
+// A block combines one corner family with one edge family. It contains three slice families of two registers each.
 constexpr std::size_t block_registers = block_words / 2;
 using Block = std::array<Bytes16, block_registers>;
 
@@ -27,7 +27,7 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
 }
 
 // Relabelling by k = 7 reverses a byte, which takes one instruction, so relabelling by 7 and then by 1, for example, is
-// cheaper than by 2 and then by 4.
+// cheaper than relabelling by 2 and then by 4.
 template <unsigned K>
 Bytes16 relabel_within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
@@ -63,7 +63,7 @@ Bytes16 relabel_within_bytes(Bytes16 bits) {
 }
 #endif
 
-// Moves byte i of a register to i XOR k. This relabels edges and, for k of 8 and above, also swaps the two words.
+// Moves byte i of a register to i XOR k. This relabels edges and, if k is 8 or more, also swaps the two words.
 constexpr std::array<Bytes16, 16> byte_orders = [] {
     std::array<Bytes16, 16> orders{};
     for (std::size_t k = 0; k < orders.size(); ++k) orders[k] = iota16 ^ splat16(static_cast<std::uint8_t>(k));

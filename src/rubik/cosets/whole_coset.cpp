@@ -8,7 +8,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// If at most this many positions remain, a search one move deeper leaves hardly any of them, although it takes fifteen
+// If at most this many positions remain, a search one move deeper solves nearly all of them, although it takes fifteen
 // times as long. If more remain, the requested depth is below the maximum distance in the coset.
 constexpr std::uint64_t most_left_by_prepasses = coset_size / 1000;
 

@@ -87,7 +87,7 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
     return {to_bytes16(corners), to_bytes16(edges)};
 }
 
-// Products of corners only and of edges only, for searches that track just one of them.
+// Compose only the corners or only the edges, for searches that track just one kind of piece.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
     // If the sum of the twists is below three, the subtraction wraps around and the minimum discards the result.
@@ -111,7 +111,7 @@ constexpr Bytes16 opposite_twists(Bytes16 corners) {
 
 namespace detail {
 
-// Index tables that rotate bytes 0 … N-1 cyclically, and likewise the next M bytes.
+// Index tables that rotate bytes 0 … N-1 cyclically and, separately, the next M bytes.
 template <std::size_t N, std::size_t M>
 constexpr std::array<Bytes16, N> rotations_of_places() {
     std::array<Bytes16, N> tables{};

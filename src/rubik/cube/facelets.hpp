@@ -63,7 +63,7 @@ constexpr Facelets to_facelets(const Cube& cube) {
     return facelets;
 }
 
-// Stickers of which some are unknown.
+// A set of 54 stickers, some of which may be unknown.
 using PartialFacelets = std::array<std::optional<Face>, facelet_count>;
 
 // Returns true if the cube shows every given sticker.

@@ -1,5 +1,6 @@
-// The cube as 54 stickers on six faces of nine: a turn rotates a grid and shifts strips of three stickers. The model is
-// slow and simple and has no notion of pieces, so that it can verify the piece model in cube.hpp independently.
+// The cube as 54 stickers, nine on each of the six faces. A turn rotates the grid of its face and shifts strips of
+// three stickers. The model is slow and simple and has no notion of pieces, so it can verify the piece model in
+// cube.hpp independently.
 #pragma once
 
 #include <span>

@@ -37,7 +37,7 @@ Result<ReadCube> to_read_cube(CubeFormat format, const Result<Stickers>& sticker
 // Maximum text length for format detection. Scrambles may be longer.
 constexpr std::size_t longest_look = 2000;
 
-// Layout of the text: words of letters and digits, and their lengths.
+// Properties of the text that reveal its format. A word consists of letters and digits.
 struct Layout {
     std::size_t words = 0;
     std::size_t symbols = 0;  // number of non-blank characters

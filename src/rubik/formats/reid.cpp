@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t piece_names = edge_count + corner_count;
 constexpr std::size_t all_names = piece_names + face_count;
 
-// The stickers of each position in the order of Reid's letters, and their number. Reid names corners anticlockwise.
+// The stickers of each position in the order of Reid's letters, and the number of stickers per position. Reid names
+// corners anticlockwise.
 struct ReidPlace {
     std::array<std::size_t, 3> stickers{};
     std::size_t count = 0;

@@ -80,8 +80,8 @@ inline Failure select_device(DeviceFacts& facts, const DeviceChoice& choice = {}
     cudaDeviceProp properties{};
     CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, static_cast<int>(number)));
     CUBEWRIGHT_TRY_CUDA(cudaSetDevice(static_cast<int>(number)));
-    // Only one table entry is needed per fetch. This setting is only a hint: a GPU that does not support it still gives
-    // correct results.
+    // Each fetch needs only one table entry, so request small fetches. This setting is only a hint: a GPU that does not
+    // support it still gives correct results.
     if (cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 32) != cudaSuccess) static_cast<void>(cudaGetLastError());
     std::size_t free_bytes = 0;
     std::size_t total_bytes = 0;

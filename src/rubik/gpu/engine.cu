@@ -151,7 +151,8 @@ struct Engine::Parts {
         return {};
     }
 
-    // Longer prefixes make the tasks more equal in size, but more of the tasks then start without any known bound.
+    // Longer prefixes make the tasks more equal in size, but they also increase the number of tasks that start without
+    // a known bound.
     unsigned prefix_for(std::size_t cubes, int depth, const SearchTuning& tuning) const {
         unsigned length = depth >= 12 ? 3 : 0;
         while (length > 0 && length < longest_prefix && cubes * sequence_count[length] < tuning.least_tasks &&

@@ -55,7 +55,7 @@ struct SearchFacts {
     std::uint64_t nodes = 0;
     std::uint64_t steps = 0;  // warp steps; 32 times this number is the maximum number of probes
     std::uint64_t deepest_stack = 0;
-    std::uint64_t given = 0;  // nodes passed from one warp to another
+    std::uint64_t given = 0;  // number of nodes passed from one warp to another
     double seconds = 0;
 };
 
@@ -78,11 +78,11 @@ public:
     const TableFacts& table() const;
     Failure copy_table(std::vector<std::uint8_t>& bytes) const;
 
-    // Checks random entries against their neighbours, and random short sequences against their length, and returns the
-    // number of failures. The first check only applies to tables with all flips.
+    // Compares random entries with those of their neighbours, and the bounds of random short sequences with their
+    // lengths. Counts the failures of each check. The first check is possible only for tables that index all flips.
     Failure check(std::uint64_t samples, std::uint64_t& inconsistent, std::uint64_t& not_admissible) const;
-    // Keeps the current table and compares the next one with it. Counts the entries whose bounds differ, after clamping
-    // both to the range that both tables can represent.
+    // keep_table() keeps the current table, and compare_with_previous() compares the next table with it by counting the
+    // entries whose bounds differ. Both bounds are first clamped to the range that both tables can represent.
     Failure keep_table();
     Failure compare_with_previous(std::uint64_t& different);
 

@@ -204,7 +204,7 @@ CUBEWRIGHT_DEVICE constexpr std::int32_t candidate_to_go(const Lane& lane) {
     return lane.node.to_go() - (lane.at_node ? 0 : 1);
 }
 
-// Process the result of a probe: `entry` for the table, `near` for the near sets.
+// These functions process the result of a probe: `entry` from the table, or `near` from the near sets.
 CUBEWRIGHT_DEVICE inline Verdict apply_table_probe(Lane& lane, std::uint32_t entry, const SearchRules& rules) {
     const std::int32_t to_go = candidate_to_go(lane);
     const bool lost = is_too_far(entry, to_go, rules.base);

@@ -263,7 +263,8 @@ HostMaps maps_for_gpu() {
 }
 
 int best_base(unsigned flip_bits) {
-    // From depth 6 on, with 39 012 cosets up to symmetry, each sphere is about 13.2 times as large as the previous one.
+    // There are 39 012 cosets at distance 6, up to symmetry. From there on, each sphere is about 13.2 times as large as
+    // the previous one.
     constexpr double sixth_sphere = 39012;
     constexpr double growth = 13.2;
     const auto entries = static_cast<double>(std::uint64_t{optimal_row_count} << flip_bits);

@@ -10,7 +10,7 @@
 // NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.
 namespace cubewright::rubik::gpu {
 
-// One position for each coset at some distance, and the last face turned to reach it.
+// One position for each coset at a given distance, and the last face turned to reach it.
 struct CosetSeed {
     PackedCube cube;
     std::uint32_t last_face = no_face;

@@ -1,7 +1,7 @@
 // Bloom filters of the positions near the solved cube. With r moves remaining, a position that is not within r moves of
 // solved can be pruned. There are 109 million positions within seven moves, 1.4 billion within eight and 18 billion
-// within nine. A filter has no false negatives and few false positives, which the next smaller filter, and finally the
-// comparison with the solved cube, eliminate.
+// within nine. A filter has no false negatives. Its few false positives are eliminated by the next smaller filter and
+// finally by the comparison with the solved cube.
 #pragma once
 
 #include <cstdint>

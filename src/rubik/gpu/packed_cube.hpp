@@ -62,8 +62,8 @@ struct alignas(16) PackedTurn {
     std::uint32_t flips0 = 0;
     std::uint32_t flips1 = 0;
     std::uint32_t flips2 = 0;
-    // Sources of four edges at a time: the low half selects from positions 0–7, the high half from that result and
-    // positions 8–11.
+    // Sources of the edges, four per word. Bytes are selected in two steps: the low half of the word selects four bytes
+    // from positions 0–7, and the high half selects from those four bytes and positions 8–11.
     std::uint32_t edges_from0 = 0;
     std::uint32_t edges_from1 = 0;
     std::uint32_t edges_from2 = 0;

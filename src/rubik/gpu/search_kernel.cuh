@@ -34,9 +34,9 @@ struct SearchJob {
     const SearchLevel* levels = nullptr;  // indexed by depth
     unsigned long long task_count = 0;
     unsigned long long* next_task = nullptr;
-    std::uint32_t* found = nullptr;           // for each slot: minimum depth of a solution, or a larger number
+    std::uint32_t* found = nullptr;           // for each slot: minimum solution depth, or a larger number if unsolved
     unsigned long long* solutions = nullptr;  // indexed by slot and depth
-    std::uint32_t* paths = nullptr;           // indexed by slot and depth, path_words each
+    std::uint32_t* paths = nullptr;           // indexed by slot and depth, with path_words words each
     SearchNode* stacks = nullptr;             // one stack per warp
     std::uint32_t stack_capacity = 0;
     WorkPool pool;
@@ -93,8 +93,8 @@ __device__ inline bool is_work_needed(const SearchJob& job, const SearchNode& bo
     return __ldcg(job.next_task) > job.levels[bottom.depth()].end;
 }
 
-// Work items of the lanes, one word each: the index of the node in the warp, the move, and the inverse's entry for the
-// child. Queues are ring buffers in order of arrival.
+// Work items for the lanes. Each item packs the index of the node in the warp, the move, and the inverse's table entry
+// for the child. Queues are ring buffers that process items in order of arrival.
 inline constexpr std::uint32_t node_bits = 6;
 inline constexpr std::uint32_t move_bits = 5;
 
@@ -118,8 +118,8 @@ struct WorkQueue {
 };
 
 // Shared memory of a warp. Each face of a node is one item for the inverse or for the near sets, so a node has at most
-// six items. Positions that survive the inverse probe are probed as soon as there are enough for all lanes, and one
-// step of inverse probes produces at most three times that number.
+// six items. Positions that survive the inverse probe are probed as soon as there are enough to keep all lanes busy,
+// and one step of inverse probes adds at most three times that many positions.
 template <unsigned Nodes, unsigned Wide>
 struct WarpRoom {
     SearchNode nodes[Nodes];

@@ -3,8 +3,8 @@
 //
 // The search is finished when no warp is working and the pool is empty, and a warp may exit only then. It must check
 // the two conditions in this order: once no warp is working, no warp can add nodes to the pool, and a warp that takes
-// the last nodes is counted as working before the pool appears empty. If a warp exits too early, another warp is
-// therefore still working on the remaining nodes.
+// the last nodes is counted as working before the pool appears empty. Therefore, even if a warp exits early, another
+// warp is still working on the remaining nodes.
 #pragma once
 
 #include <cstdint>
@@ -77,7 +77,7 @@ __device__ inline void unlock(PoolState& state) {
     atomicExch(&state.lock, 0U);
 }
 
-// Nodes to take from the pool. The lane holds the lock if the count is not zero.
+// The nodes to take from the pool. If the count is not zero, the lane holds the lock.
 struct Taking {
     std::uint32_t count = 0;
     std::uint32_t left = 0;
@@ -91,7 +91,7 @@ __device__ inline Taking start_taking(PoolState& state) {
     return {count, there - count};
 }
 
-// Completes the removal of nodes that lane 0 has started. Called by the whole warp.
+// Completes a removal of nodes that was started by lane 0. Called by the whole warp.
 __device__ inline std::uint32_t finish_taking(const WorkPool& pool, Taking begun, SearchNode* to) {
     const unsigned lane_number = threadIdx.x % 32;
     const auto count = static_cast<std::uint32_t>(__shfl_sync(whole_warp, begun.count, 0));

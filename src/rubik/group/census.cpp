@@ -83,8 +83,8 @@ private:
     std::size_t size_ = 0;
 };
 
-// The keys are in many small sets instead of one large set, so that no set takes long to grow and the keys are never
-// all stored twice.
+// The keys are distributed over many small sets instead of one large set. Each set grows quickly, and memory never has
+// to hold two copies of all keys.
 class Keys {
 public:
     bool insert(Bytes16 key) {
@@ -179,10 +179,10 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
 
 }  // namespace
 
-// Each representative also stands for its inverse. Appending a move to the inverse gives the inverse of prepending the
-// opposite move to the representative, so moves are tried on both sides.
+// Each representative also stands for its inverse. Appending a move to the inverse is equivalent to prepending the
+// inverse move to the representative, so moves are tried on both sides.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::size_t stop_check_interval = 256;  // keys between stop checks, a few microseconds each
+    constexpr std::size_t stop_check_interval = 256;  // keys between stop checks; each key takes a few microseconds
     const CornerSymmetries corner_symmetries;
     Keys seen;
     std::vector<Bytes16> level;

@@ -21,7 +21,7 @@ struct DepthCount {
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress = {},
                                               const StopToken& stop = {});
 
-// Upper bounds on the cost of a census. Depth 7 takes about 50 MB, depth 8 about 600 MB and a minute.
+// Upper bounds on the cost of a census. Depth 7 needs about 50 MB. Depth 8 needs about 600 MB and takes about a minute.
 struct CensusCost {
     double seconds = 0;
     std::uint64_t bytes = 0;

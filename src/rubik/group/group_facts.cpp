@@ -11,8 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Corners, edges and centres are all stored as bytes of a register. They differ in their location and in the number of
-// orientations.
+// Corners, edges and centres are all stored as bytes of a register. The three kinds differ in their byte positions and
+// in the number of orientations.
 struct Kind {
     std::size_t first;
     std::size_t count;

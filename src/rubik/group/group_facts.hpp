@@ -14,7 +14,7 @@
 
 namespace cubewright::rubik {
 
-// Order of the cube group, 8! · 3⁷ · 12! · 2¹¹ / 2, which slightly exceeds 64 bits.
+// Order of the cube group, 8! · 3⁷ · 12! · 2¹¹ / 2, which is slightly too large for 64 bits.
 inline constexpr std::string_view position_count = "43252003274489856000";
 // Number of positions up to symmetry, and up to symmetry and inversion.
 inline constexpr std::uint64_t position_count_up_to_symmetry = 901'083'404'981'813'616;
@@ -39,7 +39,7 @@ struct Cycle {
     friend constexpr auto operator<=>(Cycle, Cycle) = default;
 };
 
-// Lengths and turns of all cycles, including those of length 1, each list in ascending order.
+// Lengths and turns of all cycles, including cycles of length 1. Each list is in ascending order.
 struct CycleType {
     std::vector<Cycle> corners;
     std::vector<Cycle> edges;
@@ -65,8 +65,9 @@ Cube commutator(const Cube& a, const Cube& b);
 // if their corners and edges have the same cycle types. A conjugator is an x with x⁻¹ * from * x == to.
 std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to);
 
-// Returns a conjugator in the cube group, which must itself be solvable. Equal cycle types are not quite sufficient
-// here: some conjugacy classes of the larger group split into two. This function always gives the exact answer.
+// Returns a conjugator that belongs to the cube group, that is, a solvable one. Equal cycle types are not quite
+// sufficient here: some conjugacy classes of the larger group split into two. This function always gives the exact
+// answer.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to);
 
 // Returns the symmetries that fix the position. They form a group, with the identity first.

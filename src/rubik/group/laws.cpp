@@ -14,8 +14,8 @@ constexpr Symmetry rotation_numbered(std::size_t i) {
     return {static_cast<std::uint8_t>(2 * i)};  // the odd numbers are reflections
 }
 
-// The rotation that takes its up centre from the first face and its front centre from the second. Symmetry 1, a
-// reflection, means "none".
+// Indexed by the centres at U and F: the rotation that puts these two centres there. Symmetry 1, a reflection, means
+// "none".
 constexpr Symmetry no_rotation{1};
 constexpr auto rotation_by_up_and_front = [] {
     std::array<std::array<Symmetry, face_count>, face_count> table{};

@@ -11,7 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// If only one piece has its position ignored, no other piece looks like it, so its position is determined as well.
+// If only one piece has a position that does not matter, no other piece looks like it, so its position is determined as
+// well.
 template <std::size_t Count>
 std::array<Matters, Count> with_single_pieces_placed(std::array<Matters, Count> pieces) {
     for (const auto& [less, more] :

@@ -69,9 +69,9 @@ Pattern seen_through(const PatternMask& mask, const Cube& cube);
 bool is_solved_through(const PatternMask& mask, const Cube& cube);
 
 // Returns the symmetries that are compatible with a mask: they map positions with equal patterns to positions with
-// equal patterns. Such a symmetry maps each piece to a piece with the same mask value, and changes the orientation of
-// all pieces of which only the orientation matters by the same amount. If there is only one such piece, its position is
-// determined as well.
+// equal patterns. Such a symmetry maps each piece to a piece with the same mask value, and changes the orientation by
+// the same amount for all pieces of which only the orientation matters. If there is only one such piece, its position
+// is determined as well.
 std::vector<Symmetry> symmetries_of(const PatternMask& mask);
 
 // Algorithms by pattern. A pattern is stored under its canonical form, the smallest of its images under the symmetries

@@ -10,7 +10,7 @@
 
 namespace cubewright::rubik {
 
-// Returns a uniformly random one of the 43 252 003 274 489 856 000 positions, with solved centres.
+// Returns one of the 43 252 003 274 489 856 000 positions, chosen uniformly at random, with solved centres.
 Cube random_cube(Random& random);
 
 // Returns true if the position is at least two face turns from solved, as required by the World Cube Association

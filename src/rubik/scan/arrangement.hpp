@@ -1,5 +1,5 @@
-// Assigns pictures to faces with their rotations: either in the requested order, or inferred from the centre colours
-// and the laws of the cube.
+// Determines which picture shows each face and how the picture is rotated: either in the requested order, or inferred
+// from the centre colours and the laws of the cube.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ struct TurnedCube {
     BestCube best;  // the cost includes the cost of the rotations
 };
 
-// The picture rotations that may give the most likely cube: all within `margin` of the best, cheapest first. Each
-// rotated picture costs `turn_cost`.
+// The picture rotations that may give the most likely cube: all rotations whose cost is within `margin` of the best,
+// cheapest first. Each rotated picture costs `turn_cost`.
 struct LikelyCubes {
     std::vector<TurnedCube> cubes;
     bool are_all = true;  // false if there were too many to evaluate

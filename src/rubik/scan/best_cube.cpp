@@ -160,8 +160,8 @@ double centre_cost(const StickerCosts& costs) {
     return sum;
 }
 
-// The values of the three invariants. A disassembled cube can be reassembled into any of twelve classes that turns do
-// not connect.
+// The values of the three invariants. A disassembled cube can be reassembled into any of twelve classes, and no turn
+// leads from one class to another.
 struct Assembly {
     std::size_t twist = 0;
     std::size_t flip = 0;

@@ -1,6 +1,6 @@
-// Finds the most likely reachable cube exactly, given a cost for each colour of each sticker, and the cost of every
-// alternative colour. The laws of the cube make this better than reading each sticker separately: every piece occurs
-// once, twists and flips sum to zero, and corner and edge parity agree.
+// Given a cost for each colour of each sticker, finds the most likely reachable cube exactly, and computes the cost of
+// every alternative colour. The laws of the cube make this better than reading each sticker separately: every piece
+// occurs once, twists and flips sum to zero, and corner and edge parity agree.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct BestCube {
 // Returns the cheapest cube with solved centres.
 BestCube best_cube(const StickerCosts& costs);
 
-// Returns the cheapest unsolvable cube that has each piece once, as after a wrong reassembly.
+// Returns the cheapest unsolvable cube that has each piece once, such as a wrongly reassembled one.
 BestCube best_wrong_assembly(const StickerCosts& costs);
 
 // Returns, for each sticker and face, the cost of the cheapest cube with this assignment, or infinity if there is

@@ -11,12 +11,13 @@ namespace {
 
 // Degrees of freedom of Student's t-distribution; fewer give heavier tails.
 constexpr double degrees_of_freedom = 6;
-// Prior standard deviation of brightness and hue in logarithmic units, and the weight of this prior in stickers.
+// Prior standard deviation of brightness and hue in logarithmic units, and the weight of this prior as a number of
+// stickers.
 constexpr double brightness_scatter = 0.3;
 constexpr double hue_scatter = 0.1;
 constexpr double belief = 8;
-// Prior weight, in stickers, for the shift of the light between faces. The shift is about as large as the scatter
-// within a face.
+// Prior weight, as a number of stickers, for the shift of the light between faces. The shift is about as large as the
+// scatter within a face.
 constexpr double shift_belief = 4;
 constexpr double least_scatter = 0.02;
 

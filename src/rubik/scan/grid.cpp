@@ -22,8 +22,8 @@ struct Fit {
     Quad quad{};
 };
 
-// Scores a grid: its eight lines should be uneven, and the interiors of its nine squares smooth. The weakest line
-// counts twice; otherwise a grid shifted by one row would score almost as well.
+// Scores a grid: the unevenness should be high along its eight lines and low inside its nine squares. The weakest line
+// is counted a second time; otherwise a grid shifted by one row would score almost as well.
 double score_grid(const Unevenness& map, const Quad& quad) {
     constexpr int points = 12;
     const Perspective place(quad);

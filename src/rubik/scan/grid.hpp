@@ -17,7 +17,7 @@ using FaceColours = std::array<Rgb, stickers_per_face>;  // colours row by row, 
 
 enum class Search : std::uint8_t {
     guide,  // the face fills most of the picture and is almost upright
-    photo,  // the face may be anywhere, at least a quarter of the picture wide
+    photo,  // the face may be anywhere in the picture and has at least a quarter of its width
 };
 
 struct FoundFace {

@@ -21,7 +21,7 @@ constexpr double mistaken_turn_cost = 14;
 
 constexpr int most_rounds = 12;
 
-// Alternates between updating labels and model until nothing changes.
+// Alternates between updating the labels and updating the model until nothing changes.
 template <class Relabel>
 ColourModel fit_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};
@@ -83,7 +83,7 @@ double total_cost(const Facelets& facelets, const StickerCosts& of_net) {
 
 // The laws of the cube have resolved doubtful stickers, but this cube may not obey them. Therefore two alternatives
 // that violate the laws are considered: the most likely colouring with nine stickers of each colour, and the most
-// likely wrongly assembled cube. Lowers the losses accordingly and returns the smallest.
+// likely wrongly assembled cube. Lowers the losses accordingly and returns the smallest loss.
 double add_alternatives(StickerCosts& loss, const StickerCosts& of_net, const Facelets& read, const Facelets& seen) {
     double least = std::numeric_limits<double>::infinity();
     for (const Facelets& rival : {seen, best_wrong_assembly(of_net).facelets}) {

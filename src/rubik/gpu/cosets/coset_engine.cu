@@ -101,9 +101,9 @@ Failure CosetEngine::mark(BitPlace place) {
     return {};
 }
 
-// Runs the search with a stack of node segments, with the deepest segment on top. Each step expands only as many nodes
-// of the top segment as can have children in half of the remaining capacity, so that every depth fits, regardless of
-// the number of nodes.
+// Runs the search with a stack of node segments, with the deepest segment on top. Each step limits the number of
+// expanded nodes of the top segment, so that their children fit into half of the remaining capacity. Every depth
+// therefore fits, regardless of the number of nodes.
 Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most,
                           WalkedLength& found) {
     Parts& parts = *parts_;

@@ -45,8 +45,8 @@ public:
     Failure begin();
     // Marks one position.
     Failure mark(BitPlace place);
-    // Marks the ends of all sequences of this length (at least 1), or of those whose last move enters the group. Stops
-    // soon after `most` positions have been marked.
+    // Marks the ends of all sequences of this length (at least 1), or only of those whose last move enters the group.
+    // Stops soon after `most` positions have been marked.
     Failure walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most, WalkedLength& found);
     // Runs a prepass. Returns the number of set bits before and after it.
     Failure prepass(std::uint64_t& before, std::uint64_t& after);

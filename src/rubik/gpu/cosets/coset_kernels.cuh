@@ -110,7 +110,7 @@ __global__ void __launch_bounds__(walk_threads, walk_blocks) walk_kernel(WalkJob
     }
 }
 
-// Marks the ends of sequences, from nodes with one move remaining.
+// Marks the end positions of all sequences from nodes with one move remaining.
 __global__ void __launch_bounds__(walk_threads, walk_blocks) mark_kernel(WalkJob job) {
     __shared__ WalkMaps maps;
     __shared__ FamilyRanks ranks;

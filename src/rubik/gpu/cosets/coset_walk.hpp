@@ -26,8 +26,8 @@ struct WalkFlips {
     }
 };
 
-// Move tables for cosets relative to the representative of their twist class, as in coset_steps.hpp. Small enough for
-// shared memory.
+// Move tables for cosets relative to the representative of their twist class, as in coset_steps.hpp. The tables are
+// small enough for shared memory.
 struct alignas(16) WalkMaps {
     // New class in bits 0–7, symmetry to its representative from bit 8.
     std::uint16_t class_moves[walk_classes][packed_moves];

@@ -68,7 +68,7 @@ CUBEWRIGHT_DEVICE inline bool is_full(const Quad& quad) {
     return all == 0xFFFFFFFFU;
 }
 
-// Returns quad `at` of a page after one more move.
+// Computes quad number `at` of a page after one more move.
 CUBEWRIGHT_DEVICE inline Quad advanced(const Quad* from, const GroupView& view, std::uint32_t page, std::uint32_t at,
                                        const Quad& own) {
     Quad quad = own;

@@ -68,7 +68,7 @@ struct CfopSkill {
 
 // Value of keeping steps separate: five moves in the teaching style, less in the others.
 constexpr unsigned step_separation_value = 5 * tenths;
-// Value of recognising one case fewer.
+// Value of having one case fewer to recognise.
 constexpr unsigned saved_look_value = 3 * tenths;
 
 CfopSkill cfop_skill(CfopStyle style) {
@@ -102,7 +102,7 @@ CfopSkill cfop_skill(CfopStyle style) {
             20};
 }
 
-// A cross solution for one colour, and the resulting cube from the solver's view.
+// A cross solution for one colour, and the resulting cube as the solver sees it.
 struct CrossStart {
     Face colour{};
     std::vector<Move> moves;
@@ -118,7 +118,7 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
         const CrossState state = cross_state(seen);
         const unsigned fewest = distance(state);
-        // Every cross can be solved in eight moves. Longer solutions are numerous and not better.
+        // Every cross can be solved in eight moves. Longer solutions are numerous and no better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_crosses, 8U));
         for_each_cross_solution(state, most, [&](std::span<const Move> moves) {
             starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});

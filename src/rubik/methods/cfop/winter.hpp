@@ -37,8 +37,8 @@ std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedI
 
 struct CfopEnding {
     std::optional<WinterInsertion> winter;
-    // Number of moves after the standard insertion; Winter Variation adds its extra moves. With look-by-look
-    // planning, later looks are not counted because their length is not yet known.
+    // Number of moves after the standard insertion. For Winter Variation, this includes the moves that it adds to the
+    // insertion. With look-by-look planning, later looks are not counted because their length is not yet known.
     unsigned length = 0;
 };
 

@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A move sequence in fixed-size storage, because there are many candidates to store.
+// A move sequence with fixed-size storage, because a large number of candidates is stored.
 struct Line {
     std::array<Move, longest_reduction> moves{};
     std::uint8_t size = 0;

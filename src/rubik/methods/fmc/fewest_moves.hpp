@@ -1,5 +1,6 @@
 // Finds very short solutions with fewest-moves techniques: EO, DR, HTR and finish on every axis, on the normal and
-// inverse scramble, with many candidates per step; and skeletons that leave three pieces, with the best insertion.
+// inverse scramble, with many candidates per step. Also tries skeletons that leave three unsolved pieces, which the
+// best insertion then solves.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
-// The reduction steps of fewest-moves solving, each into a smaller subgroup: EO (edges oriented on an axis), DR
-// (domino reduction), HTR (half-turn reduction), solved. Defines the goal of each step and the frame in which its
-// axes match the coordinates.
+// The reduction steps of fewest-moves solving, each of which brings the cube into a smaller subgroup: EO (edges
+// oriented on an axis), DR (domino reduction), HTR (half-turn reduction), solved. Defines the goal of each step and the
+// frame in which its axes match the coordinates.
 #pragma once
 
 #include <array>

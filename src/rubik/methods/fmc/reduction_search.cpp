@@ -49,7 +49,7 @@ bool ReductionSearch::walk(const Cube& framed, unsigned length, MoveSet first,
     return go(go, framed, 0, first);
 }
 
-// Checks the conditions of run() for a solution with a switch.
+// Returns true if a solution with a switch satisfies the conditions listed at run().
 bool ReductionSearch::is_minimal(const Cube& framed, std::span<const Move> normal,
                                  std::span<const Move> inverse) const {
     if ((space_.kept & set_of(normal.back())) != 0) return false;

@@ -279,8 +279,8 @@ bool is_three_cycle(Bytes16 pieces, std::size_t count) {
     return away == 3;
 }
 
-// Goal positions of the skeletons: for three unsolved corners, their permutations with a solved slice; for three
-// unsolved edges, all pairs of permutations.
+// Goal positions of the skeletons: for three unsolved corners, every three-cycle of the corners with a solved slice;
+// for three unsolved edges, every three-cycle of the edges.
 struct Sources {
     std::vector<std::uint32_t> a, b;
 };
@@ -382,7 +382,7 @@ const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
 }
 
 DominoSubset domino_subset(const Cube& framed) {
-    // The corners of the two tetrads alternate in the U layer, and in the opposite order in the D layer.
+    // The two tetrads alternate around the U layer. Around the D layer they alternate in the opposite order.
     constexpr auto tetrad = [](unsigned corner) { return (corner ^ (corner >> 2U)) & 1U; };
     const auto corners = to_array(framed.corners);
     unsigned strangers = 0;

@@ -25,7 +25,7 @@ struct ReductionSpace {
 
     std::span<const std::uint16_t> a_moves, b_moves, c_moves;  // indexed by coordinate and move
     std::size_t c_count = 1;
-    std::vector<std::uint8_t> a_far, b_far;  // lower bounds, indexed by a and c, and by b and c
+    std::vector<std::uint8_t> a_far, b_far;  // lower bounds: a_far is indexed by a and c, b_far by b and c
     ReductionPosition (*get_position)(const Cube& framed) = nullptr;
 
     ReductionPosition after(ReductionPosition p, std::size_t move) const {

@@ -54,7 +54,7 @@ std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRe
             for (const Axis eo_axis : all_axes)
                 if (eo_axis != axis) add(axis, eo_axis, reduction_frame(eo_axis, axis));
         }
-        // The solutions of this step do not depend on the axis.
+        // The solutions of the half-turn finish do not depend on the axis, so one axis is enough.
         if (request.step == Reduction::htr_finish && !starts.empty()) break;
     }
     return starts;

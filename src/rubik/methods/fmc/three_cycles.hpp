@@ -1,5 +1,5 @@
-// All sequences of up to eight moves that perform a pure three-cycle of corners or edges, and the best insertion of
-// one into a skeleton.
+// All sequences of up to eight moves that perform a pure three-cycle of corners or edges, and a search for the best
+// insertion of such a sequence into a skeleton.
 #pragma once
 
 #include <array>

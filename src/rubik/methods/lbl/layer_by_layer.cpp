@@ -40,9 +40,9 @@ struct LayerSkill {
     BeamOptions edge_beam;
 };
 
-// Cost, in tenths, of a step that starts by undoing the end of the previous step.
+// Cost, in tenths of a move, of a step that starts by undoing the end of the previous step.
 constexpr unsigned layer_step_separation_value = 5 * tenths;
-// Maximum number of extra moves that keeping all steps separate may cost in the last layer.
+// Maximum number of extra moves accepted in the last layer to keep all steps separate.
 constexpr unsigned max_extra_moves = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
@@ -113,7 +113,7 @@ private:
         return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
-    // Ends the solution part for a corner or edge of the slot, which was just inserted or was already solved.
+    // Ends the part of the solution for the slot's corner or edge, which was just inserted or was already solved.
     void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
         const bool is_corner = part == Part::corner;
         Message colours = side_colours(slot);

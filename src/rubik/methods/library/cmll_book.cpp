@@ -18,7 +18,8 @@ std::vector<Turn> bare(std::vector<Turn> turns) {
     return turns;
 }
 
-// The left-right mirror image and the view from the back also preserve both blocks.
+// Lists the main algorithm of each case. `all` adds the other algorithms, then inverses, left-right mirror images and
+// views from the back, which preserve both blocks as well.
 std::vector<std::vector<Turn>> list_corner_algorithms(KnownCorners known) {
     std::vector<std::vector<Turn>> list;
     for (const Case& c : cmll_cases()) list.push_back(bare(turns_of(c.algorithm)));
@@ -75,7 +76,7 @@ CmllBook::CmllBook(KnownCorners known) {
         algorithms_.push_back({case_of[corner_code(inverse(effect))], std::move(turns), effect, moves});
     }
 
-    // First pass: count the looks of each code. Second pass: store them.
+    // First pass: count the looks for each code. Second pass: store the looks.
     const auto for_each_look = [this](const auto& visit) {
         for (const CornerAlgorithm& algorithm : algorithms_)
             for (unsigned before = 0; before < 4; ++before)

@@ -1,6 +1,6 @@
 // The 42 CMLL cases: positions of the top corners with both Roux blocks solved, up to AUF before and after; the solved
-// position is the 43rd. The weights are out of 162; the solved position has weight 1. The algorithm may start with a U
-// turn that sets the angle from which the case is named. Additional algorithms were found with tools/cmll_library.py.
+// position is the 43rd. The weights add up to 162, including 1 for the solved position. The algorithm may start with a
+// U turn that sets the angle from which the case is named. Additional algorithms were found with tools/cmll_library.py.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

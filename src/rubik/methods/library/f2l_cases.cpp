@@ -1,5 +1,5 @@
 // The 41 F2L cases: positions of a corner-edge pair with both pieces in the last layer or in their own slot, seen with
-// the slot at front right. The weights are out of 150; the solved pair has weight 1.
+// the slot at front right. The weights add up to 150, including 1 for the solved pair.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

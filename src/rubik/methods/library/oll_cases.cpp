@@ -1,4 +1,4 @@
-// The 57 OLL cases. The weights are out of 216; the oriented layer has weight 1.
+// The 57 OLL cases. The weights add up to 216, including 1 for the oriented layer.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

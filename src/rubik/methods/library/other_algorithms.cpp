@@ -1,5 +1,5 @@
-// Other common algorithms for the library cases, each for the cube in the picture of the case. A leading y rotates
-// the cube to the angle of the algorithm; a trailing U is the AUF.
+// Other common algorithms for the library cases, each for the cube shown in the case's picture. A leading y rotates the
+// cube to the angle of the algorithm; a trailing U is the AUF.
 #include <array>
 
 #include "rubik/methods/library/cases.hpp"

@@ -1,4 +1,4 @@
-// The 21 PLL cases. The weights are out of 72; the layer solved up to AUF has weight 1.
+// The 21 PLL cases. The weights add up to 72, including 1 for a layer that is solved up to AUF.
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

@@ -44,7 +44,7 @@ constexpr bool includes(FourSet set, FourSet part) {
 
 namespace detail {
 
-// Returns the set of solved pieces among four consecutive ones.
+// Returns the set of solved pieces among the four pieces starting at `first`.
 constexpr FourSet solved_among(Bytes16 bytes, std::size_t first) {
     const auto at = to_array(bytes);
     FourSet set = 0;

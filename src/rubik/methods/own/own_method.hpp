@@ -35,7 +35,7 @@ inline constexpr PieceSet every_piece{(1U << corner_count) - 1, (1U << edge_coun
 struct OwnGoal {
     PieceSet placed;
     PieceSet oriented;
-    bool up_to_u = false;  // true if satisfying the goal may require an additional U turn
+    bool up_to_u = false;  // true if the goal only has to be satisfied up to a final U turn
 };
 
 struct OwnAlgorithm {
@@ -67,7 +67,7 @@ inline constexpr std::size_t longest_own_text = 20'000;    // maximum length in 
 inline constexpr std::size_t longest_own_name = 60;        // maximum length in bytes
 inline constexpr std::size_t longest_own_algorithm = 100;  // maximum length in turns
 inline constexpr std::size_t most_own_repeats = 4;
-// Maximum number of combinations of algorithms in sequence, each after one of four U turns.
+// Maximum number of algorithm combinations. Each algorithm of a combination is preceded by one of four U turns.
 inline constexpr std::size_t most_own_ways = 2'000'000;
 
 // Returns true if the cube satisfies the goal. Pieces are named relative to the initial orientation of the centres.

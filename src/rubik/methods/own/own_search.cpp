@@ -87,7 +87,7 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
       explanation_count_(goal.up_to_u ? 4 : 1) {
     for (const Turn t : turns_) maps_.push_back(item_map(as_cube(t)));
     add_orientation_tables(goal, stop);
-    // Pieces that are fully covered by one of the tables above need no other table.
+    // Pieces that are fully covered by the orientation tables need no other table.
     std::vector<std::uint8_t> seen_here;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const bool by_orientation = (items_[i].kind == ItemKind::edge && !flip_distances_.empty()) ||

@@ -16,7 +16,7 @@ namespace cubewright::rubik {
 enum class OwnSearchEnd : std::uint8_t {
     found,
     impossible,  // no sequence of these turns reaches the goal
-    given_up,    // node or depth limit reached, or stopped
+    given_up,    // node or depth limit reached, or search stopped
 };
 
 struct OwnWay {

@@ -44,8 +44,8 @@ std::vector<ReadyAlgorithm> ready_algorithms(const OwnStep& step, const OwnGoal&
     return list;
 }
 
-// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, with a final U
-// turn.
+// Searches for the shortest combination of a given number of algorithms, each preceded by a U turn, and with a U turn
+// at the end.
 struct AlgorithmChoice {
     std::span<const ReadyAlgorithm> known;
     const OwnGoal& goal;
@@ -110,8 +110,8 @@ OwnGrip default_grip(const Cube& cube, Face first_colour) {
     return grip;
 }
 
-// Returns a grip without an initial rotation in which more steps are already done than in the usual grip, if there is
-// one. This handles unfinished solves in which slice turns have moved the centres.
+// Returns a grip that needs no initial rotation and in which more steps are already done than in the usual grip, if
+// there is one. This handles unfinished solves in which slice turns have moved the centres.
 std::optional<OwnGrip> find_advanced_grip(const OwnMethod& method, const Cube& cube, Face first_colour,
                                           const OwnGrip& usual) {
     std::size_t most = count_done_steps(method, inverse(usual.frame) * after(cube, usual.hold));
@@ -177,7 +177,7 @@ Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const Col
                                   const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     const OwnGrip usual = default_grip(cube, first_colour);
-    // A cube may accidentally look more advanced although no later step can solve its centres. In this case the usual
+    // A cube may happen to look more advanced even though no later step can solve its centres. In this case the usual
     // orientation is used.
     if (const auto further = find_advanced_grip(method_, cube, first_colour, usual))
         if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;

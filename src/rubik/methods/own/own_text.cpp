@@ -277,8 +277,7 @@ private:
         auto name = name_in({called.at, "algorithm"}, called);
         if (!name) return tl::unexpected(name.error());
         const Part written = cut(rest.at + colon + 1, rest.at + rest.words.size());
-        // Pads the text with the preceding lines and columns, so that the notation parser reports the correct
-        // location.
+        // Pads the text with line breaks and spaces, so that the notation parser reports the correct location.
         const TextPlace place = place_of(text_, written.at);
         const std::string in_its_place =
             std::string(place.line - 1, '\n') + std::string(place.column - 1, ' ') + std::string(written.words);

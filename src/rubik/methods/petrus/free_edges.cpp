@@ -16,7 +16,7 @@ namespace {
 // Maximum sequence length, which is sufficient for every set of bad edges.
 constexpr unsigned longest_way = 8;
 
-// Returns the edges that an effect orients: those at the positions whose edges it flips.
+// Returns the set of bad edges, by position, that this effect orients.
 BadEdges oriented_by(const Cube& effect) {
     return bad_edges(inverse(effect));
 }

@@ -45,7 +45,7 @@ struct PetrusPlan {
 
 struct PetrusQuestion {
     PetrusStyle style{};
-    std::function<unsigned(const Cube&)> rest;  // returns the number of moves to solve the last layer
+    std::function<unsigned(const Cube&)> rest;  // returns the number of moves needed to solve the last layer
     StopToken stop{};
 };
 

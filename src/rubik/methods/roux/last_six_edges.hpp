@@ -1,5 +1,5 @@
-// Exact tables for the last six edges. With blocks and corners solved there are 184 320 positions, and for each one
-// the tables store the minimum number of U and M turns to each of the three stages.
+// Exact tables for the last six edges. With blocks and corners solved there are 184 320 positions, and for each one the
+// tables store the minimum number of U and M turns needed to reach each of the three stages.
 #pragma once
 
 #include <array>

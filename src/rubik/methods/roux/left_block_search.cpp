@@ -81,7 +81,7 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
         if (run.quarters[1] != 0) turns.push_back(to_turn(make_move(opposite(f), run.quarters[1])));
         return;
     }
-    // M and E turn in the same direction as the faces opposite R and U, while S turns in the same direction as F.
+    // M and E turn in the direction of L and D, the faces opposite R and U, while S turns in the direction of F.
     const Turn slice{get_layers(TurnKind::slice, f), run.quarters[0]};
     turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
     turns.push_back(rotation_about(f, run.quarters[0]));
@@ -178,13 +178,13 @@ std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Sli
     return found;
 }
 
-// Uses the identity c · (turns with rotations in between) = c · (one rotation) · (the turns relative to the rotated
-// cube).
+// Moves all rotations to the start, using the identity c · (turns with rotations in between) = c · (one rotation) ·
+// (the turns relative to the rotated cube).
 HeldWay held(const CentredWay& way) {
     std::vector<Turn> written;
     for (const CentredRun* run : way.runs) write(*run, written);
     HeldWay result;
-    Symmetry unrotated;  // moves the rotations to the end
+    Symmetry unrotated;  // maps the current orientation back to the initial one
     for (const Turn t : written) {
         const Turn seen_first = transformed(t, unrotated);
         if (kind(t.layers) == TurnKind::rotation)

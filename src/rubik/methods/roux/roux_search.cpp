@@ -55,11 +55,11 @@ struct Corners {
     std::optional<CornerLook> look;
     Cube end;
     std::size_t length = 0;
-    std::size_t rest = 0;  // number of turns to the style's first goal for the last six edges
+    std::size_t rest = 0;  // number of turns needed to reach the style's first goal for the last six edges
 };
 
-// Chooses the corner algorithm that leaves the shortest remaining solution. The teaching style chooses the shortest
-// algorithm.
+// Chooses the corner algorithm that leaves the shortest remaining solution. In the teaching style, chooses the shortest
+// algorithm instead.
 Corners best_corners(const Cube& seen, const RouxSkill& skill) {
     const auto rest = [&](const Cube& cube) {
         return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};
@@ -199,7 +199,7 @@ std::vector<Blocks> first_blocks(std::span<const RouxFrame> frames, const RouxSk
     std::vector<Blocks> found;
     for (const RouxFrame& frame : frames) {
         const unsigned fewest = left_block_search().fewest(frame.seen, LeftAim::block, skill.slices);
-        // Beyond seven turns the solutions are numerous and not better.
+        // Solutions with more than seven turns are numerous and no better.
         const unsigned most = std::max(fewest, std::min(fewest + skill.longer_first_blocks, 7U));
         for (CentredWay& way : left_block_search().ways(frame.seen, LeftAim::block, skill.slices, most, stop)) {
             const Cube end = way.seen;

@@ -26,7 +26,7 @@ constexpr std::array zz_options{
     MethodOption{"eo_cross", help::option_eo_cross},
 };
 
-// Tries only two adjacent fronts, because edge orientation is the same from the front and from the back.
+// Tries only two adjacent front faces, because edge orientation is the same from the front and from the back.
 std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     std::vector<ZzFrame> frames;
     for (const Face below : options.first_colours) {
@@ -42,7 +42,7 @@ std::size_t zz_step_bonus(ZzStyle style) {
     return style == ZzStyle::fluent ? 3 : 0;
 }
 
-// The orientation with the most progress: the first colour and the front colour.
+// The orientation with the most progress, given by its first colour and its front colour.
 struct ZzProgress {
     std::size_t steps = 0;
     Face below{};

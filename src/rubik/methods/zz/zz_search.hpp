@@ -46,7 +46,7 @@ struct ZzPlan {
 struct ZzQuestion {
     ZzStyle style{};
     bool wants_cross = false;
-    std::function<unsigned(const Cube&)> rest;  // returns the number of moves to solve the last layer
+    std::function<unsigned(const Cube&)> rest;  // returns the number of moves needed to solve the last layer
     StopToken stop{};
 };
 

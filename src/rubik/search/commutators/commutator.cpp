@@ -322,7 +322,7 @@ std::size_t count_turns(const FoundCommutator& found) {
     return count;
 }
 
-// Finds the best commutator in four steps for each setup.
+// Finds the best commutator. The four steps below are repeated for each setup.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop) {
     const auto* cores = shared_cores(stop);
     if (cores == nullptr || position == solved_cube) return std::nullopt;

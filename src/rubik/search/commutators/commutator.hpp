@@ -37,7 +37,8 @@ std::size_t count_turns(const FoundCommutator& found);
 
 // Finds the commutator within the limits that produces this position from a solved cube in the fewest turns. Ties are
 // broken by the shortest setup, then by ease of execution (few B, E and S turns). Returns std::nullopt if there is no
-// such commutator or if stopped. The first call builds a table, which takes a few tenths of a second. Thread-safe.
+// such commutator or if stopped. The first call builds a table, which takes a few tenths of a second. The function is
+// thread-safe.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -9,9 +9,9 @@
 
 namespace cubewright::rubik {
 
-// Solves a cube. With all moves allowed and the whole cube as the goal, this is solve_two_phase. If the allowed moves
-// generate a small group, or if the target is partial, a pattern search finds an optimal solution. If the result says
-// that the allowed moves cannot reach the goal, this has been proven. Without limits in the options, a default node
+// Solves a cube. If all moves are allowed and the goal is the whole cube, calls solve_two_phase. If the allowed moves
+// generate a small group, or if the target is partial, a pattern search finds an optimal solution. A result of
+// "unreachable" is a proof that the allowed moves cannot reach the goal. Without limits in the options, a default node
 // limit equivalent to a few seconds applies.
 Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
 

@@ -1,5 +1,5 @@
-// Predicts how long an optimal search will take from the probes spent so far, and chooses the table that minimises the
-// total time, including the time to build the table.
+// Uses the number of probes spent so far to predict how long an optimal search will take, and chooses the table that
+// minimises the total time, including the time to build the table.
 #pragma once
 
 #include <cstddef>

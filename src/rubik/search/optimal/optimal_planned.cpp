@@ -21,8 +21,8 @@ constexpr double fast_search_share =
 constexpr double max_fast_search_seconds = 20;                // maximum time in seconds for the fast search
 constexpr double min_seconds_for_fast_search = 3;             // minimum expected proof time in seconds
 constexpr std::uint64_t min_probes_for_forecast = 3'000'000;  // minimum number of probes for a reliable forecast
-constexpr double min_probes_to_share = 5'000'000;             // minimum number of probes (takes about 0.25 s)
-constexpr unsigned min_length_to_share = 15;  // minimum length in moves to share when no forecast is available
+constexpr double min_probes_to_share = 5'000'000;             // minimum number of probes worth sharing (about 0.25 s)
+constexpr unsigned min_length_to_share = 15;  // minimum length, in moves, that is shared when no forecast is available
 constexpr double first_table_share = 0.1;     // progress fraction reserved for building the first table
 constexpr unsigned above_gods_number = 27;    // longer than any optimal solution in either metric
 
@@ -98,7 +98,7 @@ bool PlannedSearch::is_worth_sharing() const {
 
 void PlannedSearch::search_length() {
     const SearchedTasks found = search_->search(length_);
-    // All engines together will search the shared lengths faster by this factor.
+    // When lengths are shared, all engines together search faster by this factor.
     record_length(found, seconds_since(length_start_) / engines_);
 }
 
@@ -125,7 +125,7 @@ void PlannedSearch::record_length(const SearchedTasks& found, double seconds) {
     length_start_ = Clock::now();
 }
 
-// After a length without a solution, decides which table to use for the next one.
+// Chooses the table for the next length. Called when no solution of the current length exists.
 void PlannedSearch::choose_next_table(const SearchedLength& searched, double rate) {
     rate_ = rate;
     last_ = searched;

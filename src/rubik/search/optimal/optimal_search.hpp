@@ -39,7 +39,8 @@ public:
     // Searches one length completely. The probe counts determine the task order for the next length.
     SearchedTasks search(unsigned length);
 
-    // Task indices in decreasing order of the probes they took at the last length, and those probe counts.
+    // order() lists the task indices by the number of probes at the last length, largest first. last_nodes() returns
+    // this number for one task.
     std::span<const std::uint32_t> order() const { return order_; }
     std::uint64_t last_nodes(std::uint32_t task) const { return tasks_[task].nodes; }
 
@@ -53,8 +54,9 @@ public:
     // Returns true if the list contains every task of this search exactly once.
     bool is_complete_list(std::span<const std::uint32_t> tasks) const;
 
-    // Verifies the result of a length. A length is excluded only if it was searched completely and nothing was found. A
-    // solution that fails its replay does not exclude the length, because the search may have ended at that solution.
+    // Verifies the result of searching one length. A length is excluded only if it was searched completely and nothing
+    // was found. A solution that fails its replay does not exclude the length, because the search may have ended at
+    // that solution.
     JudgedLength judge(unsigned length, const SearchedTasks& found) const;
 
 private:

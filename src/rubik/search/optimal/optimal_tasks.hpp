@@ -17,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-// Set of faces as a bit mask. After any move, either all moves of a face are allowed or none.
+// Set of faces as a bit mask. After any move, either all moves of a face are allowed or none of them are.
 using FaceSet = std::uint8_t;
 constexpr FaceSet faces_of(MoveSet moves) {
     unsigned faces = 0;
@@ -25,9 +25,9 @@ constexpr FaceSet faces_of(MoveSet moves) {
     return static_cast<FaceSet>(faces);
 }
 
-// A search node holds a position and its inverse, because solving one also solves the other: inverting a solution and
-// reversing its order gives a solution of the inverse. Moves can be made on either side. The solution consists of the
-// moves of side 0, the remaining moves, and the inverted moves of side 1 in reverse order.
+// A search node holds a position and its inverse, because solving one also solves the other: inverting the moves of a
+// solution and reversing their order gives a solution of the inverse. Moves can be made on either side. The solution
+// consists of the moves of side 0, the remaining moves, and the inverted moves of side 1 in reverse order.
 struct OptimalNode {
     static constexpr std::size_t max_moves = 28;  // on both sides together; side 1 fills the array from the end
 

@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// For each set of faces, its members in order, one per byte, with their number in the last byte.
+// For each set of faces, its members in order, one per byte, and the number of members in the last byte.
 constexpr std::array<std::uint64_t, 64> face_lists = [] {
     std::array<std::uint64_t, 64> lists{};
     for (std::size_t set = 0; set < lists.size(); ++set) {

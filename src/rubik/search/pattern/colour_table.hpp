@@ -1,6 +1,7 @@
-// Pattern database for goals that show single stickers. For one colour, the table stores the exact distance from every
-// arrangement of its stickers, on the corners or on the edges, to the nearest arrangement that the goal allows. The
-// table ignores which piece a sticker belongs to, so it also works if the given stickers do not identify a piece.
+// Pattern database for goals that are given by individual stickers. For one colour, the table stores the exact distance
+// from every arrangement of its stickers, on the corners or on the edges, to the nearest arrangement that the goal
+// allows. The table ignores which piece a sticker belongs to, so it also works if the given stickers do not identify a
+// piece.
 #pragma once
 
 #include <array>

@@ -6,8 +6,9 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Returns true if a sequence of this length would leave the group and return to it in fewer than five moves. That is
-// only possible with moves of the group itself, which belong to phase 2.
+// Returns true if more moves remain than the distance requires, but the distance and the remaining moves add up to
+// fewer than five. A path of fewer than five moves that starts and ends in the group uses only moves of the group,
+// which belong to phase 2.
 constexpr bool is_detour(unsigned distance, int remaining) {
     return static_cast<int>(distance) < remaining && static_cast<int>(distance) + remaining < 5;
 }

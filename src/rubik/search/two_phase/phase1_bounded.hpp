@@ -17,8 +17,8 @@ public:
     BoundedPhase1(const TwoPhaseTables& tables, SolutionCompleter& completer, Budget& budget)
         : tables_(tables), completer_(completer), budget_(budget) {}
 
-    // Passes every phase-1 sequence of this cost from the starting point to the completer. The cost of the pre-moves is
-    // counted separately.
+    // Enumerates all phase-1 sequences of this cost that begin at the starting point, and passes them to the completer.
+    // The cost of the pre-moves is counted separately.
     void search(const StartingPoint& from, MoveSet allowed, int phase1_cost, int pre_move_cost);
 
 private:

@@ -73,7 +73,7 @@ void ExactPhase1::enqueue(const Node& node) {
             leaves_.push_back({node, list});
             return;
         }
-        // A path that leaves the group and returns in fewer than five moves only uses moves of the group, which belong
+        // A path of fewer than five moves that starts and ends in the group uses only moves of the group, which belong
         // to phase 2.
         if (list->distance + node.remaining < 5) return;
     }

@@ -67,7 +67,7 @@ public:
         // Step 2. Deepen until the maximum cost is reached.
         for (; cost_limit_ <= max_cost_ && !budget.spent(); ++cost_limit_) {
             if (may_be_solvable_in(node, cost_limit_)) descend(node, cost_limit_, 0, previous, budget, found);
-            // A solution was found, so cheaper solutions still have to be searched.
+            // A solution was found and the maximum cost decreased, so continue at the new maximum.
             if (max_cost_ < cost_limit_) cost_limit_ = max_cost_ - 1;
         }
     }
@@ -84,7 +84,7 @@ private:
     int corner_bound(std::size_t corners, std::size_t slice) const {
         return bound(tables_.corners_and_slice, corners, slice);
     }
-    // Computes all fields except the permutation. Part of the innermost loop.
+    // Computes all fields except the permutation. This function is part of the innermost loop.
     [[gnu::always_inline]] void compute_fields(Node& node, std::size_t corners, std::size_t slice) const {
         const Bytes16 places = node.permutation.edges;
         const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(places)];

@@ -9,8 +9,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Collects pre-moves by coset. A first move in the phase-2 group does not change the coset, and neither does a move
-// that commutes to the front, so both are skipped.
+// Collects pre-moves by coset. A first move in the phase-2 group does not change the coset, and neither does a move of
+// that group that commutes to the front, so both are skipped.
 class Collector {
 public:
     explicit Collector(Metric metric) : metric_(metric) {}

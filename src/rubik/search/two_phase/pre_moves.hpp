@@ -33,7 +33,8 @@ struct PreMoveGroup {
     std::vector<PreMoves> ways;
 };
 
-// Returns all pre-moves of the given cost, grouped by coset. Cosets that cheaper pre-moves reach are left out.
+// Returns all pre-moves of the given cost, grouped by coset. Cosets that can be reached with cheaper pre-moves are left
+// out.
 std::span<const PreMoveGroup> pre_moves_with_cost(std::size_t total_cost, Metric metric);
 
 }  // namespace cubewright::rubik

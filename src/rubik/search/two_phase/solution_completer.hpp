@@ -50,7 +50,7 @@ public:
     bool has_excluded_work() const { return found_.wanted_length() - least_cost_cut_ > max_phase2_cost_; }
 
 private:
-    // A complete first phase.
+    // A complete phase 1: the pre-moves, the moves from the starting point, and the ending.
     struct FirstPhase {
         Arrival arrival;
         const PreMoves* before;

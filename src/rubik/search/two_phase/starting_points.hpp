@@ -32,7 +32,7 @@ public:
     // `allowed` contains the moves that a solution may use, in the orientation of the cube itself.
     StartingPoints(const TwoPhaseTables& tables, const Cube& cube, MoveSet allowed);
 
-    // Returns the starting points whose pre-moves have this cost. Built on first use.
+    // Returns the starting points whose pre-moves have this cost. They are built on first use.
     std::span<const StartingPoint> with_pre_moves(std::size_t pre_move_cost);
 
     // Returns a starting point by its index.

@@ -39,7 +39,7 @@ struct SolveOptions {
 
 enum class SearchEnd : std::uint8_t {
     satisfied,    // found the requested number of solutions, all short enough
-    exhausted,    // the search is complete: no other or no shorter solution exists
+    exhausted,    // the search is complete: no other solution, or no shorter one, exists
     limited,      // stopped by the time limit, the node limit or the stop token
     unreachable,  // proven: the allowed moves cannot reach the target
 };

@@ -20,10 +20,10 @@ constexpr int pre_move_cost(int total_cost, int turn) {
 
 }  // namespace
 
-// Why a complete schedule proves that no shorter solution exists: let the last move of a solution that is not in the
-// phase-2 group be at cost k. The moves up to that point are a first phase of cost k without pre-moves. The solution is
-// therefore found if all starting points without pre-moves are scheduled at every total cost up to the wanted length,
-// which is the case:
+// Why a complete schedule proves that no shorter solution exists: consider the last move of a solution that is not in
+// the phase-2 group, and let k be the total cost up to this move. The moves up to it are a first phase of cost k
+// without pre-moves. The solution is therefore found if all starting points without pre-moves are scheduled at every
+// total cost up to the wanted length, which is the case:
 // - Up to a total cost of 10 they are scheduled in turn 0, whether `is_easy` is set or not.
 // - From 11 on they are scheduled in turn 0 while `is_easy` is true, which is then the only turn, and otherwise in the
 // last turn. At a fixed total cost, `is_easy` can only change from true to false, because the wanted length never

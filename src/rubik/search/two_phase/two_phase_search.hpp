@@ -16,8 +16,8 @@
 
 namespace cubewright::rubik {
 
-// Schedules the starting points with the cost of the first phase to search, in order of increasing total cost. At small
-// total costs, starting points without pre-moves come first.
+// Schedules the starting points, each with the cost of the first phase to search, in order of increasing total cost. At
+// small total costs, starting points without pre-moves come first.
 class Schedule {
 public:
     // If phase 2 may cost more than `pre_move_limit`, pre-moves are skipped, because the search ends sooner without

@@ -28,7 +28,8 @@ struct Coset {
 
 namespace detail {
 
-// Rank of the slice edges' positions, given as a 12-bit mask. Rank 0 is the solved state (FR, FL, BL, BR).
+// Rank of the positions of the slice edges, which are given as a 12-bit mask. Rank 0 is the solved state (FR, FL, BL,
+// BR).
 struct SliceRanks {
     std::array<std::uint16_t, 4096> rank{};
     std::array<std::uint16_t, slice_count> mask{};
@@ -44,8 +45,8 @@ inline constexpr SliceRanks slice_ranks = [] {
     return ranks;
 }();
 
-// The rank of a permutation of eight is computed from two halves of 12 bits each: the first four values determine one
-// of 8·7·6·5 choices, and the last four contribute only their order.
+// The rank of a permutation of eight elements is computed from two halves of 12 bits each: the first four values
+// determine one of 8·7·6·5 choices, and the last four contribute only their order.
 struct PermutationRanks {
     std::array<std::uint16_t, 4096> first{};  // ranks of the first four values, multiplied by 24
     std::array<std::uint8_t, 4096> last{};

@@ -246,7 +246,8 @@ bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
                           const StopToken& stop) {
     FillState state;
     if (!mark_distances({words, smaller, smaller.base + 1, {}, progress, stop}, state)) return false;
-    // An unmarked entry has distance base + 2 if any of the larger table's entries that it combines has this distance.
+    // An unmarked entry combines several entries of the larger table. If any of them has distance base + 2, so does
+    // this entry.
     const std::uint32_t wanted = smaller.base + 2 - larger.base;
     const unsigned dropped = larger.flip_bits - smaller.flip_bits;
     for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {

@@ -1,6 +1,6 @@
 // Fills a table of the optimal solver. For each distance in increasing order, it visits every coset at that distance
-// and marks its entry, unless a shorter distance has marked the entry before. The work runs on all cores, in steps
-// between which it can be paused and resumed.
+// and marks its entry, unless the entry is already marked with a shorter distance. The work runs on all cores. It is
+// divided into steps and can be paused and resumed between them.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct OptimalShape {
     friend bool operator==(const OptimalShape&, const OptimalShape&) = default;
 };
 
-// Fill progress: all distances below `distance` are complete, and so are `steps` steps of that distance.
+// Fill progress: all distances below `distance` are complete, and so are `steps` steps of `distance` itself.
 struct FillState {
     std::uint32_t distance = 0;
     std::uint32_t steps = 0;
@@ -55,7 +55,7 @@ public:
     void mark(std::uint32_t step);
     std::span<const std::uint32_t> words() const { return words_; }
     void add(std::span<const std::uint32_t> words);
-    // Returns the table once all steps have been marked here or added.
+    // Returns the table. Call this once every step has been marked by this engine or added from another one.
     LargeBuffer finish() &&;
 
 private:
@@ -66,8 +66,8 @@ private:
 };
 
 // Derives a smaller table from a larger one. Distances of at least the smaller table's base + 2 are read from the
-// larger table, which must be able to represent them. Shallower distances are marked as above, which is fast. Returns
-// false and leaves an unusable table if stopped.
+// larger table, which must be able to represent them. Shallower distances are marked as in fill_optimal_table(), which
+// is fast. Returns false and leaves an unusable table if stopped.
 bool can_derive(const OptimalShape& smaller, const OptimalShape& larger);
 bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
                           std::span<std::uint32_t> words, const OptimalShape& smaller,

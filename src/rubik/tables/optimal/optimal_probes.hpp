@@ -63,7 +63,7 @@ namespace detail {
 template <std::size_t most, class Sums>
 void prefetch_by_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
     const std::size_t count = probes.count;
-    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // padding of the last group of eight
+    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // pads the last group of eight
     for (std::size_t first = 0; first < count; first += probe_burst) {
         const std::size_t end = std::min(count, first + probe_burst);
         for (std::size_t i = first; i < end; i += 8)

@@ -54,7 +54,7 @@ inline CornerEntry corners_after(CornerEntry corners, std::size_t move, const Op
 
 namespace detail {
 
-// Tetrad and twist of each corner after multiplication by a quarter turn of a face from the left. Each register holds
+// Tetrad and twist of each corner after multiplication from the left by a quarter turn of a face. Each register holds
 // two faces, one in each half.
 inline constexpr std::array<Bytes16, face_count / 2> turned_pairs = [] {
     std::array<Bytes16, face_count / 2> pairs{};
@@ -77,7 +77,7 @@ inline constexpr Bytes16 tetrad_weights = to_bytes16({1, 2, 4, 8, 1, 2, 4, 8, 1,
 
 }  // namespace detail
 
-// Computes the corner patterns after multiplication by a quarter turn of each face from the left, as indices into
+// Computes the corner patterns after multiplication from the left by a quarter turn of each face, as indices into
 // OptimalSteps::by_mask before first_mask is subtracted. The last two values are unused.
 using FacePatterns = std::array<std::uint32_t, 8>;
 inline void turn_each_face(Bytes16 corners, FacePatterns& patterns) {

@@ -202,8 +202,8 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     if (!buffer) buffer = compute_table(shape, unfinished_path, tell, stop);
     if (!buffer) return std::nullopt;
     auto table = new_table(shape, std::move(*buffer), stop);
-    // If stopped during the write, the table is still used by this process, and the unfinished file remains for the
-    // next one.
+    // If stopped during the write, the table is still used by this process, and the unfinished file remains available
+    // to the next process.
     if (table && path && unfinished_path && (write_optimal_table(*path, *table, stop) || !stop.stop_requested()))
         remove_cached_tables(unfinished_path->filename().string());
     return table;

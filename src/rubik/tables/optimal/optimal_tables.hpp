@@ -61,8 +61,8 @@ struct OptimalTable {
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress = {});
 
 // Reads or writes a table file. Reading copies the table into memory and verifies every byte of the copy, because a
-// single wrong entry could produce a false proof. Both fail if stopped, except that the smallest table is always
-// written.
+// single wrong entry could produce a false proof. Both functions fail if stopped, except that the smallest table is
+// always written.
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop = {});
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table,
@@ -70,7 +70,7 @@ Result<void> write_optimal_table(const std::filesystem::path& path, const Optima
 
 // Loads the table from the cache. If the table is missing or damaged there, derives or computes it and stores it in the
 // cache. Returns std::nullopt if stopped. The next call resumes: the smallest table is saved immediately, while larger
-// tables, which take long to write, are saved every few minutes.
+// tables, which take a long time to write, are saved every few minutes.
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                                const ProgressCallback& progress = {}, const StopToken& stop = {});
 
@@ -84,7 +84,7 @@ bool is_loaded(OptimalSize size, Metric metric);
 // Returns true if the cache contains a file for this table.
 bool is_in_cache(OptimalSize size, Metric metric);
 
-// Registers a table filled by several engines as loaded and writes it to the cache.
+// Registers a table that several engines have filled together, so that it counts as loaded, and writes it to the cache.
 const OptimalTable* store_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
 
 // Returns the largest table that is loaded, or that is valid in the cache and fits into free memory. Returns the

@@ -20,7 +20,7 @@ public:
     // The walk is incomplete and must not be used if it was stopped.
     explicit OptimalWalk(Metric metric, const StopToken& stop = {});
 
-    // Start position of a walk: the move that led to it from the lists, and its distance.
+    // Start position of a walk, the move that led to it from the lists, and its distance.
     struct Root {
         Cube cube;
         std::uint8_t last = 0;

@@ -19,7 +19,7 @@ constexpr std::size_t packed_size(std::size_t count) {
     return (count + 1) / 2;
 }
 
-// Packs numbers 0 … 15. Their count must be even.
+// Packs numbers 0 … 15. The count must be even.
 inline void pack(std::span<const std::uint8_t> numbers, std::span<std::uint8_t> bytes) {
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = static_cast<std::uint8_t>(numbers[2 * i] | (numbers[(2 * i) + 1] << 4U));

@@ -24,7 +24,7 @@ struct SectionHeader {
     std::uint64_t digest = 0;
 };
 
-// File header: one page, padded with zeros, in native byte order. On a machine with the other byte order, the version
+// File header: one page, padded with zeros, in native byte order. On a machine with a different byte order, the version
 // number does not match.
 struct Header {
     std::array<char, 8> magic{};

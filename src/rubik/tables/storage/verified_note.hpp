@@ -1,5 +1,6 @@
-// A note next to a table file that records that every byte has been verified. The note is valid only while the file is
-// provably unchanged: any write to the file, or its replacement by another one, invalidates the note.
+// A note, stored next to a table file, which records that every byte of the file has been verified. The note is valid
+// only while the file is provably unchanged: any write to the file, or its replacement by another one, invalidates the
+// note.
 #pragma once
 
 #include <cstdint>

@@ -46,7 +46,7 @@ struct CosetTables {
     std::array<std::array<std::uint16_t, flip_count>, axis_symmetry_count> flip_images;
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> slice_images;
     // A quarter turn of the whole cube changes the reference faces for the flips of the slice edges. The image of a
-    // flip then depends on the slice through these flips, which are zero for the other symmetries.
+    // flip then also depends on the slice. These corrections are zero for the other symmetries.
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> flip_corrections;
 
     std::array<std::array<std::uint16_t, axis_symmetry_count>, twist_count> twist_images;

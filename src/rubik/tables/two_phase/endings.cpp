@@ -14,7 +14,7 @@ EndingList& slot_of(EndingStorage& storage, std::uint32_t coset) {
     return storage.slots[slot];
 }
 
-// Inserts the distances of all cosets first; writing the endings requires all of them.
+// Inserts the distances of all cosets. This must be done first, because writing the endings requires all distances.
 void insert_cosets(EndingStorage& storage, const std::vector<Sphere>& near) {
     for (unsigned distance = 0; distance < near.size(); ++distance)
         for (const std::uint32_t coset : near[distance]) {

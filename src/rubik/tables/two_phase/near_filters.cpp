@@ -41,7 +41,7 @@ std::vector<LargeBuffer> build_filters(const FilterPlan& plan, const Neighbours&
 
 }  // namespace
 
-// Cosets at a distance below six are in the endings.
+// The endings contain all cosets at a distance below six, so the filters start at radius six.
 FilterPlan coset_filter_plan() {
     static constexpr std::array<unsigned, most_coset_filters> sizes{14, 17};
     return {6, sizes};

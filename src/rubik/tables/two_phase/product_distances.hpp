@@ -1,6 +1,6 @@
 // Computes distances from the solved state for pairs of coordinates (row, column). The row is reduced by symmetry: each
 // row is a class, and its columns are relative to the class representative. Uses breadth-first search on all cores. All
-// pruning tables except the exact phase-1 table are built with it.
+// pruning tables except the exact phase-1 table are built this way.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct ProductSpace {
     };
     std::function<Target(std::size_t row, std::size_t move)> row_after;
 
-    // Indexed by column and move, and by symmetry and column.
+    // column_moves is indexed by column and move, and column_images by symmetry and column.
     std::span<const std::uint16_t> column_moves;
     std::span<const std::uint16_t> column_images;
 };

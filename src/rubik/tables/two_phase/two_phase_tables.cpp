@@ -184,7 +184,7 @@ std::vector<CachedTable<TableTier>> inspect_two_phase_tables(const Check& check,
     return all;
 }
 
-// In the quarter-turn metric, only tiny tables exist, and they replace the others.
+// In the quarter-turn metric, only tiny tables exist, so they are used for every tier.
 Variant variant_for(TableTier tier, Metric metric) {
     return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
 }

@@ -79,8 +79,8 @@ TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric = Metric::ht
                                       const ProgressCallback& progress = {});
 
 // Loads the tables from the cache. If they are missing or unusable there, computes them and stores them in the cache.
-// If the cache is not writable, the tables stay in memory. In the quarter-turn metric, only tiny tables exist, and they
-// replace the others.
+// If the cache is not writable, the tables stay in memory. In the quarter-turn metric, only tiny tables exist, so they
+// are used for every tier.
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                      const ProgressCallback& progress = {});
 

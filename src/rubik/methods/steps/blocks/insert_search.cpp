@@ -38,7 +38,7 @@ public:
             node.last_face = starts[i].last_face;
             consider(node);
         }
-        // Step 2. Expand the best nodes of each level, ordered by the number of solved slots.
+        // Step 2. Expand the best nodes of each level. The level of a node is its number of solved slots.
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
             prune_level(levels_[filled]);
             for (const Node& node : levels_[filled]) {

@@ -42,10 +42,10 @@ inline constexpr unsigned tenths = 10;
 struct BeamOptions {
     std::size_t width = 100;     // partial solutions kept after each slot
     std::size_t choices = 1000;  // insertions tried for each slot and U turn
-    unsigned detour = 9;         // maximum number of moves of an insertion above the shortest one
+    unsigned detour = 9;         // maximum number of moves by which an insertion may exceed the shortest one
     unsigned foresight = 6;      // estimated cost of an unsolved slot, in tenths of its shortest insertion
-    // Penalties, in tenths, for an insertion that starts with the face turned last: for the first insertion, and for
-    // later ones. Merging the turns would join two steps that are easier to follow separately.
+    // Penalties, in tenths of a move, for a first or later insertion that starts with the face turned last. Merging the
+    // turns would join two steps that are easier to follow separately.
     unsigned first_seam = 0;
     unsigned other_seams = 0;
     StopToken stop{};  // when stopped, the search returns the results found so far, possibly none

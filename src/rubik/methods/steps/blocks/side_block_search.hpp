@@ -34,8 +34,8 @@ private:
 };
 
 // Search tables for the side blocks after the line is solved. The two-handed table builds the right block with R, U and
-// L; the one-handed table builds the left block with L and U. Mirrored, each table serves the opposite side. The tables
-// are built on first use. Each function returns nullptr if stopped.
+// L; the one-handed table builds the left block with L and U. When mirrored, each table serves the opposite side. The
+// tables are built on first use. Each function returns nullptr if stopped.
 const SideBlockSearch* two_handed_block(const StopToken& stop);
 const SideBlockSearch* one_handed_block(const StopToken& stop);
 

@@ -32,7 +32,7 @@ public:
     // Solves one look after another, minimising the moves of each look separately.
     FourLooks look_by_look(const Cube& cube) const;
 
-    // Returns all solutions up to `longer` moves longer than the best one, shortest first.
+    // Returns all solutions that are at most `longer` moves longer than the best one, shortest first.
     std::vector<FourLooks> ways(const Cube& cube, unsigned longer) const;
 
 private:

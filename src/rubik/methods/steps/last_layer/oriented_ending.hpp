@@ -14,11 +14,11 @@ enum class OrientedEnding : std::uint8_t {
     zbll,       // solve the whole layer with one algorithm
 };
 
-// Returns the number of moves to solve the last layer of a cube with two solved layers, oriented last-layer edges and
-// solved centres.
+// Returns the number of moves needed to solve the last layer of a cube with two solved layers, oriented last-layer
+// edges and solved centres.
 unsigned oriented_ending_length(const Cube& two_layers, OrientedEnding ending);
 
-// Writes the remaining steps up to the solved cube: "ocll", "coll", "zbll", "pll" and "epll".
+// Writes the remaining steps needed to solve the cube: "ocll", "coll", "zbll", "pll" and "epll".
 void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending);
 
 }  // namespace cubewright::rubik

@@ -17,7 +17,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// All positions of a pair that the library algorithms solve in the front right slot.
+// All positions of a pair from which a library algorithm inserts it into the front right slot.
 const auto& slot_cases() {
     static const auto table = [] {
         std::array<SlotCase, whereabouts_count * whereabouts_count> cases{};

@@ -32,7 +32,7 @@ struct SolutionStep {
     Message note;                       // a sentence for the user
     Cube cube;                          // state and orientation after the step
     std::vector<SolutionPart> parts{};  // the parts that make up the turns; empty if the step is not divided
-    std::size_t joined = 0;             // number of steps with turns that were joined to this one
+    std::size_t joined = 0;             // number of non-empty steps that were joined to this one
 };
 
 struct Solution {

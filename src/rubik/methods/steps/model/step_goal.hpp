@@ -12,8 +12,8 @@
 
 namespace cubewright::rubik {
 
-// The reference frame for a goal. by_centres uses all centres. by_blocks uses the left centre and the first colour,
-// for methods that turn the middle slice; the slice centres may then be anywhere, and the cube shows where they are.
+// The reference frame for a goal. by_centres uses all centres. by_blocks uses the left centre and the first colour, for
+// methods that turn the middle slice; the slice centres may then be in any position, which the cube records.
 enum class Sight : std::uint8_t { by_centres, by_blocks };
 
 struct StepGoal {
@@ -26,8 +26,8 @@ struct StepGoal {
 // block-building methods guarantee nothing, because slice turns move the centres.
 inline constexpr std::string_view hold_step = "hold";
 
-// Returns true if the cube, in any orientation, satisfies the goal of the step. Merged steps have the goal of the
-// last step. A step without a goal returns false.
+// Returns true if the cube, in any orientation, satisfies the goal of the step. Merged steps have the goal of the last
+// step. Returns false for a step without a goal.
 bool is_step_done(std::span<const StepGoal> goals, std::string_view step, const Cube& cube, Face first_colour);
 
 // Returns the cube relative to the left centre and the given bottom colour, as seen by a solver who has built blocks

@@ -32,11 +32,11 @@ public:
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
     void turn_cube(unsigned quarters);     // performs a y rotation
-    void turn_cube_to(unsigned quarters);  // rotates to this total y rotation since the initial rotation
+    void turn_cube_to(unsigned quarters);  // rotates the cube to this y rotation relative to the initial orientation
 
     // Performs moves that are named relative to the initial orientation.
     void perform_moves(std::span<const Move> moves);
-    // Returns the y rotation with which these moves avoid the B face, or 0 if none does.
+    // Returns the y rotation after which these moves do not turn the B face, or 0 if there is no such rotation.
     unsigned rotation_avoiding_back(std::span<const Move> moves) const;
 
     // Ends a part of the step, consisting of the turns since the previous part.

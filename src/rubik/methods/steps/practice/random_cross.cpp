@@ -36,7 +36,7 @@ CrossState random_state_at(Random& random, unsigned moves) {
 }  // namespace
 
 Cube random_cube_with_cross(Random& random, unsigned moves) {
-    // A uniformly random cube, whose cross is then solved with a sequence that depends only on the cross, is
+    // Solving the cross of a uniformly random cube with a sequence that depends only on the cross gives a cube that is
     // uniformly distributed among all cubes with a solved cross. The inverse of a solution for another cross then
     // produces that cross.
     Cube cube = random_cube(random);
