@@ -55,7 +55,7 @@ Result<Goal> read_goal(std::string_view text) {
         return Goal{solved_cube, part->mask};
     if (const NamedPosition* position = find_named_position(text)) return Goal{after(solved_cube, position->moves)};
     if (name == "solved") return Goal{};
-    // A '.' may also occur in the names of a JSON cube, but stickers never contain quotation marks.
+    // JSON may also contain a '.', but sticker text never contains quotation marks.
     if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)
         return parse_partial_cube(text).map([](const PartialCube& partial) {
             return Goal{partial.cube, partial.mask, partial.given, partial.is_ambiguous};

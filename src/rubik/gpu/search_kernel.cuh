@@ -272,7 +272,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             }
             near_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::near)));
             table_probes += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
-                           static_cast<unsigned>(__popc(__ballot_sync(whole_warp, again)));
+                            static_cast<unsigned>(__popc(__ballot_sync(whole_warp, again)));
         }
 
         // Step 4. Push the children of nodes so far from the goal that no bound can prune.

@@ -1,5 +1,5 @@
-// The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair between clients.
-// Listeners receive events while a job runs, and a job is cancelled after a time without listeners or state requests.
+// The job queue for long calls, stored in SQLite or PostgreSQL. The queue is bounded and fair among clients. Listeners
+// receive events while a job runs, and a job is cancelled after a period without listeners or status requests.
 // When replicas share the database, any replica can take the next job under a lease; if a replica fails, another one
 // restarts its jobs. A service whose database is not shared restarts the jobs of a crashed process at startup.
 #pragma once

@@ -157,7 +157,7 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
-// Creates the work of a job. The work counts as expensive activity until it is destroyed, even while it is still
+// Creates the work item for a job. The work counts as expensive activity until it is destroyed, even while it is still
 // waiting.
 Jobs::Work EngineCalls::make_job_work(const api::Method& method, const Json& params, const std::string& key) const {
     return
