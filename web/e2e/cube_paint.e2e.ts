@@ -25,7 +25,7 @@ describe('a child with a scrambled cube', () => {
     expect(await page.getByRole('button', { name: 'I flipped it' }).count()).toBe(0);
     await saveScreenshot(page, 'phone-cube-impossible', { fullPage: true });
     await page.getByRole('button', { name: 'All stickers match' }).tap();
-    await page.getByRole('img', { name: /Two arrows swap the stickers/ }).waitFor();
+    await page.getByRole('img', { name: /Two arrows show that the stickers/ }).waitFor();
     await saveScreenshot(page, 'phone-cube-flipped', { fullPage: true });
     // If the user names the edge, the orientation in the picture changes accordingly.
     await page.getByText('I know which edge it was').tap();

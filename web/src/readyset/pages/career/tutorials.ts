@@ -122,7 +122,7 @@ export const tutorials: readonly Tutorial[] = [
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '′', '=', 'U'], goal: 6 },
     steps: [
       {
-        say: 'From this level on, every round has a time limit. The clock stops while the page is hidden. Place red ∪ blue as fast as you like.',
+        say: 'From this level on, every round has a time limit. The clock stops while the page is hidden. Place red ∪ blue before the time runs out.',
         rows: ['red ∪ blue', 'blue ∪ red'],
       },
       { say: 'Press Answer before time is up. If you are stuck, you can pass: it costs nothing.', answer: 'right' },
