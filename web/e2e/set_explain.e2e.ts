@@ -92,7 +92,7 @@ describe('an answer step by step', () => {
     await steps(page).getByRole('button', { name: 'Next part' }).tap();
     await steps(page).getByText(/^\d cards have green\.$/).waitFor();
     await steps(page).getByRole('button', { name: 'Next part' }).tap();
-    await steps(page).getByText(/^Of the \d cards with red keep those with green: this leaves 2\.$/).waitFor();
+    await steps(page).getByText(/^Of the \d cards with red, keep those with green: this leaves 2\.$/).waitFor();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
     expect(await steps(page).getByText(/, matches$/).count()).toBe(2);
     await expectMaxWidth(page, 390);
