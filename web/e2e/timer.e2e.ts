@@ -303,5 +303,5 @@ describe('every screen', () => {
         await saveScreenshot(page, `timer-${width}-${theme}`, { fullPage: width < 2000 });
         await page.context().close();
       }
-  });
+  }, 180_000); // ten pages
 });
