@@ -115,7 +115,7 @@ export class Crew {
     const all = { nodes: 0, tasks: [] as number[], counts: [] as number[], moves: undefined as number[] | undefined };
     await this.bringHelpers(length.table);
 
-    // Searches portion after portion on one engine.
+    // Searches one portion after another on one engine.
     const work = async (search: (params: object) => Promise<Part>, light: boolean) => {
       while (!pool.isEmpty && !all.moves) {
         const portion = pool.take(1 + this.helpers.length, light);

@@ -155,7 +155,7 @@ def to_step(case: Case) -> Sample:
     if step in BLOCKS:
         color = case.chance.choice(["white", "red", "green", "yellow", "orange", "blue", "neutral"])
         return scrambled(case, 12)._replace(extra={"step": step, "color": color})
-    # Only the shortest solutions: whether a longer one such as U2 D' (where D' suffices) is listed depends on the orientation.
+    # Compares only the shortest solutions. Whether a longer one such as U2 D' (where D' suffices) is listed depends on the orientation.
     sample = scrambled(case, 12 if step == "eo" else 4)
     return sample._replace(extra={"step": step, "niss": case.chance.choice(["normal", "inverse", "both"]), "axis": case.chance.choice(["any", "ud", "fb", "rl"]),
                                   "endings": "all"})

@@ -61,7 +61,7 @@ std::string without_quotations(const std::string& text) {
     return std::regex_replace(text, quotation, "");
 }
 
-// Removes the colours, which are names in a request but words in a note.
+// Removes the colours: a request contains their names, but a note contains translated words.
 WordSet without_colours(WordSet names) {
     for (const char* colour : {"white", "yellow", "red", "orange", "green", "blue"}) names.erase(colour);
     return names;

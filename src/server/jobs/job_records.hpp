@@ -94,7 +94,7 @@ std::int64_t count(Database& database, const std::string& state);
 // Functions for running jobs. They change nothing if the replica is no longer running the job. A job that needs tables
 // is left to the replica with the largest tables until the job has waited for `patience_for_tables`.
 std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease,
-                             milliseconds patience_for_tables = milliseconds(2000));
+                             milliseconds patience_for_tables);
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
 Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease);
 bool store_best(Change& change, const std::string& id, const std::string& best);
@@ -113,7 +113,7 @@ void leave(Database& database, const std::string& replica);
 std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
                                const std::string& failure);
 void cancel_abandoned_jobs(Change& change, milliseconds alone);
-// Deletes old ended jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
+// Deletes old finished jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
 void sweep(Database& database, milliseconds stored);
 // Deletes the oldest ended jobs until at most `most` jobs remain and their results take at most `most_bytes`.
 void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes);

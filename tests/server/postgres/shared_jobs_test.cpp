@@ -229,7 +229,7 @@ TEST_F(SharedJobsTest, RestartsTheJobsOfAFailedReplica) {
     const auto stream = a->jobs.listen(id);
     const auto taken = a->store().write([](Database& writer) -> Outcome<std::optional<job_records::TakenJob>> {
         job_records::Change change{writer, "dead"};
-        return job_records::take(change, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 500ms);
+        return job_records::take(change, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 500ms, 2s);
     });
     ASSERT_TRUE(taken && *taken);
     const auto b = start("b");
@@ -255,7 +255,7 @@ TEST_F(SharedJobsTest, GivesUpOnAJobThatCrashesReplicas) {
         ASSERT_TRUE(comes([&] {
             const auto taken = a->store().write([](Database& writer) -> Outcome<std::optional<job_records::TakenJob>> {
                 job_records::Change change{writer, "dead"};
-                return job_records::take(change, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 1ms);
+                return job_records::take(change, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 1ms, 2s);
             });
             return taken && *taken;
         })) << i;
