@@ -196,6 +196,24 @@ TEST(Jobs, AreCancelledAfterTheLastListenerDisconnects) {
     EXPECT_EQ(jobs.state_name(*id), "cancelled");
 }
 
+// The clock jumps at arbitrary points of the maintenance round, as it does when a machine wakes from sleep.
+TEST(Jobs, AreKeptForAListenerWhenTheClockJumps) {
+    std::atomic<int> seconds{0};
+    TestJobs jobs({.workers = 1, .time = 24h * 365, .alone = 1000s, .between_looks = 1ms, .now = [&] {
+                       return Jobs::Clock::time_point(std::chrono::seconds(seconds));
+                   }});
+    const auto id = jobs.submit({"a", "x"}, endless);
+    const auto stream = jobs.listen(*id);
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
+    for (int i = 0; i < 500; ++i) {
+        jobs.pass(2000s);
+        seconds += 2000;
+    }
+    const auto before = jobs.jobs.looks();
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.looks() >= before + 2; }));
+    EXPECT_EQ(jobs.state_name(*id), "running");
+}
+
 TEST(Jobs, AreCancelledWithoutAnyListener) {
     TestJobs jobs({.workers = 1, .alone = 100ms});
     const auto running = jobs.submit({"a", "x"}, endless);

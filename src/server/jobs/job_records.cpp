@@ -260,12 +260,11 @@ void cancel_all(Change& change) {
         cancel(change, id);
 }
 
-void cancel_abandoned_jobs(Change& change, milliseconds alone) {
-    const auto ids = read_ids(change.database.query(
-        "SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
-        "FOR UPDATE SKIP LOCKED",
-        alone.count()));
-    for (const std::string& id : ids) cancel(change, id);
+std::vector<std::string> find_abandoned_jobs(Database& database, milliseconds alone) {
+    return read_ids(
+        database.query("SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
+                       "FOR UPDATE SKIP LOCKED",
+                       alone.count()));
 }
 
 void sweep(Database& database, milliseconds stored) {

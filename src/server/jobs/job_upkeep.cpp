@@ -150,6 +150,15 @@ void Jobs::log_recovered_jobs(const std::vector<JobRecord>& jobs) {
         log_.note("job of a lost replica", {{"id", job.id}, {"state", job.state}, {"restarts", job.restarts}});
 }
 
+// Cancels jobs that nobody has asked for lately. A job with a listener here is kept even if the process was suspended
+// after it last recorded its listeners.
+void Jobs::cancel_abandoned_jobs(Change& change) const {
+    const auto abandoned = job_records::find_abandoned_jobs(change.database, limits_.alone);
+    const auto kept = listened();
+    for (const std::string& id : abandoned)
+        if (!std::ranges::binary_search(kept, id)) job_records::cancel(change, id);
+}
+
 // Recovers jobs with expired leases and deletes old records. After a database outage no lease has been renewed, so
 // replicas first get time to renew their leases.
 bool Jobs::clean_up(Clock::time_point now) {
@@ -161,7 +170,7 @@ bool Jobs::clean_up(Clock::time_point now) {
     std::vector<JobRecord> recovered;
     const auto cleaned = change([&](Change& change) -> Outcome<void> {
         if (leases_count) recovered = recover(change, milliseconds(0));
-        if (listeners_count) job_records::cancel_abandoned_jobs(change, limits_.alone);
+        if (listeners_count) cancel_abandoned_jobs(change);
         if (!change.announced.empty()) trim(change);
         if (due) job_records::sweep(change.database, limits_.stored);
         return {};

@@ -147,7 +147,7 @@ private:
     void leave(const std::string& id, const EventStream* stream);
     void handle(const Json& words);
     void refresh_jobs(const std::vector<std::string>& ids);
-    std::vector<std::string> listened() const;
+    std::vector<std::string> listened() const;  // ids of jobs with listeners, sorted
     // Returns the job's row, with the current progress and best answer if this replica runs the job.
     store::Outcome<std::optional<job_records::JobRecord>> find(const std::string& id);
     // Returns the existing text under this key if a client is still receiving it, otherwise `text`.
@@ -171,6 +171,7 @@ private:
     bool renew();
     bool renew_leases(const std::vector<std::string>& ids);
     bool clean_up(Clock::time_point now);
+    void cancel_abandoned_jobs(job_records::Change& change) const;
     std::vector<job_records::JobRecord> recover(job_records::Change& change, milliseconds ahead) const;
     void log_recovered_jobs(const std::vector<job_records::JobRecord>& jobs);
 
