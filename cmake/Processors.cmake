@@ -45,7 +45,7 @@ function(cubewright_newer_engines)
   foreach(name CMAKE_BUILD_TYPE CMAKE_CXX_COMPILER CMAKE_CXX_COMPILER_LAUNCHER CMAKE_CXX_FLAGS CMAKE_EXE_LINKER_FLAGS
           CMAKE_SHARED_LINKER_FLAGS CMAKE_MODULE_LINKER_FLAGS CMAKE_TOOLCHAIN_FILE CMAKE_INSTALL_PREFIX CMAKE_INSTALL_LIBDIR
           CUBEWRIGHT_CLI CUBEWRIGHT_SERVER CUBEWRIGHT_C CUBEWRIGHT_PYTHON CUBEWRIGHT_CUDA CUBEWRIGHT_UNITY CUBEWRIGHT_WERROR
-          CUBEWRIGHT_EMBED_APP Python_EXECUTABLE pybind11_DIR)
+          CUBEWRIGHT_EMBED_APP CUBEWRIGHT_WHEEL CUBEWRIGHT_PYTHON_HEADERS Python_EXECUTABLE)
     if(DEFINED ${name})
       list(APPEND inherited -D${name}:STRING=${${name}})
     endif()
@@ -59,7 +59,8 @@ function(cubewright_newer_engines)
       PREFIX ${build}/steps SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${build}
       CMAKE_CACHE_ARGS ${inherited} -DCUBEWRIGHT_ARCH:STRING=${processor} -DCUBEWRIGHT_EXTRA_ENGINE:BOOL=ON
         -DCUBEWRIGHT_TESTS:BOOL=OFF -DCUBEWRIGHT_BENCH:BOOL=OFF
-      INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS ${ours})
+      BUILD_COMMAND ${CMAKE_COMMAND} --build ${build} --target ${ours} INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS ${ours})
+    list(APPEND all_engines engine_for_${processor})
     set(engine ${CUBEWRIGHT_ENGINES}/${processor})
     if(TARGET cubewright)
       install(PROGRAMS ${build}/cubewright DESTINATION ${engine} COMPONENT program)
@@ -69,7 +70,8 @@ function(cubewright_newer_engines)
     endif()
     if(TARGET cubewright_python)
       install(DIRECTORY ${build}/python/cubewright/ DESTINATION ${CUBEWRIGHT_PYTHON_DIR}/cubewright/engines/${processor} COMPONENT python
-        FILES_MATCHING PATTERN "_engine.*.so" PATTERN "compat" EXCLUDE)
+        FILES_MATCHING PATTERN "_engine.abi3.so" PATTERN "compat" EXCLUDE)
     endif()
   endforeach()
+  add_custom_target(all_engines DEPENDS ${ours} ${all_engines})  # everything that contains an engine, for all processors
 endfunction()
