@@ -158,7 +158,7 @@ TEST(ServiceClockSteps, AreCountedAndLoggedOnce) {
         },
         file.file());
     const auto steps = [&] { return metric(live.port(), "cubewright_clock_steps_total"); };
-    const auto make_class = [&, count = 1'000]() mutable {
+    auto make_class = [&, count = 1'000]() mutable {
         const Json body{{"title", "5b"},
                         {"puzzles", {"013579bf-rrbgvnpe-4"}},
                         {"key", std::string(40, 't') + std::to_string(++count)}};
