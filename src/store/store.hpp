@@ -123,12 +123,13 @@ protected:
     virtual Outcome<void> run_read(const Look& look) = 0;
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
 
-private:
+    // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this one.
     Outcome<void> reported(Outcome<void> outcome) const {
         if (!outcome && on_refusal_) on_refusal_(outcome.error());
         return outcome;
     }
 
+private:
     std::function<void(const Refusal&)> on_refusal_;
 };
 

@@ -64,7 +64,8 @@ std::string sample_settings() {
     std::string text = comment(
         "Settings of `cubewright serve`. Every line that starts with # and a name shows a default: remove the # "
         "to change the setting. Environment variables (CUBEWRIGHT_PORT=8080) and flags (--port 8080) override "
-        "this file. The packaged systemd unit sets `data` with a flag. An empty string stands for the default "
+        "this file. With the packaged systemd unit, the default data folder is /var/lib/cubewright. An empty string "
+        "stands for the default "
         "that the description names.");
     for (const Setting& setting : settings())
         text += '\n' + comment(api::with_choices(to_sentence(setting.help), setting.choices)) + '#' +
