@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests what an operator sees while clients send requests during an outage: PostgreSQL is killed five times, and the disk
-of an SQLite service fills up. Each outage must leave one log line at its start and one at its end, at the default log
+"""Tests what an operator sees while clients send requests during an outage: PostgreSQL is killed five times, the disk of an
+SQLite service fills up, and an SQLite file is damaged. Each outage must leave one log line at its start and one at its end, at the default log
 level, and must be counted in /metrics on the admin port.
 
     outages.py --program build/release/cubewright
@@ -204,6 +204,32 @@ def the_disk_fills_up(program, folder):
         disk.remove()
 
 
+def the_database_file_is_damaged(program, folder):
+    data = folder / "data"
+    service = Service(program, folder, data)
+    try:
+        with Storms(service.port) as storms:
+            comes(lambda: storms.count(200) > 50, "classes are made")
+        for name in ("cubewright.db", "cubewright.db-wal"):
+            with open(data / name, "r+b") as file:
+                file.write(os.urandom((data / name).stat().st_size))
+        refused = lambda: ask(service.port, "GET", "/api/v1/board/2026-11-12")[0] == 500
+        comes(refused, "reads are refused")
+        comes(lambda: service.metric("cubewright_database_up") == 0, "the metric says so")
+        expect(all(refused() for _ in range(50)), "reads are still refused")
+        # A later probe must not report that the database is up.
+        errors = service.metric('cubewright_database_errors_total{reason="damaged"}')
+        comes(lambda: service.metric('cubewright_database_errors_total{reason="damaged"}') > errors + 50, "scraped for a while")
+        expect(service.metric("cubewright_database_up") == 0, "it stays down")
+        expect(ask(service.admin, "GET", "/readyz?database=required")[0] == 503, "and not ready")
+        for line in service.events():
+            print("   ", json.dumps(line))
+        expect(len(service.events("database down")) == 1 and not service.events("database up"), service.events())
+        expect(service.events("database down")[0]["reason"] == "damaged", service.events())
+    finally:
+        service.stop()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -211,7 +237,7 @@ def main():
     if postgres_programs() is None:
         print("skipped: postgresql-15 is not installed")
         return SKIPPED
-    for test in (postgresql_is_killed, the_disk_fills_up):
+    for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged):
         print(test.__name__.replace("_", " "), flush=True)
         folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-outages-"))
         os.chmod(folder, 0o755)

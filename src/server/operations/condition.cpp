@@ -1,5 +1,7 @@
 #include "server/operations/condition.hpp"
 
+#include <cmath>
+
 namespace cubewright::server {
 
 void Condition::report_failure(std::string_view reason, const std::string& detail, Clock::time_point now) {
@@ -20,8 +22,7 @@ void Condition::report_success(Clock::time_point now) {
     if (is_good_ || now - last_failure_ < rules_.quiet) return;
     is_good_ = true;
     const auto seconds = std::chrono::duration<double>(last_failure_ - since_).count();
-    log_.note(rules_.recovered,
-              {{"failures", failures_}, {"seconds", static_cast<std::int64_t>(seconds * 1000) * 1e-3}});
+    log_.note(rules_.recovered, {{"failures", failures_}, {"seconds", std::round(seconds * 1000) / 1000}});
 }
 
 }  // namespace cubewright::server

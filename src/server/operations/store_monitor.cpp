@@ -38,6 +38,7 @@ void StoreMonitor::observe(const store::Refusal& refusal) {
     const auto report = [&](Condition& condition) {
         condition.report_failure(store::name(refusal.reason), to_string(refusal.error));
     };
+    if (refusal.reason == Reason::damaged && !store_.is_shared()) is_damaged_ = true;
     switch (refusal.reason) {
         case Reason::away:
         case Reason::damaged:
@@ -57,8 +58,9 @@ void StoreMonitor::observe(const store::Refusal& refusal) {
     }
 }
 
+// A damaged file does not recover by itself, even if some of its pages can still be read.
 bool StoreMonitor::is_readable() {
-    return store_.ping().has_value() && !store_.integrity_failure();
+    return store_.ping().has_value() && !is_damaged_ && !store_.integrity_failure();
 }
 
 bool StoreMonitor::probe() {

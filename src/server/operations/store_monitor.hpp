@@ -45,6 +45,7 @@ private:
     Condition load_;
     std::array<std::atomic<std::uint64_t>, reason_count> failures_{};
     std::atomic<bool> clock_refused_{false};
+    std::atomic<bool> is_damaged_{false};  // true after an error in an SQLite file
     Clock::time_point next_write_;
 };
 
