@@ -44,6 +44,9 @@ if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
   endforeach()
   add_custom_target(completions ALL DEPENDS ${completions})
   install(DIRECTORY ${PROJECT_BINARY_DIR}/completion/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT program)
+  if(CUBEWRIGHT_SERVER)
+    install(DIRECTORY packaging/monitoring DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
+  endif()
   install(FILES packaging/cluster/coset.sbatch packaging/cluster/cubes.sbatch
     DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
 

@@ -24,8 +24,9 @@ constexpr std::string_view safety =
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Embedder-Policy: require-corp\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Referrer-Policy: no-referrer\r\n";
+// Sent unless the response sets its own policy.
+constexpr std::string_view own_pages_only = "Cross-Origin-Resource-Policy: same-origin\r\n";
 
 // Returns the current date in the format of RFC 9110. Each thread formats the date once per second.
 std::string_view date() {
@@ -53,6 +54,8 @@ Verb to_verb(http::verb verb) {
             return Verb::put;
         case http::verb::delete_:
             return Verb::remove;
+        case http::verb::options:
+            return Verb::options;
         default:
             return Verb::other;
     }
@@ -96,6 +99,7 @@ std::string make_head(const Response& response, const Framing& framing) {
     fmt::format_to(out, "HTTP/1.1 {} {}\r\nDate: {}\r\n", response.status, reason(response.status), date());
     for (const auto& [name, value] : response.headers) fmt::format_to(out, "{}: {}\r\n", name, value);
     head += safety;
+    if (response.header("Cross-Origin-Resource-Policy").empty()) head += own_pages_only;
     if (!response.events && response.status != 304 && response.status != 204)
         fmt::format_to(out, "Content-Length: {}\r\n", response.text().size());
     head += framing.keep_alive ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n";

@@ -121,6 +121,7 @@ private:
                 if (body > read_size * 4 && !room) {
                     const Response full =
                         retry_later_response(503, {Text::no_memory_for_body, {}, Text::expected_shorter_body}, 5);
+                    state_.metrics.refusal(full.error);
                     co_await send(full, Framing{});
                     co_return false;
                 }
@@ -171,9 +172,11 @@ private:
             answer = respond(*request);
             if (answer.response.work)
                 answer.response = co_await run_on_worker(std::move(answer.response), rate_limit_key(request->client));
+            if (state_.sites.has_origins() && !state_.router.is_monitoring(request->path))
+                state_.sites.add_cors_headers(*request, answer.response);
         }
         const Response& response = answer.response;
-        if (!response.details.empty()) state_.log.error("database refused", {{"reason", response.details}});
+        if (response.status >= 400) state_.metrics.refusal(response.error);
         const bool keep_alive = message.keep_alive() && !response.events && !state_.closing;
         const bool is_head = message.method() == http::verb::head;
         const Framing framing{.keep_alive = keep_alive, .with_body = !is_head};
@@ -206,6 +209,7 @@ private:
             return {retry_later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
                                          static_cast<unsigned>(std::ceil(wait)))};
         }
+        if (auto preflight = state_.sites.answer_preflight(request)) return {std::move(*preflight)};
         return guarded([&] { return state_.router.answer(request); });
     }
 
@@ -261,7 +265,8 @@ private:
             const double declared = work.seconds;
             WorkerPool::Task task;
             task.deadline = Clock::now() + seconds(state_.config.call_seconds);
-            task.run = [this, resume_handler, whose, work = std::move(work)]() mutable {
+            task.run = [this, resume_handler, whose, work = std::move(work), submitted = Clock::now()]() mutable {
+                state_.call_waits.record(Clock::now() - submitted);
                 resume_handler(guarded([&] { return run_and_charge(whose, std::move(work)); }));
             };
             task.refuse = [this, resume_handler, whose, declared](WorkerPool::Refusal why) {
@@ -321,6 +326,7 @@ private:
         if (status == 0) co_return;
         const Response response = error_response(status, describe_error(status, error));
         state_.metrics.request(Router::no_route, status, {});
+        state_.metrics.refusal(response.error);
         co_await send(response, Framing{});
     }
 

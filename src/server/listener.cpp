@@ -99,6 +99,7 @@ void Listener::take(Socket socket, NetworkThread& thread) {
         serve(thread, listener_kind_, std::move(socket), address);
         return;
     }
+    ++state_.refused_connections;
     // Send the refusal only if the socket is writable without waiting, and then close the socket.
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(too_many), 0, ignored);

@@ -12,6 +12,7 @@
 #include "base/out_of_memory.hpp"
 #include "rubik/gpu/engine.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
+#include "server/operations/process_metrics.hpp"
 #include "server/routes/api_routes.hpp"
 #include "server/routes/board_routes.hpp"
 #include "server/routes/class_race_routes.hpp"
@@ -92,6 +93,7 @@ Service::Service(Config config, Log& log, std::unique_ptr<store::Store> store)
     : config_(std::move(config)),
       log_(log),
       store_(std::move(store)),
+      monitor_(*store_, log_),
       replica_(config_.replica.empty() && store_->is_shared() ? machine_name() : config_.replica),
       budget_(memory_for(config_)),
       jobs_(*store_, job_limits(config_, store_->is_shared()),
@@ -115,15 +117,21 @@ void Service::add_gauges() {
     const auto gauge = [this](std::string name, std::string help, auto read) {
         metrics_.gauge(std::move(name), std::move(help), [read] { return static_cast<double>(read()); });
     };
+    add_process_metrics(metrics_);
+    if (!config_.data.empty()) monitor_.add_metrics(metrics_);
     gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
           [this] { return budget_.taken(); });
     gauge("cubewright_memory_budget_bytes", "Memory that they may take together.", [this] { return budget_.bytes(); });
     gauge("cubewright_jobs_waiting", "Jobs that wait.", [this] { return jobs_.waiting(); });
     gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
+    metrics_.histogram("cubewright_job_wait_seconds", "Time that jobs have waited before this process started them.",
+                       jobs_.waits());
     gauge("cubewright_live_listeners", "Streams of classes and races.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_clock_wrong", "1 while nothing is recorded because the clock is not right.",
           [this] { return archive_ && archive_->clock_watch.state() != store::ClockState::right; });
+    metrics_.counter("cubewright_clock_steps_total", "Steps of the clock by more than five seconds.",
+                     [this] { return archive_ ? static_cast<double>(archive_->clock_watch.steps()) : 0.0; });
     gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
           [this] { return table_status().table.has_value(); });
     gauge("cubewright_tables_building_done", "How much of that table is done, from 0 to 1.",
@@ -166,6 +174,28 @@ void Service::open_archive(const store::Clock& clock) {
     if (!config_.data.empty() && !store_->is_shared()) import_jobs(config_.data, *store_, log_);
     jobs_.start([this](const Jobs::Call& call) { return calls_.prepare(call); });
     if (store_->is_shared()) join_replicas();
+    if (archive_) start_pulse();
+}
+
+// A probe of a local database may wait for a lock for a few seconds, and no proxy depends on it.
+void Service::start_pulse() {
+    using std::chrono::seconds;
+    const DatabasePulse::Times times =
+        store_->is_shared() ? DatabasePulse::Times{} : DatabasePulse::Times{seconds(1), seconds(15)};
+    pulse_ = std::make_unique<DatabasePulse>(
+        [this] {
+            const bool responds = monitor_.probe();
+            ClockWatch& clock_watch = archive_->clock_watch;
+            const bool was_refused = monitor_.take_clock_refusal();
+            if (responds && (clock_watch.detect_step() || was_refused)) clock_watch.check();
+            return responds;
+        },
+        times);
+}
+
+bool Service::has_database() const {
+    if (store_->is_shared()) return pulse_->is_available();
+    return monitor_.is_database_up() && !store_->integrity_failure();
 }
 
 void Service::join_replicas() {
@@ -182,14 +212,6 @@ void Service::join_replicas() {
                  jobs_.missed();
                  archive_->views.wake_all();
              }});
-    pulse_ = std::make_unique<DatabasePulse>([this, was_there = true]() mutable {
-        const auto answer = store_->ping();
-        const bool is_available = answer.has_value();
-        if (!is_available && was_there) log_.error("database away", {{"reason", to_string(answer.error().error)}});
-        if (is_available && !was_there) log_.note("database back");
-        was_there = is_available;
-        return is_available;
-    });
 }
 
 void Service::handle_announcement(const std::string& channel, const std::string& words) {
@@ -235,12 +257,9 @@ Result<void> Service::add_routes() {
     add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };
     add_service_route(router_, archive_ != nullptr, building);
-    const auto has_database = [this] {
-        return pulse_ ? pulse_->is_available() : !store_->integrity_failure().has_value();
-    };
     add_watch_routes(router_, metrics_, building,
                      {.is_shutting_down = [this] { return draining_.load(); },
-                      .has_database = archive_ ? std::function<bool()>(has_database) : nullptr,
+                      .has_database = archive_ ? [this] { return has_database(); } : std::function<bool()>(),
                       .clock = archive_ ? [this] { return store::name(archive_->clock_watch.state()); }
                                         : std::function<std::string_view()>()});
     add_openapi_route(router_);

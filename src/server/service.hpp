@@ -19,6 +19,7 @@
 #include "server/operations/database_pulse.hpp"
 #include "server/operations/log.hpp"
 #include "server/operations/metrics.hpp"
+#include "server/operations/store_monitor.hpp"
 #include "server/operations/table_builder.hpp"
 #include "server/operations/table_jobs.hpp"
 #include "server/routes/engine_calls.hpp"
@@ -78,6 +79,9 @@ private:
     Result<void> add_routes();
     void add_gauges();
     TableBuilder::Status table_status() const;
+    bool has_database() const;
+    // Starts the thread that checks the database, its disk and the clock.
+    void start_pulse();
     // Connects this service to the other replicas of a shared database.
     void join_replicas();
     void handle_announcement(const std::string& channel, const std::string& words);
@@ -86,6 +90,7 @@ private:
     Log& log_;
     Metrics metrics_;
     std::unique_ptr<store::Store> store_;  // in memory if no data folder is configured
+    StoreMonitor monitor_;                 // outlives all components that use the store
     std::string replica_;                  // empty if the service has no replicas
     std::unique_ptr<Archive> archive_;     // null if no data folder is configured
     ProofCache proof_cache_;
@@ -93,7 +98,7 @@ private:
     Activity activity_;    // outlives all running work
     Jobs jobs_;
     EngineCalls calls_;
-    std::unique_ptr<DatabasePulse> pulse_;  // null unless the database is shared
+    std::unique_ptr<DatabasePulse> pulse_;  // null if no data folder is configured
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
     SharedClassLimits class_limits_;

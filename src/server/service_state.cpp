@@ -50,6 +50,9 @@ ServiceState::ServiceState(const Config& settings, Access access, const Router& 
                   [this] { return static_cast<double>(connections.size()); });
     metrics.gauge("cubewright_waiting_calls", "Calls that wait for a worker.",
                   [this] { return static_cast<double>(workers.waiting()); });
+    metrics.histogram("cubewright_call_wait_seconds", "Time that calls have waited for a worker.", call_waits);
+    metrics.counter("cubewright_connections_refused_total", "Connections refused because a limit was reached.",
+                    [this] { return static_cast<double>(refused_connections.load()); });
     metrics.gauge("cubewright_known_addresses", "Addresses whose rate is watched.",
                   [this] { return static_cast<double>(rate.size()); });
 }

@@ -57,6 +57,8 @@ struct ServiceState {
     ConnectionCount connections;
     ConnectionCount admin_connections;
     WorkerPool workers;
+    Histogram call_waits;
+    std::atomic<std::uint64_t> refused_connections{0};
     std::atomic<bool> closing{false};
 };
 

@@ -56,7 +56,7 @@ public:
 
     // Prepares the statement once, caches it, and binds the values to its placeholders (?) in order. The SQL is
     // written for PostgreSQL where the engines differ: the SQLite implementation provides now(), replaces interval '1
-    // ms' and drops FOR UPDATE SKIP LOCKED.
+    // ms' and extract(epoch FROM …) and drops FOR UPDATE SKIP LOCKED.
     template <class... Values>
     Query query(std::string_view sql, const Values&... values) {
         return Query(rows_of(sql, std::vector<Value>{Value(values)...}));

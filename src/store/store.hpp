@@ -50,10 +50,10 @@ public:
     auto read(Function&& look) -> Outcome<std::invoke_result_t<Function, Database&>> {
         using Seen = std::invoke_result_t<Function, Database&>;
         if constexpr (std::is_void_v<Seen>) {
-            return run_read(std::ref(look));
+            return reported(run_read(std::ref(look)));
         } else {
             std::optional<Seen> seen;
-            const auto read = run_read([&](Database& database) { seen.emplace(look(database)); });
+            const auto read = reported(run_read([&](Database& database) { seen.emplace(look(database)); }));
             if (!read) return tl::unexpected(read.error());
             return std::move(*seen);
         }
@@ -65,16 +65,20 @@ public:
     template <class Function>
     auto write(Function&& change, Isolation isolation = Isolation::alone) -> std::invoke_result_t<Function, Database&> {
         std::optional<std::invoke_result_t<Function, Database&>> result;
-        const auto written = apply(
+        const auto written = reported(apply(
             [&](Database& database) -> Outcome<void> {
                 result.emplace(change(database));
                 if (!*result) return tl::unexpected(result->error());
                 return {};
             },
-            isolation);
+            isolation));
         if (!written) return tl::unexpected(written.error());
         return std::move(result.value());
     }
+
+    // Sets a function that is called after every refused read and write, on the thread that made the call. Must be set
+    // before other threads use the store.
+    void on_refusal(std::function<void(const Refusal&)> observer) { on_refusal_ = std::move(observer); }
 
     // Truncates the write-ahead log, if the database has one, so that the log no longer contains erased data.
     virtual Outcome<void> checkpoint_log() { return {}; }
@@ -118,6 +122,15 @@ public:
 protected:
     virtual Outcome<void> run_read(const Look& look) = 0;
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
+
+    // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this one.
+    Outcome<void> reported(Outcome<void> outcome) const {
+        if (!outcome && on_refusal_) on_refusal_(outcome.error());
+        return outcome;
+    }
+
+private:
+    std::function<void(const Refusal&)> on_refusal_;
 };
 
 }  // namespace cubewright::store

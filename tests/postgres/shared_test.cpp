@@ -174,6 +174,8 @@ TEST(Address, IsShownWithoutItsPassword) {
     EXPECT_EQ(shown("postgresql://ada:se:cret@db.example:5432/cubes?sslmode=require&password=x"),
               "postgresql://ada@db.example:5432/cubes");
     EXPECT_EQ(shown("postgresql:///cubes"), "postgresql:///cubes");
+    EXPECT_EQ(shown("postgresql://ada@/cubes"), "postgresql://ada@/cubes");
+    EXPECT_EQ(shown("postgresql://ada:p@ss@db/cubes"), "postgresql://ada@db/cubes");
     EXPECT_TRUE(is_address("postgres://a/b"));
     EXPECT_FALSE(is_address("/var/lib/cubewright"));
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <functional>
 #include <memory>
 
@@ -24,8 +25,9 @@ class LiveServer {
 public:
     // `prepare` is called before the first request can arrive.
     explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {},
-                        TableJobs works = engine_table_jobs(0), const store::Clock& clock = store::read_system_clock)
-        : config_(std::move(config)), log_(parse_log_level(config_.log)) {
+                        TableJobs works = engine_table_jobs(0), const store::Clock& clock = store::read_system_clock,
+                        std::FILE* log_file = stderr)
+        : config_(std::move(config)), log_(parse_log_level(config_.log), log_file) {
         auto service = Service::open(config_, log_, std::move(works), clock);
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);

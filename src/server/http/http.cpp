@@ -64,7 +64,7 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
 }
 
 std::string_view name(Verb verb) {
-    constexpr std::array<std::string_view, 5> names{"GET", "POST", "PUT", "DELETE", "OTHER"};
+    constexpr std::array<std::string_view, 6> names{"GET", "POST", "PUT", "DELETE", "OPTIONS", "OTHER"};
     return names[static_cast<std::size_t>(verb)];
 }
 
@@ -103,12 +103,20 @@ Response json_response(const Json& json, unsigned status) {
 }
 
 Response error_response(unsigned status, const Error& error) {
-    return json_response(Json{{"error", api::to_json(error)}}, status);
+    Response response = json_response(Json{{"error", api::to_json(error)}}, status);
+    response.error = error.code();
+    return response;
 }
 
 Response retry_later_response(unsigned status, const Error& error, unsigned seconds) {
     Response response = error_response(status, error);
     response.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return response;
+}
+
+Response embeddable(Response response) {
+    response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+    response.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
     return response;
 }
 

@@ -19,7 +19,7 @@ namespace cubewright::server {
 class EventStream;
 
 // HTTP method. HEAD reaches handlers as GET; the body is omitted when the response is written.
-enum class Verb : std::uint8_t { get, post, put, remove, other };
+enum class Verb : std::uint8_t { get, post, put, remove, options, other };
 std::string_view name(Verb verb);  // for example "GET"
 
 struct Request {
@@ -45,8 +45,7 @@ struct Response {
     // the response.
     std::function<Response()> work = {};
     double seconds = 0;  // Maximum processor time of the work in seconds. The client is charged for this time.
-    // Details for the log that are not sent to the client.
-    std::string details = {};
+    Text error{};        // code of an error response, for the metrics
     // Memory reservation held until the response has been sent.
     std::shared_ptr<const void> held = {};
     // If set, the response is this event stream.
@@ -64,6 +63,9 @@ Response json_response(const Json& json, unsigned status = 200);
 Response error_response(unsigned status, const Error& error);
 // Returns an error response with a Retry-After header.
 Response retry_later_response(unsigned status, const Error& error, unsigned seconds);
+
+// Allows pages of any origin to show the response and to read it with a script. For pictures, which are public.
+Response embeddable(Response response);
 
 // Wraps a handler to run on a worker, for handlers that wait for the disk.
 Handler run_handler_on_worker(Handler handler);

@@ -139,12 +139,13 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
             "(SELECT count(*) FROM job AS held "
             "WHERE held.ended IS NULL AND held.state = 'running' AND held.replica = replica.name))) "
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
-            "RETURNING id, client, method, params, restarts",
+            "RETURNING id, client, method, params, restarts, "
+            "CAST(extract(epoch FROM (now() - submitted)) * 1000 AS bigint)",
             replica.name, lease.count(), bool_to_number(replica.has_gpu),
             static_cast<std::int64_t>(replica.memory_bytes), patience_for_tables.count(),
             static_cast<std::int64_t>(replica.table_bytes), lease.count());
         if (!taken.next()) return std::nullopt;
-        job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};
+        job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4), milliseconds(taken.number(5))};
         if (auto params = parse_json(taken.text(3))) job.call.params = std::move(*params);
     }
     record_client_turn(database, job.call.client);

@@ -57,6 +57,7 @@ struct TakenJob {
     std::string id;
     JobCall call;
     std::int64_t restarts = 0;
+    milliseconds waited{0};  // since the job was submitted
 };
 
 // A transaction by one replica. `announced` collects the replica's own announcements, because a replica ignores the

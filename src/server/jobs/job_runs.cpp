@@ -90,6 +90,7 @@ Jobs::RunningPointer Jobs::take() {
     std::erase(taking_, running);
     if (!taken || !running) return nullptr;
     running->started = limits_.now();
+    if (running->job.restarts == 0) waits_.record(running->job.waited);
     running_.push_back(running);
     return running;
 }

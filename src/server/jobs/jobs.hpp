@@ -26,6 +26,7 @@
 #include "server/http/event_stream.hpp"
 #include "server/jobs/job_records.hpp"
 #include "server/limits/memory_budget.hpp"
+#include "server/operations/histogram.hpp"
 #include "server/operations/log.hpp"
 #include "store/store.hpp"
 
@@ -113,7 +114,8 @@ public:
     std::size_t running() const;
     std::size_t listeners() const;  // number of streams for jobs that have not ended
     std::uint64_t recovered() const { return recovered_; }
-    std::uint64_t looks() const { return looks_; }  // number of completed maintenance rounds
+    const Histogram& waits() const { return waits_; }  // of the jobs that this replica has started
+    std::uint64_t looks() const { return looks_; }     // number of completed maintenance rounds
 
     // heard() handles an announcement from a replica. missed() is called when announcements may have been lost.
     void heard(const std::string& words);
@@ -217,6 +219,7 @@ private:
     std::atomic<std::size_t> waiting_{0};
     std::atomic<std::uint64_t> recovered_{0};
     std::atomic<std::uint64_t> looks_{0};
+    Histogram waits_;
     std::optional<Clock::time_point> in_touch_since_;  // start of uninterrupted contact with the database
     Clock::time_point next_sweep_;
     std::vector<std::jthread> threads_;

@@ -59,6 +59,10 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
         sites.hosts_.push_back(host);
     }
     for (const std::string& origin : config.origins) {
+        if (origin == "*") {
+            sites.any_origin_ = true;
+            continue;
+        }
         const auto host = origin_host(origin);
         if (host.empty() || host.find_first_of("/*@ ") != std::string_view::npos)
             return fail(say(Text::not_an_origin, quote(origin)), "origins", Text::expected_origin);
@@ -74,7 +78,7 @@ bool AllowedSites::allows_host(std::string_view host) const {
 }
 
 bool AllowedSites::allows_origin(std::string_view origin, std::string_view host) const {
-    if (contains_name(origins_, origin)) return true;
+    if (any_origin_ || contains_name(origins_, origin)) return true;
     const auto from = origin_host(origin);
     if (from.empty()) return false;
     // A proxy may forward the host name without the port.
@@ -89,10 +93,36 @@ std::optional<Error> AllowedSites::check(const Request& request) const {
     const auto origin = request.header("Origin");
     if (!origin.empty() && !allows_origin(origin, host))
         return Error{say(Text::origin_not_allowed, quote(origin)), "Origin", Text::expected_allowed_origin};
-    if (origin.empty() && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
+    if (origin.empty() && !any_origin_ && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
         return Error{say(Text::origin_not_allowed, help::another_site), "Sec-Fetch-Site",
                      Text::expected_allowed_origin};
     return std::nullopt;
+}
+
+std::optional<Response> AllowedSites::answer_preflight(const Request& request) const {
+    if (request.verb != Verb::options || request.header("Origin").empty() ||
+        request.header("Access-Control-Request-Method").empty())
+        return std::nullopt;
+    return Response{
+        .status = 204,
+        .headers = {{"Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, DELETE"},
+                    {"Access-Control-Allow-Headers", "Authorization, Content-Type, Last-Event-ID, traceparent"},
+                    {"Access-Control-Max-Age", "86400"}}};
+}
+
+void AllowedSites::add_cors_headers(const Request& request, Response& response) const {
+    constexpr auto allowed = "Access-Control-Allow-Origin";
+    if (!has_origins() || !response.header(allowed).empty()) return;
+    if (any_origin_) {
+        response.headers.emplace_back(allowed, "*");
+    } else {
+        // The response depends on the origin even if this request has none, so a cache must not share it.
+        response.headers.emplace_back("Vary", "Origin");
+        const auto origin = request.header("Origin");
+        if (!contains_name(origins_, origin)) return;
+        response.headers.emplace_back(allowed, origin);
+    }
+    response.headers.emplace_back("Access-Control-Expose-Headers", "Age, ETag, Retry-After");
 }
 
 }  // namespace cubewright::server

@@ -31,10 +31,20 @@ public:
     // because other sites cannot read the response.
     std::optional<Error> check(const Request& request) const;
 
+    // Returns true if pages of other origins may call the service.
+    bool has_origins() const { return any_origin_ || !origins_.empty(); }
+    // Returns the response to a CORS preflight request (OPTIONS), with which a browser asks whether a page of an
+    // allowed origin may send a request. Returns no value for other requests.
+    std::optional<Response> answer_preflight(const Request& request) const;
+    // Adds the CORS headers that let pages of the configured origins read the response. Responses that already have
+    // such headers are not changed. Credentials (cookies) are never allowed.
+    void add_cors_headers(const Request& request, Response& response) const;
+
 private:
     std::vector<std::string> hosts_;
     std::vector<std::string> origins_;
     bool any_host_ = false;
+    bool any_origin_ = false;
 };
 
 }  // namespace cubewright::server

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <utility>
 
@@ -17,17 +18,26 @@ class ClockWatch {
 public:
     // `sweep` deletes expired data. It is called once an hour, and whenever the clock becomes correct again.
     ClockWatch(store::Store& store, store::Clock clock, Log& log, std::function<void()> sweep)
-        : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)) {}
+        : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)), lead_(measure_lead()) {}
 
     static constexpr std::chrono::minutes between_looks{1};
-    // Checks the clock and logs any change of its state. Called once per between_looks.
+    // Checks the clock, and deletes expired data if it is time. Called once per between_looks.
     void look();
+    // Checks the clock and logs any change of its state. Returns false if the database is unreachable.
+    bool check();
+    // Compares the clock with the steady clock and logs a step of more than `least_step`. Returns true after a step.
+    // Called by one thread, at least once every few seconds.
+    bool detect_step();
+    static constexpr std::chrono::seconds least_step{5};
 
     // Returns the clock state found by the last check.
     store::ClockState state() const { return state_; }
+    std::uint64_t steps() const { return steps_; }  // number of steps detected
 
 private:
     using Steady = std::chrono::steady_clock;
+
+    std::chrono::milliseconds measure_lead() const;
 
     store::Store& store_;
     store::Clock clock_;
@@ -35,6 +45,8 @@ private:
     std::function<void()> sweep_;
     std::atomic<store::ClockState> state_{store::ClockState::right};
     Steady::time_point next_sweep_ = Steady::now();
+    std::chrono::milliseconds lead_;  // clock minus steady clock
+    std::atomic<std::uint64_t> steps_{0};
 };
 
 }  // namespace cubewright::server

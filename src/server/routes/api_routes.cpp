@@ -102,7 +102,7 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
         const Response answer = finished(drawn);
         if (answer.status != 200) return answer;
         const Json json = Json::parse(answer.text(), nullptr, false);
-        Response picture = text_response(200, "image/svg+xml", json["svg"].get<std::string>());
+        Response picture = embeddable(text_response(200, "image/svg+xml", json["svg"].get<std::string>()));
         picture.headers.emplace_back("Cache-Control", kept_a_day);
         return tagged(std::move(picture), request);
     };

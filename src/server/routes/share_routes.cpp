@@ -45,7 +45,7 @@ using SharedPictures = std::shared_ptr<Pictures>;
 
 Response picture_response(const std::optional<std::string>& png) {
     if (!png) return retry_later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1);
-    Response response = text_response(200, "image/png", *png);
+    Response response = embeddable(text_response(200, "image/png", *png));
     response.headers.emplace_back("Cache-Control", "public, max-age=86400");
     response.headers.emplace_back("ETag", etag_of(response.text()));
     return response;

@@ -40,7 +40,6 @@ Response refusal_response(const store::Refusal& refusal) {
     if (hidden) error.what = Message{error.code(), {Text::see_service_log}};
     if (hidden) error.where = {};
     Response response = error_response(http_status(refusal.reason), error);
-    if (hidden) response.details = to_string(refusal.error);
     if (refusal.reason == Reason::busy) response.headers.emplace_back("Retry-After", "1");
     if (refusal.reason == Reason::away) response.headers.emplace_back("Retry-After", "2");
     return fresh(std::move(response));

@@ -31,7 +31,7 @@ std::string shown(std::string_view address) {
     const std::string_view place = address.substr(begin + 2, end - begin - 2);
     const auto at = place.rfind('@');
     std::string text(address.substr(0, begin + 2));
-    if (at != std::string_view::npos) text.append(place.substr(0, place.find(':'))).append("@");
+    if (at != std::string_view::npos) text.append(place.substr(0, place.find_first_of(":@"))).append("@");
     return text.append(at == std::string_view::npos ? place : place.substr(at + 1));
 }
 

@@ -63,6 +63,7 @@ void replace_all(std::string& text, std::string_view part, std::string_view by) 
 std::string sqlite_dialect(std::string_view sql) {
     std::string text(sql);
     replace_all(text, "interval '1 ms'", "1000");
+    replace_all(text, "extract(epoch FROM ", "(1e-6 * ");
     replace_all(text, "FOR UPDATE OF job SKIP LOCKED", "");
     replace_all(text, "FOR UPDATE SKIP LOCKED", "");
     return text;
