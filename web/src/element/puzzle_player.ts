@@ -121,7 +121,7 @@ export class PuzzlePlayer {
 
   private hint(preview: Preview, total: number): string {
     const { puzzle } = this;
-    if (isEmpty(this.layout)) return 'Press dice to build a set that contains exactly that many cards.';
+    if (isEmpty(this.layout)) return `Press dice to build a set that contains exactly ${count(puzzle.goal, 'card')}.`;
     if (preview.ready && preview.matched === puzzle.goal) return 'The required die is missing.';
     const words = previewWords(puzzle, preview, total).replace(/, \d+ points?$/, '');
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
