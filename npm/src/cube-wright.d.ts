@@ -75,7 +75,7 @@ export class CubeWrightElement extends HTMLElement {
   puzzle: string;
   /** The date of the daily puzzle (default: today). */
   date: string;
-  /** The address of the service that has the daily puzzle (default: the folder of this script). */
+  /** The address of the service that has the daily puzzle (default: the site that served the script). */
   service: string;
   /** A Ready, Set puzzle as JSON, which is shown instead of the daily puzzle. */
   data: string;

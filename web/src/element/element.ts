@@ -11,6 +11,7 @@ import { html, icon } from './dom';
 import { InputError, readAttribute } from './input_error';
 import { fetchDaily, readDate, readPuzzle, readService } from './puzzle_input';
 import { PuzzlePlayer } from './puzzle_player';
+import { reflectedProperties } from './reflected';
 import { views } from './stage';
 import puzzleStyles from './puzzle.css?inline';
 import styles from './style.css?inline';
@@ -19,6 +20,11 @@ const texts = ['alg', 'setup', 'setup-anchor', 'stickers', 'mask', 'view', 'sche
 const flags = ['letters', 'autoplay', 'loop'] as const;
 // A change of one of these attributes starts the algorithm from its first position.
 const restarting = ['alg', 'setup', 'setup-anchor', 'stickers', 'mask', 'at'] as const;
+// The properties that reflect an attribute; `at` and `speed` are numbers and defined below.
+const accessors = reflectedProperties(
+  texts.filter((name) => name !== 'at' && name !== 'speed'),
+  flags,
+);
 
 // There is no HTMLElement on a server, where the module must still load.
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
@@ -27,6 +33,15 @@ let sheet: CSSStyleSheet | undefined;
 function styleSheet(): CSSStyleSheet {
   if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(styles + puzzleStyles);
   return sheet;
+}
+
+// The site that served the script. A bundler leaves no such script, and import.meta.url would contain a path of its machine.
+function ownService(): URL {
+  const script = [...document.scripts].find(({ src }) => /\/cube-wright\.js(?:[?#]|$)/.test(src));
+  if (script) return new URL('.', script.src);
+  return readAttribute('service', () => {
+    throw new InputError('missing', 'the address of a service, such as https://cubes.example.org');
+  });
 }
 
 export class CubeWrightElement extends Base implements Published {
@@ -165,10 +180,10 @@ export class CubeWrightElement extends Base implements Published {
       this.#show(player.element, key);
     };
     if (this.data.trim() !== '') return play(readAttribute('data', () => readPuzzle(this.data)));
+    const from = service ?? ownService();
     this.#show(html('p', { class: 'notice', role: 'status' }, 'Loading the puzzle…'), key);
     const loading = (this.#loading = new AbortController());
-    // By default, the service that served this script.
-    fetchDaily(service ?? new URL('./', import.meta.url), date, loading.signal).then(play, (error: unknown) => {
+    fetchDaily(from, date, loading.signal).then(play, (error: unknown) => {
       if (loading.signal.aborted) return;
       this.#loading = undefined;
       if (error instanceof InputError) error.attribute = 'service';
@@ -256,39 +271,4 @@ export class CubeWrightElement extends Base implements Published {
   declare loop: boolean;
 }
 
-// The properties that reflect an attribute.
-const reflected = texts.filter((name) => name !== 'at' && name !== 'speed');
-const accessors: PropertyDescriptorMap = {
-  ...Object.fromEntries(
-    reflected.map((name) => [
-      name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-      {
-        get(this: HTMLElement) {
-          return this.getAttribute(name) ?? '';
-        },
-        set(this: HTMLElement, value: unknown) {
-          if (value === null || value === undefined) this.removeAttribute(name);
-          else this.setAttribute(name, String(value));
-        },
-        enumerable: true,
-        configurable: true,
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    flags.map((name) => [
-      name,
-      {
-        get(this: HTMLElement) {
-          return this.hasAttribute(name);
-        },
-        set(this: HTMLElement, value: unknown) {
-          this.toggleAttribute(name, Boolean(value));
-        },
-        enumerable: true,
-        configurable: true,
-      },
-    ]),
-  ),
-};
 Object.defineProperties(CubeWrightElement.prototype, accessors);
