@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { brotli } from './scripts/brotli.ts';
+import { component } from './scripts/component.ts';
 import { precache } from './scripts/precache.ts';
 import { subsetFonts } from './scripts/subset_fonts.ts';
 
@@ -11,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js')), brotli()],
+  plugins: [svelte(), subsetFonts(), component(), precache(path('src/pwa/sw.js')), brotli()],
   worker: { format: 'es' },
   resolve: { dedupe: ['playwright-core', 'vitest'] }, // for the package tests, which have no node_modules
   build: {

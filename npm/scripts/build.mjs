@@ -1,11 +1,12 @@
-// Builds the package in dist/: generates TypeScript from the engine's contract, compiles it, and copies the engine. Does
-// nothing if the sources are unchanged.
+// Builds the package in dist/: generates TypeScript from the engine's contract, compiles it, copies the engine, and builds the
+// web component. Does nothing if the sources are unchanged.
 //
 // Usage: node scripts/build.mjs
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildComponent } from './component.mjs';
 import { contractText, operationsOf } from './contract.mjs';
 import { engineOf } from './engine_of.mjs';
 import { functionsText } from './functions.mjs';
@@ -21,7 +22,10 @@ if (!existsSync(engineFile)) {
 
 const sources = ['src', 'scripts'].flatMap((folder) => readdirSync(path(folder), { recursive: true, encoding: 'utf8' }).map((name) => path(join(folder, name))));
 const changed = Math.max(...[engineFile, path('package.json'), path('tsconfig.json'), path('../LICENSE'), ...sources].map((file) => statSync(file).mtimeMs));
-if (existsSync(stamp) && statSync(stamp).mtimeMs >= changed) process.exit(0);
+if (existsSync(stamp) && statSync(stamp).mtimeMs >= changed) {
+  await buildComponent();
+  process.exit(0);
+}
 
 const engine = engineOf(readFileSync(engineFile));
 const ask = (/** @type {string} */ method) => {
@@ -57,5 +61,7 @@ const compiled = spawnSync(process.execPath, [path('../web/node_modules/typescri
 if (compiled.status !== 0) process.exit(1);
 copyFileSync(path('../LICENSE'), path('LICENSE'));
 copyFileSync(path('src/cubewright.wasm.d.ts'), path('dist/cubewright.wasm.d.ts'));
+copyFileSync(path('src/cube-wright.d.ts'), path('dist/cube-wright.d.ts'));
 writeFileSync(stamp, readFileSync(engineFile), { mode: 0o644 });
 chmodSync(stamp, 0o644);
+await buildComponent();

@@ -1,6 +1,7 @@
 // The exports of version 1, repeated here: entry points and names may be added, but none may be removed.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as element from '../dist/cube-wright.js';
 import * as cube from '../dist/cube.js';
 import * as main from '../dist/index.js';
 import * as mainInNode from '../dist/index_node.js';
@@ -22,6 +23,7 @@ it.each([
   ['cubewright/cube', cube, ofCube],
   ['cubewright/pocket', pocket, ofPocket],
   ['cubewright/set', set, ofSet],
+  ['cubewright/element without a browser', element, 'CubeWrightElement'],
   ['cubewright/worker', worker, ofWorker],
   ['cubewright/worker in Node', workerInNode, ofWorker],
 ])('%s', (_, entry, names) => {
@@ -31,6 +33,6 @@ it.each([
 it('keeps the entry points', () => {
   const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   expect(Object.keys(exports)).toEqual(
-    expect.arrayContaining(['.', './cube', './pocket', './set', './worker', './worker/script', './cubewright.wasm', './package.json']),
+    expect.arrayContaining(['.', './cube', './pocket', './set', './element', './worker', './worker/script', './cubewright.wasm', './package.json']),
   );
 });

@@ -203,6 +203,22 @@ TEST_F(AppFolder, ServesFilesWithTypeTagAndCacheLifetime) {
     EXPECT_EQ(files->answer(posted).status, 405U);
 }
 
+TEST_F(AppFolder, LetsAnyPageLoadTheWebComponent) {
+    write("cube-wright.js", "export class CubeWrightElement {}" + std::string(2000, ' '));
+    const auto files = StaticFiles::from_folder(folder_);
+    ASSERT_TRUE(files.has_value());
+    for (const std::string_view encoding : {"", "gzip"}) {
+        Request request = get("/cube-wright.js");
+        request.headers = {{"Accept-Encoding", encoding}};
+        const Response script = files->answer(request);
+        EXPECT_EQ(script.header("Content-Type"), "text/javascript; charset=utf-8");
+        EXPECT_EQ(script.header("Access-Control-Allow-Origin"), "*");
+        EXPECT_EQ(script.header("Cache-Control"), "no-cache");
+    }
+    for (const std::string_view other : {"/", "/assets/app-1a2b.js", "/engine.wasm"})
+        EXPECT_EQ(files->answer(get(other)).header("Access-Control-Allow-Origin"), "") << other;
+}
+
 TEST_F(AppFolder, ServesTheIndexPageOfAFolder) {
     std::filesystem::create_directories(folder_ / "docs/assets");
     std::filesystem::create_directories(folder_ / "docs/für alle");

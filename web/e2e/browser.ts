@@ -36,9 +36,10 @@ export interface World {
 }
 
 /** Starts a browser for all tests of a file. Every page must run without errors and without requests to other servers.
-    `serve` starts the server of the app (default: a static web server). */
+    `serve` starts the server of the app (default: a static web server), and `others` lists other servers that pages may use. */
 export function startWorld({
   args = () => [] as string[],
+  others = () => [] as string[],
   serve = serveFolder as (folder: string) => Promise<World['server']>,
 } = {}): World {
   let browser: Browser;
@@ -68,7 +69,7 @@ export function startWorld({
     });
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(world.server.url) && !/^(data|blob):/.test(url)) throw new Error(`a request left the origin: ${url}`);
+      if (![world.server.url, ...others()].some((server) => url.startsWith(server)) && !/^(data|blob):/.test(url)) throw new Error(`a request left the origin: ${url}`);
     });
     await page.goto(world.url(path));
     return page;

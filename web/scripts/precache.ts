@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// The service worker itself, and files for which the service has a different response than a plain web server.
-const neverKept = ['sw.js', 'service.json'];
+// The service worker itself, files for which the service has a different response than a plain web server, and the web
+// component, which the app does not use.
+const neverKept = ['sw.js', 'service.json', 'cube-wright.js'];
 
 export function precache(template: string): Plugin {
   let folder = '';

@@ -63,6 +63,8 @@ export async function serveFolder(folder, port = 0) {
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-cache',
+      // Pages on other origins may load the web component.
+      ...(path === '/cube-wright.js' && { 'access-control-allow-origin': '*' }),
       ...(packs && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     });
     if (packs) response.end(packed(file));

@@ -28,9 +28,23 @@ it('prints the output in the README in a browser without a bundler', async () =>
   await expectPages(server.url).finally(() => server.close());
 });
 
+// The pages of docs/guides/embed.md: the web component, and the solver.
+const embedPages = [...readFileSync(join(root, 'docs/guides/embed.md'), 'utf8').matchAll(/```html\n([\s\S]*?)```/g)].map(([, html]) => html);
+
+it('plays an algorithm with the web component on the page of docs/guides/embed.md', async () => {
+  const server = await serveFolder(makeProject('component', { 'index.html': embedPages[0] }));
+  const follow = visit(server.url, async (page) => {
+    await page.getByRole('button', { name: 'Go to the end' }).click();
+    await page.getByText('14 / 14').waitFor();
+    const solved = await page.locator('cube-wright').first().evaluate((element) => (element as unknown as { state: string }).state);
+    expect(solved).toBe([...'WRGYOB'].map((letter) => letter.repeat(9)).join(''));
+    expect(await page.locator('cube-wright').nth(1).locator('.sticker').count()).toBe(21);
+  });
+  await follow.finally(() => server.close());
+});
+
 it('solves a cube, reports an error and stops a proof on the page of docs/guides/embed.md', async () => {
-  const html = /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/embed.md'), 'utf8'))?.[1] ?? '';
-  const server = await serveFolder(makeProject('embed', { 'index.html': html }));
+  const server = await serveFolder(makeProject('embed', { 'index.html': embedPages[1] }));
   const follow = visit(server.url, async (page) => {
     const press = (name: string) => page.getByRole('button', { name }).click();
     await press('Solve');

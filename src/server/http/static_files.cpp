@@ -80,6 +80,9 @@ Result<std::string> read_content(const fs::path& path) {
     return content;
 }
 
+// The script of <cube-wright>, which pages of any origin may load.
+constexpr std::string_view web_component = "/cube-wright.js";
+
 // Returns true if the path is a Brotli copy that is older than its file.
 bool is_outdated_copy(const fs::path& path) {
     if (path.extension() != brotli_ending) return false;
@@ -120,6 +123,8 @@ StaticFiles::File StaticFiles::make_file(const std::string& path, Source source)
     const bool named_by_content = path.starts_with("/assets/") || path.starts_with("/docs/assets/");
     plain.headers.emplace_back("Cache-Control", named_by_content ? cache_forever : revalidate);
     if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
+    // Browsers load a module from another origin only with this header.
+    if (path == web_component) plain.headers.emplace_back("Access-Control-Allow-Origin", "*");
     File file;
     for (auto& [encoding, content] : copies) {
         Response packed = plain;

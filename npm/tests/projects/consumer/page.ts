@@ -1,6 +1,7 @@
 // Code that a web page may contain, and errors that the compiler must report.
 import { load, EngineError, type CubeSolve, type Engine, type HumanSolution, type NoSolution, type SearchedSolution, type WorkerEngine } from 'cubewright';
 import * as cube from 'cubewright/cube';
+import { CubeWrightElement, type CubeWrightMove } from 'cubewright/element';
 import wasm from 'cubewright/cubewright.wasm';
 import * as pocket from 'cubewright/pocket';
 import * as set from 'cubewright/set';
@@ -34,6 +35,15 @@ const scrambles: { moves: string; facelets: string }[] = pocket.scramble(here, {
 const valid: boolean = (await beside.call('cube.check', { cube: moves })).valid;
 const code = (error: unknown): string | undefined => (error instanceof EngineError ? error.code : undefined);
 console.log(count, scrambles, valid, code, either);
+
+const player = document.createElement('cube-wright');
+same<typeof player, CubeWrightElement>(true);
+player.alg = "R U R' U'";
+player.at = 2;
+player.addEventListener('move', ({ detail }) => same<typeof detail, CubeWrightMove>(true));
+player.addEventListener('error', () => player.pause());
+// @ts-expect-error the state is read-only
+player.state = '';
 
 // @ts-expect-error unknown method
 here.call('cube.sovle', { cube: 'R' });

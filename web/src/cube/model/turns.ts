@@ -81,11 +81,19 @@ function rotated(vector: Vector, turn: Turn): Vector {
   return result;
 }
 
+const knownDestinations = new Map<string, readonly number[]>();
+
 /** The destination of each sticker. */
-export function destinations(turn: Turn): number[] {
-  return facelets.map(({ index, place, normal }) =>
-    turn.layers.includes(place[turn.axis]) ? faceletAt(rotated(place, turn), rotated(normal, turn)) : index,
-  );
+export function destinations(turn: Turn): readonly number[] {
+  const key = `${turn.axis} ${turn.layers} ${turn.quarters}`;
+  let found = knownDestinations.get(key);
+  if (!found) {
+    found = facelets.map(({ index, place, normal }) =>
+      turn.layers.includes(place[turn.axis]) ? faceletAt(rotated(place, turn), rotated(normal, turn)) : index,
+    );
+    knownDestinations.set(key, found);
+  }
+  return found;
 }
 
 export function apply(cube: string, turn: Turn): string {

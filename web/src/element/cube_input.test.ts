@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { solved } from '../cube/model/facelets';
+import { apply, applyAll, parseTurns } from '../cube/model/turns';
+import { maskNames, placeMask, readChoice, readMask, readNumber, readScheme, readStickers } from './cube_input';
+import { InputError } from './input_error';
+
+const moved = (alg: string) => applyAll(solved, parseTurns(alg));
+const asFaces = (cube: string) => [...cube].map((letter) => 'URFDLB'['WRGYOB'.indexOf(letter)] ?? '.').join('');
+
+describe('readStickers', () => {
+  const cube = moved("R U F2 D' L B M y");
+  it('reads colour letters, face letters and other symbols', () => {
+    expect(readStickers(cube)).toBe(cube);
+    expect(readStickers(asFaces(cube).toLowerCase().replace(/(.{9})/g, '$1 \n'))).toBe(cube);
+    const upright = moved("R U F2 D'");
+    expect(readStickers([...upright].map((letter) => '123456'['WRGYOB'.indexOf(letter)]).join(''))).toBe(upright);
+  });
+  it('reads unknown stickers', () => {
+    const dotted = `..${cube.slice(2, 53)}.`;
+    expect(readStickers(dotted)).toBe(dotted);
+    expect(readStickers(asFaces(dotted))).toBe(dotted);
+    expect(readStickers('.'.repeat(54))).toBe('.'.repeat(54));
+  });
+  it.each([
+    ['UUU', 'expected 54 stickers, got 3'],
+    ['?'.repeat(54), "unexpected '?'"],
+    [`Q${solved.slice(1)}`, "no centre has the symbol 'Q'"],
+    ['Q'.repeat(54), 'two centres have the same symbol'],
+  ])('rejects %j', (text, message) => {
+    expect(() => readStickers(text)).toThrow(message);
+  });
+});
+
+describe('masks', () => {
+  it('have 54 symbols each and show every sticker of a piece that matters', () => {
+    for (const name of maskNames) expect(readMask(name), name).toMatch(/^[xo.]{54}$/);
+    expect([...readMask('cross')].filter((each) => each === 'x').length).toBe(6 + 8);
+    expect([...readMask('f2l')].filter((each) => each === '.').length).toBe(9 + 12);
+    expect([...readMask('oll')].filter((each) => each === 'x').length).toBe(9);
+    expect([...readMask('corners')].filter((each) => each === '.').length).toBe(24);
+  });
+  it('follow their pieces through turns', () => {
+    let seed = 5;
+    const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
+    const all = 'U R F D L B Rw Uw M E S x y z'.split(' ');
+    for (const name of maskNames) {
+      let [cube, mask] = [solved, readMask(name)];
+      for (let i = 0; i < 40; ++i) {
+        const [turn] = parseTurns(all[random(all.length)]);
+        [cube, mask] = [apply(cube, turn), apply(mask, turn)];
+        expect(placeMask(readMask(name), cube)).toBe(mask);
+      }
+    }
+  });
+  it('reports unknown masks and unrecognisable pieces', () => {
+    expect(() => readMask('oell')).toThrow("unknown mask 'oell'");
+    expect(() => readMask('x'.repeat(53))).toThrow('expected 54 symbols, got 53');
+    const impossible = `WG${solved.slice(2)}`; // an edge with green and blue, which are opposite colours
+    expect(() => placeMask(readMask('oll'), impossible)).toThrow('cannot tell which pieces to mask');
+    expect(placeMask(readMask('oll'), '.'.repeat(54))).toBe('x'.repeat(54));
+  });
+});
+
+describe('schemes, choices and numbers', () => {
+  const isColour = (text: string) => /^(#[0-9a-f]{3,6}|white|red|lime|gold|navy|black)$/i.test(text);
+  it('reads names and six colours', () => {
+    expect(readScheme('Japanese ', isColour)).toEqual({ name: 'japanese', colours: [] });
+    expect(readScheme('white, red;lime gold 00a651 #abc', isColour).colours).toEqual(['white', 'red', 'lime', 'gold', '#00a651', '#abc']);
+    expect(() => readScheme('pastel', isColour)).toThrow("unknown colour scheme 'pastel'");
+    expect(() => readScheme('white red', isColour)).toThrow('expected six colours, got 2');
+    expect(() => readScheme('white red lime gold navy url(x)', isColour)).toThrow("'url(x)' is not a colour");
+  });
+  it('names what was expected', () => {
+    expect(() => readChoice('side', ['net', 'top'])).toThrow(InputError);
+    expect(readChoice(' NET', ['net', 'top'])).toBe('net');
+    expect(readNumber('1.5', 0, 2)).toBe(1.5);
+    for (const text of ['', 'x', '-1', '3', 'NaN', '1e9']) expect(() => readNumber(text, 0, 2), text).toThrow('out of range');
+    try {
+      readChoice('side', ['net', 'both', 'top']);
+    } catch (error) {
+      expect((error as InputError).sentence).toBe("unknown value 'side'; expected net, both or top");
+    }
+  });
+});

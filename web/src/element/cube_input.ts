@@ -1,0 +1,107 @@
+// Reads the attributes that describe a cube: stickers, mask, colour scheme, and choices from a list.
+import { blank, colours, faces, facelets, isCentre, solved, toColours } from '../cube/model/facelets';
+import { pieces } from '../cube/model/pieces';
+import { InputError } from './input_error';
+
+/** One letter for each sticker of the solved cube, in the order of a facelet string: x shows the sticker, o dims it, a dot hides it in grey. */
+export type Mask = string;
+
+/** Reads 54 stickers into colour letters; a dot is an unknown sticker. */
+export function readStickers(text: string): string {
+  const symbols = text.replace(/\s+/g, '').toUpperCase();
+  const wrong = /[^A-Z0-9.]/u.exec(symbols)?.[0];
+  if (wrong) throw new InputError(`unexpected '${wrong}'`, '54 letters, digits or dots in the order U R F D L B');
+  if (symbols.length !== 54) throw new InputError(`expected 54 stickers, got ${symbols.length}`);
+  const used = new Set(symbols.replaceAll(blank, ''));
+  const isKnown = (letters: readonly string[]) => [...used].every((symbol) => letters.includes(symbol));
+  const centres = faces.map((_, face) => symbols[face * 9 + 4]);
+  if (isKnown(colours.map(({ letter }) => letter))) return symbols;
+  if (!isKnown(faces)) {
+    const stray = [...used].find((symbol) => !centres.includes(symbol));
+    if (stray) throw new InputError(`no centre has the symbol '${stray}'`, 'face letters (U R F D L B), colour letters (W R G Y O B), or the symbols of the six centres');
+    if (new Set(centres).size < 6) throw new InputError('two centres have the same symbol', 'six different centres');
+  }
+  // A blank sticker temporarily takes a symbol that is in use.
+  const filled = [...symbols].map((symbol) => (symbol === blank ? [...used][0] : symbol)).join('');
+  return [...toColours(filled)].map((letter, i) => (symbols[i] === blank ? blank : letter)).join('');
+}
+
+// Named masks. A sticker is shown, dimmed or hidden depending on its piece: `place` is the position of the piece with y up,
+// and `up` is true for stickers that face up or down.
+const rules: Record<string, (sticker: { place: readonly number[]; face: string; size: number }) => 'x' | 'o' | '.'> = {
+  full: () => 'x',
+  cross: ({ place: [, y], size }) => (size === 1 || (size === 2 && y === -1) ? 'x' : '.'),
+  f2l: ({ place: [, y] }) => (y < 1 ? 'x' : '.'),
+  oll: ({ place: [, y], face }) => (y < 1 ? 'o' : face === 'U' ? 'x' : '.'),
+  pll: ({ place: [, y] }) => (y < 1 ? 'o' : 'x'),
+  ll: ({ place: [, y] }) => (y < 1 ? 'o' : 'x'),
+  corners: ({ size }) => (size === 2 ? '.' : 'x'),
+  edges: ({ size }) => (size === 3 ? '.' : 'x'),
+};
+export const maskNames = Object.keys(rules);
+
+export function readMask(text: string): Mask {
+  const name = text.trim().toLowerCase();
+  if (name in rules)
+    return facelets.map(({ place, face }) => rules[name]({ place, face, size: place.filter((n) => n !== 0).length })).join('');
+  const symbols = text.replace(/\s+/g, '');
+  const expected = `${maskNames.slice(0, -1).join(', ')} or ${maskNames.at(-1)}, or 54 symbols x, o or dot`;
+  if (!/^[xo.]*$/.test(symbols) || symbols.length < 10) throw new InputError(`unknown mask '${text.trim().slice(0, 60)}'`, expected);
+  if (symbols.length !== 54) throw new InputError(`expected 54 symbols, got ${symbols.length}`, expected);
+  return symbols;
+}
+
+/** The mask at the stickers of a cube: each piece is recognised by its colours and takes the mask of its solved position. */
+export function placeMask(mask: Mask, cube: string): Mask {
+  const result = Array.from(cube, () => 'x');
+  const homes = new Map(pieces.map(({ facelets: at }) => [sortedLetters(solved, at), at]));
+  for (const { facelets: at } of pieces) {
+    const home = homes.get(sortedLetters(cube, at));
+    for (const sticker of at) {
+      const from = home?.find((each) => solved[each] === cube[sticker]);
+      if (from !== undefined) result[sticker] = mask[from];
+      else if (cube[sticker] !== blank)
+        throw new InputError('cannot tell which pieces to mask', 'stickers whose pieces all exist on a cube, or dots instead of a mask');
+    }
+  }
+  for (const { index } of facelets.filter((facelet) => isCentre(facelet.index))) {
+    const home = colours.findIndex(({ letter }) => letter === cube[index]);
+    if (home >= 0) result[index] = mask[home * 9 + 4];
+  }
+  return result.join('');
+}
+
+const sortedLetters = (cube: string, at: readonly number[]) =>
+  at
+    .map((index) => cube[index])
+    .sort()
+    .join('');
+
+/** Six colours for U R F D L B as CSS values; a named scheme is an empty list, because the style sheet contains it. */
+export const schemeNames = ['western', 'japanese', 'mirrored', 'colour-blind'];
+export function readScheme(text: string, isColour: (text: string) => boolean): { name: string; colours: string[] } {
+  const name = text.trim().toLowerCase();
+  if (schemeNames.includes(name)) return { name, colours: [] };
+  const expected = `${schemeNames.slice(0, -1).join(', ')} or ${schemeNames.at(-1)}, or six colours for U R F D L B`;
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (parts.length === 1) throw new InputError(`unknown colour scheme '${name.slice(0, 60)}'`, expected);
+  if (parts.length !== 6) throw new InputError(`expected six colours, got ${parts.length}`, expected);
+  // As in the engine's schemes, the # before hexadecimal digits is optional.
+  const values = parts.map((part) => (/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(part) ? `#${part}` : part));
+  values.forEach((value, i) => {
+    if (!isColour(value)) throw new InputError(`'${parts[i].slice(0, 60)}' is not a colour`, 'a hexadecimal value such as #00a651 or a CSS colour name');
+  });
+  return { name: 'custom', colours: values };
+}
+
+export function readChoice<T extends string>(text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text.trim().toLowerCase());
+  if (!found) throw new InputError(`unknown value '${text.trim().slice(0, 60)}'`, `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`);
+  return found;
+}
+
+export function readNumber(text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most)) throw new InputError(`'${text.slice(0, 60)}' is out of range`, `a number from ${least} to ${most}`);
+  return value;
+}

@@ -1,0 +1,134 @@
+// The stage: the drawing of the cube in one of the views, and mouse, touch and keyboard input that turns the view around.
+import type { Shown } from './playback';
+import { netShapes, netSize, topShapes } from './flat_views';
+import { html } from './dom';
+import { Painter } from './painter';
+import { home, orbited, solidShapes, type Orbit } from './solid_view';
+
+export const views = ['isometric', 'net', 'both', 'top'] as const;
+export type View = (typeof views)[number];
+
+const radiansPerPixel = 0.009;
+const radiansPerKey = 0.26;
+const away: Orbit = { yaw: home.yaw + Math.PI, pitch: -home.pitch };
+const aroundTime = 360; // milliseconds
+
+const solidBox = '-2.7 -2.75 5.4 5.4';
+const netBox = `-0.3 -0.3 ${netSize.width + 0.6} ${netSize.height + 0.6}`;
+const topBox = '-2.3 -2.3 4.6 4.6';
+
+export class Stage {
+  readonly element = html('div', { class: 'stage', part: 'stage' });
+  view: View = 'isometric';
+  letters = false;
+  still = false;
+  private orbit = home;
+  private shown: Shown | undefined;
+  private readonly front = new Painter();
+  private readonly back = new Painter();
+  private around = 0; // the frame of the animation to another side
+
+  constructor() {
+    this.element.append(this.front.element);
+    this.listen();
+  }
+
+  get isSolid(): boolean {
+    return this.view === 'isometric' || this.view === 'both';
+  }
+  get isBackShown(): boolean {
+    return this.orbit.pitch < 0;
+  }
+
+  paint(shown: Shown): void {
+    this.shown = shown;
+    const { view, letters } = this;
+    this.element.dataset.view = view;
+    this.element.classList.toggle('below', this.isBackShown);
+    if (view === 'both' && !this.back.element.isConnected) this.element.append(this.back.element);
+    if (view !== 'both') this.back.element.remove();
+    if (view === 'net') return this.front.paint(netBox, netShapes(shown, letters));
+    if (view === 'top') return this.front.paint(topBox, topShapes(shown, letters));
+    this.front.paint(solidBox, solidShapes(shown, this.orbit, { letters }));
+    if (view === 'both') this.back.paint(solidBox, solidShapes(shown, this.orbit, { letters, isBack: true }));
+  }
+
+  /** Turns the view by a key; returns false if the key does not concern the view. */
+  turnByKey(key: string): boolean {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    if (!step || !this.isSolid) return false;
+    this.turn(step[0] * radiansPerKey, step[1] * radiansPerKey);
+    return true;
+  }
+
+  /** Shows the opposite side, or the front again. */
+  turnAround(): void {
+    cancelAnimationFrame(this.around);
+    const from = this.orbit;
+    const to = this.isBackShown ? home : away;
+    if (this.still) return this.look(to);
+    const start = performance.now();
+    const frame = () => {
+      const part = Math.min(1, (performance.now() - start) / aroundTime);
+      const eased = 1 - (1 - part) ** 3;
+      this.look({ yaw: from.yaw + (to.yaw - from.yaw) * eased, pitch: from.pitch + (to.pitch - from.pitch) * eased });
+      if (part < 1) this.around = requestAnimationFrame(frame);
+    };
+    frame();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.around);
+  }
+
+  reset(): void {
+    this.stop();
+    this.look(home);
+  }
+
+  private turn(dx: number, dy: number): void {
+    this.stop();
+    this.look(orbited(this.orbit, dx, dy));
+  }
+
+  private look(orbit: Orbit): void {
+    this.orbit = orbit;
+    if (this.shown) this.paint(this.shown);
+    this.element.dispatchEvent(new Event('look'));
+  }
+
+  // Whether a point is on the cube rather than next to it.
+  private covers(x: number, y: number): boolean {
+    return [this.front, this.back].some(({ element }) => {
+      if (!element.isConnected) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return Math.hypot(x - left - width / 2, y - top - height / 2) < 0.42 * Math.min(width, height);
+    });
+  }
+
+  private listen(): void {
+    const { element } = this;
+    let last: { x: number; y: number; id: number } | undefined;
+    element.addEventListener('pointerdown', (event) => {
+      if (!this.isSolid || last || event.button !== 0) return;
+      last = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      element.setPointerCapture(event.pointerId);
+    });
+    element.addEventListener('pointermove', (event) => {
+      if (last?.id !== event.pointerId) return;
+      this.turn((event.clientX - last.x) * radiansPerPixel, (event.clientY - last.y) * radiansPerPixel);
+      last = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    });
+    for (const type of ['pointerup', 'pointercancel'] as const) element.addEventListener(type, () => (last = undefined));
+    // A touch that starts on the cube turns the view; a touch next to it scrolls the page.
+    element.addEventListener(
+      'touchstart',
+      (event) => {
+        const { clientX, clientY } = event.changedTouches[0];
+        if (this.isSolid && event.touches.length === 1 && this.covers(clientX, clientY)) event.preventDefault();
+      },
+      { passive: false },
+    );
+    element.addEventListener('dblclick', () => this.reset());
+  }
+}
