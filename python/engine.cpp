@@ -65,11 +65,14 @@ bool is_main_thread() {
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
+using StopFunction = std::function<bool()>;  // returns true once the caller has cancelled the call
+
 // Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
-// called. Long work therefore runs on another thread, while the main thread checks for signals every 50 ms.
+// called. Long work therefore runs on another thread, while the caller's thread checks every 50 ms for signals and
+// calls `should_stop`, if there is one. A stopped call returns normally; an exception is raised again.
 template <class Work>
-void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
-    if (!may_take_long || !is_main_thread()) {
+void run_without_gil(bool may_take_long, const StopFunction& should_stop, StopSource& stop, const Work& work) {
+    if (!should_stop && (!may_take_long || !is_main_thread())) {
         const py::gil_scoped_release released;
         work();
         return;
@@ -94,6 +97,14 @@ void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
                 if (!interruption && PyErr_CheckSignals() != 0) {
                     interruption.emplace();  // raised after the work has stopped
                     stop.request_stop();
+                }
+                if (!interruption && should_stop) {
+                    try {
+                        if (should_stop()) stop.request_stop();
+                    } catch (py::error_already_set& error) {
+                        interruption = std::move(error);
+                        stop.request_stop();
+                    }
                 }
             }
             lock.lock();
@@ -139,7 +150,7 @@ private:
 };
 
 std::string answer(const std::string& method, const std::string& params_text, const TextFunction& progress,
-                   const TextFunction& interim) {
+                   const TextFunction& interim, const StopFunction& should_stop) {
     const Json params = value_of(parse_json(params_text));
     StopSource stop;
     Callbacks callbacks(stop);
@@ -151,7 +162,7 @@ std::string answer(const std::string& method, const std::string& params_text, co
     if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);
-    run_without_gil(entry != nullptr && may_take_long(*entry, params), stop,
+    run_without_gil(entry != nullptr && may_take_long(*entry, params), should_stop, stop,
                     [&] { result = api::call(method, params, context); });
     callbacks.raise_again();
     return to_text(value_of(std::move(result)));
@@ -188,8 +199,10 @@ std::vector<Result<Cube>> read_cubes(const py::object& values) {
     return cubes;
 }
 
-// Returns the moves of each cube, or its CubewrightError. `first` is the index of the first cube, for error messages.
-py::list solve_many(const py::object& values, unsigned max_length, std::size_t threads, std::size_t first) {
+// Returns the moves of each cube, or its CubewrightError. Without a maximum length, the search aims for the length that
+// suffices for every cube. `first` is the index of the first cube, for error messages.
+py::list solve_many(const py::object& values, std::optional<unsigned> max_length, std::size_t threads,
+                    std::size_t first, const StopFunction& should_stop) {
     const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
@@ -200,10 +213,11 @@ py::list solve_many(const py::object& values, unsigned max_length, std::size_t t
         }
     std::vector<std::optional<std::string>> moves(given.size());
     StopSource stop;
-    run_without_gil(cubes.size() > 20, stop, [&] {
+    run_without_gil(cubes.size() > 20, should_stop, stop, [&] {
         const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
         rubik::SolveOptions options;
-        options.longest = max_length;
+        options.longest = max_length.value_or(options.longest);
+        options.good_enough = max_length.value_or(rubik::default_length(rubik::Metric::htm));
         options.threads = threads == 0 ? core_count() : threads;
         options.limits.stop = stop.token();
         rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
@@ -235,9 +249,9 @@ PYBIND11_MODULE(_engine, module) {
     module.attr("version") = CUBEWRIGHT_VERSION;
     module.attr("processor") = std::string(processors::own());
     module.def("answer", &answer, py::arg("method"), py::arg("params"), py::arg("progress") = nullptr,
-               py::arg("interim") = nullptr);
-    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"),
-               py::arg("first"));
+               py::arg("interim") = nullptr, py::arg("should_stop") = nullptr);
+    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"), py::arg("first"),
+               py::arg("should_stop") = nullptr);
 
     py::class_<Cube>(module, "State")
         .def(py::init([] { return rubik::solved_cube; }))
