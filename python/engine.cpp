@@ -37,11 +37,20 @@ bool is_main_thread() {
     return threading.attribute("current_thread").call().get() == threading.attribute("main_thread").call().get();
 }
 
+// Calls a Python function that returns true once the caller has cancelled the call.
+bool should_stop_now(const Object& should_stop) {
+    const int truth = PyObject_IsTrue(should_stop.call().get());
+    if (truth < 0) throw PythonError();
+    return truth != 0;
+}
+
 // Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
-// called. Long work therefore runs on another thread, while the main thread checks for signals every 50 ms.
+// called. Long work therefore runs on another thread, while the caller's thread checks every 50 ms for signals and
+// calls `should_stop` unless it is None. A stopped call returns normally; an exception is raised again.
 template <class Work>
-void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
-    if (!may_take_long || !is_main_thread()) {
+void run_without_gil(bool may_take_long, const Object& should_stop, StopSource& stop, const Work& work) {
+    const bool can_be_cancelled = should_stop.get() != Py_None;
+    if (!can_be_cancelled && (!may_take_long || !is_main_thread())) {
         const ReleasedGil released;
         work();
         return;
@@ -66,6 +75,14 @@ void run_without_gil(bool may_take_long, StopSource& stop, const Work& work) {
                 if (!interruption && PyErr_CheckSignals() != 0) {
                     interruption.emplace();  // raised after the work has stopped
                     stop.request_stop();
+                }
+                if (!interruption && can_be_cancelled) {
+                    try {
+                        if (should_stop_now(should_stop)) stop.request_stop();
+                    } catch (const PythonError&) {
+                        interruption.emplace();
+                        stop.request_stop();
+                    }
                 }
             }
             lock.lock();
@@ -109,8 +126,8 @@ private:
 };
 
 // Runs a method of the contract. The callbacks are Python functions that receive JSON, or None.
-Object answer(const std::string& method, const std::string& params_text, const Object& progress,
-              const Object& interim) {
+Object answer(const std::string& method, const std::string& params_text, const Object& progress, const Object& interim,
+              const Object& should_stop) {
     const Json params = value_of(parse_json(params_text));
     StopSource stop;
     Callbacks callbacks(stop);
@@ -125,7 +142,7 @@ Object answer(const std::string& method, const std::string& params_text, const O
         context.interim = [&](const Json& better) { callbacks.run([&] { interim.call(to_python(to_text(better))); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);
-    run_without_gil(entry != nullptr && may_take_long(*entry, params), stop,
+    run_without_gil(entry != nullptr && may_take_long(*entry, params), should_stop, stop,
                     [&] { result = api::call(method, params, context); });
     callbacks.raise_again();
     return to_python(to_text(value_of(std::move(result))));
@@ -174,8 +191,10 @@ std::vector<Result<Cube>> read_cubes(PyObject* values) {
     return cubes;
 }
 
-// Returns the moves of each cube, or its CubewrightError. `first` is the index of the first cube, for error messages.
-Object solve_many(PyObject* values, unsigned max_length, std::size_t threads, std::size_t first) {
+// Returns the moves of each cube, or its CubewrightError. Without a maximum length, the search aims for the length that
+// suffices for every cube. `first` is the index of the first cube, for error messages.
+Object solve_many(PyObject* values, std::optional<unsigned> max_length, std::size_t threads, std::size_t first,
+                  const Object& should_stop) {
     const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
@@ -186,10 +205,11 @@ Object solve_many(PyObject* values, unsigned max_length, std::size_t threads, st
         }
     std::vector<std::optional<std::string>> moves(given.size());
     StopSource stop;
-    run_without_gil(cubes.size() > 20, stop, [&] {
+    run_without_gil(cubes.size() > 20, should_stop, stop, [&] {
         const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
         rubik::SolveOptions options;
-        options.longest = max_length;
+        options.longest = max_length.value_or(options.longest);
+        options.good_enough = max_length.value_or(rubik::default_length(rubik::Metric::htm));
         options.threads = threads == 0 ? core_count() : threads;
         options.limits.stop = stop.token();
         rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
@@ -209,24 +229,32 @@ Object solve_many(PyObject* values, unsigned max_length, std::size_t threads, st
 }
 
 PyObject* call_answer(PyObject*, PyObject* args, PyObject* named) {
-    static std::array<char*, 5> names = {const_cast<char*>("method"), const_cast<char*>("params"),
-                                         const_cast<char*>("progress"), const_cast<char*>("interim"), nullptr};
-    PyObject *method = nullptr, *params = nullptr, *progress = Py_None, *interim = Py_None;
-    if (PyArg_ParseTupleAndKeywords(args, named, "UU|OO", names.data(), &method, &params, &progress, &interim) == 0)
+    static std::array<char*, 6> names = {const_cast<char*>("method"),      const_cast<char*>("params"),
+                                         const_cast<char*>("progress"),    const_cast<char*>("interim"),
+                                         const_cast<char*>("should_stop"), nullptr};
+    PyObject *method = nullptr, *params = nullptr, *progress = Py_None, *interim = Py_None, *should_stop = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, named, "UU|OOO", names.data(), &method, &params, &progress, &interim,
+                                    &should_stop) == 0)
         return nullptr;
-    return protect(
-        [&] { return answer(text_of(method), text_of(params), Object::borrow(progress), Object::borrow(interim)); });
+    return protect([&] {
+        return answer(text_of(method), text_of(params), Object::borrow(progress), Object::borrow(interim),
+                      Object::borrow(should_stop));
+    });
 }
 
 PyObject* call_solve_many(PyObject*, PyObject* args, PyObject* named) {
-    static std::array<char*, 5> names = {const_cast<char*>("cubes"), const_cast<char*>("max_length"),
-                                         const_cast<char*>("threads"), const_cast<char*>("first"), nullptr};
-    PyObject *cubes = nullptr, *max_length = nullptr, *threads = nullptr, *first = nullptr;
-    if (PyArg_ParseTupleAndKeywords(args, named, "OOOO", names.data(), &cubes, &max_length, &threads, &first) == 0)
+    static std::array<char*, 6> names = {const_cast<char*>("cubes"),       const_cast<char*>("max_length"),
+                                         const_cast<char*>("threads"),     const_cast<char*>("first"),
+                                         const_cast<char*>("should_stop"), nullptr};
+    PyObject *cubes = nullptr, *max_length = nullptr, *threads = nullptr, *first = nullptr, *should_stop = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, named, "OOOO|O", names.data(), &cubes, &max_length, &threads, &first,
+                                    &should_stop) == 0)
         return nullptr;
     return protect([&] {
         const auto size = [](PyObject* value) { return size_of(Object::borrow(value)); };
-        return solve_many(cubes, static_cast<unsigned>(size(max_length)), size(threads), size(first));
+        std::optional<unsigned> longest;
+        if (max_length != Py_None) longest = static_cast<unsigned>(size(max_length));
+        return solve_many(cubes, longest, size(threads), size(first), Object::borrow(should_stop));
     });
 }
 

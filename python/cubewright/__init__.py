@@ -7,9 +7,14 @@ Algorithm("F2 U' R'")
 
 from ._engine import processor, version as __version__
 from .algorithm import Algorithm
+from .batch import solve_many, solve_many_async
 from .contract import call
-from .cube import Cube, check, scramble, scrambles, solve_many
+from .cube import Cube, check, scramble, scrambles
 from .errors import CubewrightError
+from .handle import Batch, Handle, call_async
 from .solution import Solution, Step
 
-__all__ = ["Algorithm", "Cube", "CubewrightError", "Solution", "Step", "call", "check", "processor", "scramble", "scrambles", "solve_many", "__version__"]
+__all__ = [
+    "Algorithm", "Batch", "Cube", "CubewrightError", "Handle", "Solution", "Step", "call", "call_async", "check", "processor",
+    "scramble", "scrambles", "solve_many", "solve_many_async", "__version__",
+]

@@ -10,8 +10,15 @@ def answer(
     params: str,
     progress: Optional[Callable[[str], None]] = ...,
     interim: Optional[Callable[[str], None]] = ...,
+    should_stop: Optional[Callable[[], bool]] = ...,
 ) -> str: ...
-def solve_many(cubes: Any, max_length: int, threads: int, first: int) -> List[Union[str, CubewrightError]]: ...
+def solve_many(
+    cubes: Any,
+    max_length: Optional[int],
+    threads: int,
+    first: int,
+    should_stop: Optional[Callable[[], bool]] = ...,
+) -> List[Union[str, CubewrightError]]: ...
 
 class State:
     @overload

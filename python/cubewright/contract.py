@@ -44,6 +44,18 @@ def call(
     >>> call("alg.simplify", {"alg": "R R U U'"})["alg"]
     'R2'
     """
+    return _call(method, params, progress, interim)
+
+
+def _call(
+    method: str,
+    params: Optional[Dict[str, Any]] = None,
+    progress: Optional[Progress] = None,
+    interim: Optional[Interim] = None,
+    should_stop: Optional[Callable[[], bool]] = None,
+) -> Any:
+    """Implements `call`. The engine stops soon after `should_stop` returns True."""
+
     def report(text: str) -> None:
         assert progress is not None
         data = json.loads(text)
@@ -54,5 +66,5 @@ def call(
         interim(json.loads(text))
 
     given = {name: value for name, value in (params or {}).items() if value is not None}
-    callbacks = (None if progress is None else report, None if interim is None else improve)
+    callbacks = (None if progress is None else report, None if interim is None else improve, should_stop)
     return json.loads(_engine.answer(method, json.dumps(given), *callbacks))

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections import abc
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Collection, Dict, Iterator, List, Literal, Optional, Tuple, Type, Union, overload
+from typing import Any, Dict, Iterator, List, Optional, Tuple, Type, Union
 
 from . import _engine
 from .algorithm import Algorithm
-from .contract import Interim, Progress, call
-from .errors import CubewrightError
+from .contract import Progress, call
+from .handle import Handle
 from .solution import Solution, solution_of
-
-if TYPE_CHECKING:
-    import numpy
-    import numpy.typing
 
 
 class Cube:
@@ -134,7 +128,8 @@ class Cube:
     ) -> Solution:
         """Solves the cube: "fast" in about twenty moves, "optimal" with proof, or with a human method ("lbl", "cfop", …).
 
-        The options are those of `cubewright cube solve`, such as style="teach", time_limit="1s" or max_length=20. A
+        The options are those of `cubewright cube solve`, such as style="teach", time_limit="1s" or max_length=19. The
+        fast method aims for 20 moves, which suffice for every cube. A
         numeric `time_limit` is in seconds. Raises CubewrightError if no solution is found within the limits.
 
         >>> solution = Cube("R U F2 D'").solve(method="optimal")
@@ -143,12 +138,60 @@ class Cube:
         >>> [step.name for step in Cube.random(seed=7).solve(method="cfop", style="teach").steps][:2]
         ['hold', 'cross']
         """
-        params: Dict[str, Any] = {name: value for name, value in locals().items() if name not in ("self", "progress")}
-        params.update(cube=self.facelets, time_limit=_duration(time_limit), to=None if to is None else str(to))
-        answer = call("cube.solve", params, progress=progress)
-        if "moves" not in answer:
-            raise CubewrightError(answer["message"], "no_solution")
-        return solution_of(answer)
+        return solution_of(call("cube.solve", self._solve_params(locals()), progress=progress))
+
+    def solve_async(
+        self,
+        method: str = "fast",
+        *,
+        progress: Optional[Progress] = None,
+        max_length: Optional[int] = None,
+        time_limit: Union[str, float, None] = None,
+        nodes: Optional[int] = None,
+        to: Union[str, Algorithm, "Cube", None] = None,
+        metric: Optional[str] = None,
+        threads: Optional[int] = None,
+        count: Optional[int] = None,
+        moves: Optional[str] = None,
+        tier: Optional[str] = None,
+        all: Optional[bool] = None,
+        up_to_symmetry: Optional[bool] = None,
+        tables: Optional[str] = None,
+        device: Optional[str] = None,
+        style: Optional[str] = None,
+        color: Optional[str] = None,
+        steps: Optional[bool] = None,
+        no_xcross: Optional[bool] = None,
+        two_look_oll: Optional[bool] = None,
+        two_look_pll: Optional[bool] = None,
+        coll: Optional[bool] = None,
+        winter: Optional[bool] = None,
+        eo_cross: Optional[bool] = None,
+        method_text: Optional[str] = None,
+    ) -> Handle[Solution, Algorithm]:
+        """Starts solving the cube in the background of an asyncio program. The options are those of `solve`, and
+        `progress` is called in the event loop. `await` the handle for the solution; `async for` yields the moves of each
+        better solution that the search finds on the way.
+
+        >>> import asyncio
+        >>> async def solve() -> None:
+        ...     handle = Cube("superflip").solve_async(method="optimal")
+        ...     async for moves in handle:
+        ...         print(len(moves) >= 20)
+        ...         handle.cancel()
+        ...         break
+        >>> asyncio.run(solve())
+        True
+        """
+        params = self._solve_params(locals())
+        return Handle("cube.solve", params, progress, solution_of, lambda found: Algorithm._of(found["moves"]))
+
+    def _solve_params(self, options: Dict[str, Any]) -> Dict[str, Any]:
+        """Converts the arguments of `solve` to the request."""
+        params = {name: value for name, value in options.items() if name not in ("self", "progress")}
+        to = options["to"]
+        params.update(cube=self.facelets, time_limit=_duration(options["time_limit"]), to=None if to is None else str(to))
+        return params
 
     def solutions(
         self,
@@ -170,9 +213,7 @@ class Cube:
         F2 U' R'
         L F L' U' F2 R' F'
         """
-        params: Dict[str, Any] = {name: value for name, value in locals().items() if name != "self"}
-        params.update(cube=self.facelets, time_limit=_duration(time_limit), to=None if to is None else str(to))
-        answer = call("cube.solve", {"method": "fast", **params})
+        answer = call("cube.solve", {"method": "fast", **self._solve_params(locals())})
         for found in answer.get("answers", [answer["moves"]] if "moves" in answer else []):
             yield Algorithm._of(found)
 
@@ -237,68 +278,3 @@ def check(stickers: Union[str, Cube]) -> Dict[str, Any]:
     (False, 'flipped-edge', ['UF'])
     """
     return dict(call("cube.check", {"cube": str(stickers)}))
-
-
-Solved = Union[Algorithm, CubewrightError]
-_ONE_BATCH = 1024  # number of cubes from an iterator that are solved together
-
-
-@overload
-def solve_many(
-    cubes: Iterator[Union[str, Cube]], *, max_length: int = ..., threads: int = ..., errors: Literal["raise"] = ...
-) -> Iterator[Algorithm]: ...
-@overload
-def solve_many(
-    cubes: Iterator[Union[str, Cube]], *, max_length: int = ..., threads: int = ..., errors: Literal["return"]
-) -> Iterator[Solved]: ...
-@overload
-def solve_many(
-    cubes: Union[Collection[Union[str, Cube]], "numpy.typing.NDArray[numpy.uint8]"],
-    *,
-    max_length: int = ...,
-    threads: int = ...,
-    errors: Literal["raise"] = ...,
-) -> List[Algorithm]: ...
-@overload
-def solve_many(
-    cubes: Union[Collection[Union[str, Cube]], "numpy.typing.NDArray[numpy.uint8]"],
-    *,
-    max_length: int = ...,
-    threads: int = ...,
-    errors: Literal["return"],
-) -> List[Solved]: ...
-def solve_many(cubes: Any, *, max_length: int = 22, threads: int = 0, errors: str = "raise") -> Any:
-    """Solves many cubes, by default on all cores, and returns an algorithm for each cube, in order.
-
-    The cubes are a collection of cubes and texts, or a NumPy array of bytes with 54 stickers per row, where each byte is
-    a letter code or 0 to 5 for a face. For an iterator, the result is an iterator that reads and solves one batch at a
-    time. With errors="return", the result for an invalid cube is its CubewrightError; otherwise the first error is
-    raised.
-
-    >>> solve_many(["R U", Cube("F2")])
-    [Algorithm("U' R'"), Algorithm("F2")]
-    >>> solve_many(["R U", "R Q"], errors="return")[1].where
-    'cube 1'
-    """
-    if errors not in ("raise", "return"):
-        raise ValueError(f"errors must be 'raise' or 'return', not {errors!r}")
-    if isinstance(cubes, abc.Iterator):
-        return _solve_iterator(cubes, max_length, threads, errors)
-    return _solve_batch(cubes, max_length, threads, errors, 0)
-
-
-def _solve_iterator(cubes: Iterator[Union[str, Cube]], max_length: int, threads: int, errors: str) -> Iterator[Solved]:
-    first = 0
-    for batch in iter(lambda: list(islice(cubes, _ONE_BATCH)), []):
-        yield from _solve_batch(batch, max_length, threads, errors, first)
-        first += len(batch)
-
-
-def _solve_batch(cubes: Any, max_length: int, threads: int, errors: str, first: int) -> List[Solved]:
-    states = cubes if hasattr(cubes, "dtype") else [cube._state if isinstance(cube, Cube) else str(cube) for cube in cubes]
-    solved: List[Solved] = []
-    for found in _engine.solve_many(states, max_length, threads, first):
-        if isinstance(found, CubewrightError) and errors == "raise":
-            raise found
-        solved.append(found if isinstance(found, CubewrightError) else Algorithm._of(found))
-    return solved

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Dict, Optional, Tuple
 
 from .algorithm import Algorithm
+from .errors import CubewrightError
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,9 @@ class Solution:
 
 
 def solution_of(answer: Dict[str, Any]) -> Solution:
-    """Converts an answer of cube.solve to a Solution."""
+    """Converts an answer of cube.solve to a Solution. Raises CubewrightError if no solution was found."""
+    if "moves" not in answer:
+        raise CubewrightError(answer["message"], "no_solution")
     return Solution(
         method=answer["method"],
         moves=Algorithm._of(answer["moves"]),

@@ -81,9 +81,11 @@ class Names(unittest.TestCase):
     def test_names_of_version_1_still_exist(self):
         # A copy of the public names. Names may be added, but none of these may be removed.
         promised = {
-            cubewright: "Algorithm Cube CubewrightError Solution Step call check processor scramble scrambles solve_many __version__",
+            cubewright: "Algorithm Batch Cube CubewrightError Handle Solution Step call call_async check processor scramble scrambles solve_many solve_many_async __version__",
             Algorithm: "lengths order simplified __add__ __invert__ __iter__ __len__ __mul__",
-            Cube: "facelets is_solved random solve solutions svg __invert__ __mul__ _repr_svg_",
+            Cube: "facelets is_solved random solve solve_async solutions svg __invert__ __mul__ _repr_svg_",
+            cubewright.Batch: "cancel cancelled done __aiter__ __await__",
+            cubewright.Handle: "cancel cancelled done __aiter__ __await__",
             cubewright.Solution: "answer lengths method moves proved_optimal steps __len__",
             cubewright.Step: "case moves name note",
             kociemba: "solve",

@@ -20,12 +20,6 @@ namespace {
 
 using namespace rubik;
 
-// Returns a maximum length that suffices for every position, or nearly every position, and at which the search finds a
-// solution quickly.
-constexpr std::int64_t default_max_length(Metric metric) {
-    return metric == Metric::qtm ? 28 : 20;
-}
-
 Result<MoveSet> allowed_moves(const Params& params) {
     if (!params.has("moves")) return every_move;
     MoveSet moves = 0;
@@ -41,7 +35,7 @@ Result<MoveSet> allowed_moves(const Params& params) {
 Result<SolveOptions> fast_options(const Params& params, const Context& context) {
     SolveOptions options;
     const bool timed = params.has("time_limit") || params.has("nodes");
-    const auto length = params.integer("max_length", timed ? longest_length : default_max_length(metric_of(params)));
+    const auto length = params.integer("max_length", timed ? longest_length : default_length(metric_of(params)));
     options.longest = static_cast<unsigned>(params.has("max_length") ? length : longest_length);
     // With a time or node limit, the search keeps looking for shorter solutions. Without one, the first solution
     // suffices.
@@ -141,7 +135,7 @@ Cost cost_of_fast(const Params& params) {
     if (params.has("nodes")) return {static_cast<double>(params.integer("nodes", 0)) * seconds_a_node, bytes};
     const Metric metric = metric_of(params);
     // There is no known bound for the time to find a short solution or many solutions.
-    const bool hard = params.integer("max_length", default_max_length(metric)) < default_max_length(metric) ||
+    const bool hard = params.integer("max_length", default_length(metric)) < default_length(metric) ||
                       params.has("moves") || params.has("count") || metric == Metric::qtm;
     return {hard ? without_end : 1, bytes};
 }

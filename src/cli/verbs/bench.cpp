@@ -28,8 +28,6 @@ namespace {
 
 using namespace rubik;
 
-constexpr unsigned batch_length = 22;
-
 struct SolveWords {
     std::size_t count = 1000;
     unsigned max_length = 20;
@@ -79,7 +77,6 @@ int bench_two_phase(const SolveWords& words) {
     options.limits.stop = context.stop;
     const measure::Figures figures = measure::measure_two_phase(**tables, cubes, options);
     if (context.stop.stop_requested()) return interrupted_measurement(words.json);
-    options.longest = options.good_enough = batch_length;
     const measure::BatchFigures batch = measure::measure_batch(**tables, cubes, options);
     if (context.stop.stop_requested()) return interrupted_measurement(words.json);
 
@@ -95,7 +92,7 @@ int bench_two_phase(const SolveWords& words) {
          {"batch_per_second", batch.cubes_per_second}},
         say(Text::cli_bench_solve_figures, words.count, name((*tables)->tier), words.max_length,
             format_number(times.mean(), 4), format_number(times.median(), 4), format_number(figures.mean_length(), 2),
-            batch_length, format_number(batch.cubes_per_second, 0), figures.nodes),
+            words.max_length, format_number(batch.cubes_per_second, 0), figures.nodes),
         words.json);
 }
 
