@@ -174,6 +174,28 @@ it('follows its attributes and properties', async () => {
     document.body.append(made);
     return made.moves;
   })).toEqual(['R2']);
+  // Properties that were set before the element was defined.
+  expect(await page.evaluate(() => {
+    const early = document.implementation.createHTMLDocument('').createElement('cube-wright') as CubeWrightElement;
+    Object.assign(early, { alg: 'F U', speed: 2, at: 1, letters: true });
+    document.body.append(early);
+    return [early.getAttribute('alg'), early.getAttribute('speed'), early.at, early.hasAttribute('letters')];
+  })).toEqual(['F U', '2', 1, true]);
+});
+
+it('plays automatically and in a loop, but not if motion is to be reduced', async () => {
+  const html = `<cube-wright alg="R U" speed="8" autoplay></cube-wright>`;
+  const { page } = await open(html, { reducedMotion: 'no-preference' });
+  await expect.poll(() => value(page, 'at')).toBe(2);
+  await log(page);
+  await page.locator('cube-wright').evaluate((element) => {
+    (element as CubeWrightElement).loop = true;
+    (element as CubeWrightElement).play();
+  });
+  await expect.poll(async () => (await logged(page)).filter((entry) => entry.startsWith('move {"at":1,"move":"R"')).length).toBeGreaterThan(2);
+  const still = await open(html, { reducedMotion: 'reduce' });
+  expect(await value(still.page, 'at')).toBe(0);
+  expect(await value(still.page, 'playing')).toBe(false);
 });
 
 it('shows errors inside the element and recovers', async () => {
@@ -186,8 +208,8 @@ it('shows errors inside the element and recovers', async () => {
     ['mask', 'some', "mask: unknown mask 'some'; expected full, cross, f2l, oll, pll, ll, corners or edges, or 54 symbols x, o or dot"],
     ['view', 'side', "view: unknown value 'side'; expected isometric, net, both or top"],
     ['scheme', 'pastel', "scheme: unknown colour scheme 'pastel'; expected western, japanese, mirrored or colour-blind, or six colours for U R F D L B"],
-    ['at', '7', "at: '7' is out of range; expected a number from 0 to 1"],
-    ['speed', 'fast', "speed: 'fast' is out of range; expected a number from 0.1 to 10"],
+    ['at', '7', "at: expected a number from 0 to 1, got '7'"],
+    ['speed', 'fast', "speed: expected a number from 0.1 to 10, got 'fast'"],
     ['puzzle', 'weekly', "puzzle: unknown value 'weekly'; expected cube or daily"],
   ];
   for (const [name, wrong, sentence] of cases) {
@@ -244,7 +266,8 @@ it('is a daily puzzle that can be solved by keyboard', async () => {
 
 it('looks right on phones and desktops, in light and dark, and passes axe', async () => {
   const html = `<cube-wright alg="R U R' U' R' F R2 U' R' U' R U R' F'" setup-anchor="end" mask="pll" at="6"></cube-wright>
-    <cube-wright setup="R U F2 D' L B" view="net" label="A scrambled cube"></cube-wright><cube-wright alg="R Q"></cube-wright>`;
+    <cube-wright setup="R U F2 D' L B" view="net" label="A scrambled cube"></cube-wright><cube-wright alg="R Q"></cube-wright>
+    <cube-wright alg="(R U R' U' F2)20" scheme="japanese" letters></cube-wright>`;
   for (const [size, options] of Object.entries({ phone, desktop }))
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await open(html, { ...options, colorScheme });

@@ -64,13 +64,15 @@ it('solves a cube, reports an error and stops a proof on the page of docs/guides
 
 it('prints the output in the README with Vite, as a build and on the development server', async () => {
   const vite = join(modules, 'vite/bin/vite.js');
-  const pages = Object.fromEntries(programs.map(({ name }) => [name.replace('.js', '.html'), pageOf('', name)]));
+  const pages = Object.fromEntries([...programs.map(({ name }) => name), 'element.js'].map((name) => [name.replace('.js', '.html'), pageOf('', name)]));
+  const element = "import { CubeWrightElement } from 'cubewright/element';\nconsole.log(customElements.get('cube-wright') === CubeWrightElement);\n";
   const inputs = Object.keys(pages).map((page) => JSON.stringify(page)).join(', ');
-  const files = { ...sources, ...pages, 'vite.config.js': `export default { build: { rollupOptions: { input: [${inputs}] } } };` };
+  const files = { ...sources, ...pages, 'element.js': element, 'vite.config.js': `export default { build: { rollupOptions: { input: [${inputs}] } } };` };
   const folder = makeProject('vite', files);
   run(folder, process.execPath, vite, 'build', '--logLevel', 'warn');
   const server = await serveFolder(join(folder, 'dist'));
-  await expectPages(server.url).finally(() => server.close());
+  const expectElement = async () => expect(await printedBy(`${server.url}element.html`, 1)).toEqual(['true']);
+  await expectPages(server.url).then(expectElement).finally(() => server.close());
   await withServer(folder, [vite, '--host', '127.0.0.1', '--port', '0'], expectPages);
 });
 

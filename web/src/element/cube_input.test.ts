@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solved } from '../cube/model/facelets';
 import { apply, applyAll, parseTurns } from '../cube/model/turns';
-import { maskNames, placeMask, readChoice, readMask, readNumber, readScheme, readStickers } from './cube_input';
+import { describeStickers, maskNames, placeMask, readChoice, readMask, readNumber, readScheme, readStickers } from './cube_input';
 import { InputError } from './input_error';
 
 const moved = (alg: string) => applyAll(solved, parseTurns(alg));
@@ -61,10 +61,18 @@ describe('masks', () => {
   });
 });
 
+it('describes what is visible, in the colours of the scheme', () => {
+  const described = describeStickers(moved('R'), readMask('full').replace('x', '.'), readScheme('japanese', () => true));
+  expect(described).toMatch(/^top: blank, white, green, white, white, green, white, white, green\. right: red/);
+  expect(described).toContain('bottom: blue, blue, yellow');
+});
+
 describe('schemes, choices and numbers', () => {
   const isColour = (text: string) => /^(#[0-9a-f]{3,6}|white|red|lime|gold|navy|black)$/i.test(text);
   it('reads names and six colours', () => {
-    expect(readScheme('Japanese ', isColour)).toEqual({ name: 'japanese', colours: [] });
+    expect(readScheme('Japanese ', isColour)).toMatchObject({ name: 'japanese', colours: [], letters: 'WRGBOY' });
+    expect(readScheme('white red lime gold navy black', isColour).letters).toBe('WRLGNB');
+    expect(readScheme('white red lime gold navy #fff', isColour).letters).toBe('URFDLB');
     expect(readScheme('white, red;lime gold 00a651 #abc', isColour).colours).toEqual(['white', 'red', 'lime', 'gold', '#00a651', '#abc']);
     expect(() => readScheme('pastel', isColour)).toThrow("unknown colour scheme 'pastel'");
     expect(() => readScheme('white red', isColour)).toThrow('expected six colours, got 2');
@@ -74,7 +82,7 @@ describe('schemes, choices and numbers', () => {
     expect(() => readChoice('side', ['net', 'top'])).toThrow(InputError);
     expect(readChoice(' NET', ['net', 'top'])).toBe('net');
     expect(readNumber('1.5', 0, 2)).toBe(1.5);
-    for (const text of ['', 'x', '-1', '3', 'NaN', '1e9']) expect(() => readNumber(text, 0, 2), text).toThrow('out of range');
+    for (const text of ['', 'x', '-1', '3', 'NaN', '1e9']) expect(() => readNumber(text, 0, 2), text).toThrow('expected a number from 0 to 2');
     try {
       readChoice('side', ['net', 'both', 'top']);
     } catch (error) {

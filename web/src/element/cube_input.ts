@@ -1,5 +1,5 @@
 // Reads the attributes that describe a cube: stickers, mask, colour scheme, and choices from a list.
-import { blank, colours, faces, facelets, isCentre, solved, toColours } from '../cube/model/facelets';
+import { blank, colours, faceNames, faces, facelets, isCentre, solved, toColours } from '../cube/model/facelets';
 import { pieces } from '../cube/model/pieces';
 import { InputError } from './input_error';
 
@@ -77,12 +77,24 @@ const sortedLetters = (cube: string, at: readonly number[]) =>
     .sort()
     .join('');
 
-/** Six colours for U R F D L B as CSS values; a named scheme is an empty list, because the style sheet contains it. */
-export const schemeNames = ['western', 'japanese', 'mirrored', 'colour-blind'];
-export function readScheme(text: string, isColour: (text: string) => boolean): { name: string; colours: string[] } {
+export interface Scheme {
+  name: string;
+  colours: readonly string[]; // CSS colours for U R F D L B; empty for a named scheme, which the style sheet contains
+  letters: string; // the letters of the colours of U R F D L B
+  words: readonly string[]; // the names of these colours
+}
+
+const colourWords: Readonly<Record<string, string>> = Object.fromEntries(colours.map(({ letter, name }) => [letter, name]));
+const namedScheme = (name: string, letters: string): Scheme => ({ name, colours: [], letters, words: [...letters].map((letter) => colourWords[letter]) });
+export const western = namedScheme('western', 'WRGYOB');
+const schemes = [western, namedScheme('japanese', 'WRGBOY'), namedScheme('mirrored', 'WGRYBO'), namedScheme('colour-blind', 'WRGYOB')];
+
+export function readScheme(text: string, isColour: (text: string) => boolean): Scheme {
   const name = text.trim().toLowerCase();
-  if (schemeNames.includes(name)) return { name, colours: [] };
-  const expected = `${schemeNames.slice(0, -1).join(', ')} or ${schemeNames.at(-1)}, or six colours for U R F D L B`;
+  const known = schemes.find((scheme) => scheme.name === name);
+  if (known) return known;
+  const names = schemes.map((scheme) => scheme.name);
+  const expected = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or six colours for U R F D L B`;
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   if (parts.length === 1) throw new InputError(`unknown colour scheme '${name.slice(0, 60)}'`, expected);
   if (parts.length !== 6) throw new InputError(`expected six colours, got ${parts.length}`, expected);
@@ -91,7 +103,16 @@ export function readScheme(text: string, isColour: (text: string) => boolean): {
   values.forEach((value, i) => {
     if (!isColour(value)) throw new InputError(`'${parts[i].slice(0, 60)}' is not a colour`, 'a hexadecimal value such as #00a651 or a CSS colour name');
   });
-  return { name: 'custom', colours: values };
+  // The initials of the names if they differ, and the letters of the faces otherwise.
+  const initials = values.map((value) => value.charAt(0).toUpperCase()).join('');
+  const isDistinct = /^[A-Z]{6}$/.test(initials) && new Set(initials).size === 6;
+  return { name: 'custom', colours: values, letters: isDistinct ? initials : faces.join(''), words: values };
+}
+
+/** Describes the visible stickers in words, face by face. */
+export function describeStickers(cube: string, mask: Mask, { words }: Scheme): string {
+  const word = (index: number): string => (mask[index] === '.' ? 'blank' : (words[western.letters.indexOf(cube[index])] ?? 'blank'));
+  return faces.map((face, f) => `${faceNames[face]}: ${Array.from({ length: 9 }, (_, i) => word(f * 9 + i)).join(', ')}`).join('. ');
 }
 
 export function readChoice<T extends string>(text: string, choices: readonly T[]): T {
@@ -102,6 +123,6 @@ export function readChoice<T extends string>(text: string, choices: readonly T[]
 
 export function readNumber(text: string, least: number, most: number): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= least && value <= most)) throw new InputError(`'${text.slice(0, 60)}' is out of range`, `a number from ${least} to ${most}`);
+  if (text.trim() === '' || !(value >= least && value <= most)) throw new InputError(`expected a number from ${least} to ${most}, got '${text.slice(0, 60)}'`);
   return value;
 }

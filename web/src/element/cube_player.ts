@@ -1,8 +1,8 @@
 // The cube with its player: stage, list of moves, position slider, buttons, and the texts for screen readers.
-import { describeCube } from '../cube/model/facelets';
 import { isTypingOrShortcut } from '../cube/model/keys';
 import type { Turn } from '../cube/model/turns';
 import { turnInWords } from '../cube/model/words';
+import { describeStickers, type Scheme } from './cube_input';
 import { html, icon, iconButton, setAttribute } from './dom';
 import { Playback } from './playback';
 import { Stage, type View } from './stage';
@@ -16,6 +16,7 @@ export interface CubeOptions {
   at: number;
   view: View;
   letters: boolean;
+  scheme: Scheme;
   speed: number;
   loop: boolean;
   controls: Controls;
@@ -43,7 +44,7 @@ export class CubePlayer {
   readonly playback: Playback;
   private readonly stage = new Stage();
   private readonly picture = html('div', { class: 'description', role: 'img' });
-  private readonly list = html('div', { class: 'moves', part: 'moves' });
+  private readonly list = html('div', { class: 'moves', part: 'moves', role: 'group', 'aria-label': 'Moves' });
   private readonly bar = html('div', { class: 'bar', part: 'bar' });
   private readonly slider = html('input', { type: 'range', min: 0, step: 1, 'aria-label': 'Position' });
   private readonly count = html('span', { class: 'count', 'aria-hidden': 'true' });
@@ -85,12 +86,17 @@ export class CubePlayer {
       const at = (event.target as HTMLElement).dataset.at;
       if (at !== undefined) this.seek(Number(at));
     });
+    // A list that scrolls must be reachable by keyboard.
+    new ResizeObserver(() => {
+      if (this.list.scrollHeight > this.list.clientHeight + 1) this.list.tabIndex = 0;
+      else this.list.removeAttribute('tabindex');
+    }).observe(this.list);
     this.element.addEventListener('keydown', (event) => this.pressKey(event));
   }
 
   /** Shows a cube. Without `isNew`, the position and the motion continue. */
-  load({ cube, mask, turns, at, view, letters, speed, loop, controls, label }: CubeOptions, isNew: boolean, still: boolean): void {
-    Object.assign(this.stage, { view, letters, still });
+  load({ cube, mask, turns, at, view, letters, scheme, speed, loop, controls, label }: CubeOptions, isNew: boolean, still: boolean): void {
+    Object.assign(this.stage, { view, letters, scheme, still });
     Object.assign(this.playback, { speed, loop, still });
     Object.assign(this, { controls, label });
     if (isNew) {
@@ -158,7 +164,7 @@ export class CubePlayer {
     const name = this.label || (isPlayer ? 'Cube with an algorithm' : 'Cube');
     setAttribute(stage.element, 'aria-label', name);
     this.help.textContent = [isPlayer && 'Space plays and pauses, the arrow keys step, Home and End go to the ends.', stage.isSolid && 'Shift and the arrow keys turn the cube around.'].filter(Boolean).join(' ');
-    setAttribute(this.picture, 'aria-label', `${isPlayer ? `After ${at} of ${length} moves. ` : ''}${describeCube(playback.cube)}`);
+    setAttribute(this.picture, 'aria-label', `${isPlayer ? `After ${at} of ${length} moves. ` : ''}${describeStickers(playback.cube, playback.mask, stage.scheme)}`);
     this.bar.hidden = !isPlayer || this.controls === 'none';
     this.list.hidden = !isPlayer || this.controls !== 'full' || length > longestList;
     this.slider.max = String(length);
@@ -188,9 +194,10 @@ export class CubePlayer {
 
   // Scrolls only the list, never the page.
   private reveal(move: HTMLElement): void {
-    const { offsetTop, offsetHeight } = move;
     const { scrollTop, clientHeight } = this.list;
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) this.list.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+    const top = move.offsetTop - (this.list.firstElementChild as HTMLElement).offsetTop; // of the line
+    const line = clientHeight / 3;
+    if (top < scrollTop || top + line > scrollTop + clientHeight + 1) this.list.scrollTop = top - line;
   }
 
   private refreshAround(): void {

@@ -6,7 +6,7 @@ import { solved } from '../cube/model/facelets';
 import { applyAll, inverse } from '../cube/model/turns';
 import { parseAlgorithm } from './algorithm';
 import { CubePlayer, type CubeOptions } from './cube_player';
-import { placeMask, readChoice, readMask, readNumber, readScheme, readStickers, schemeNames } from './cube_input';
+import { placeMask, readChoice, readMask, readNumber, readScheme, readStickers, western, type Scheme } from './cube_input';
 import { html, icon } from './dom';
 import { InputError, readAttribute } from './input_error';
 import { fetchDaily, readDate, readPuzzle, readService } from './puzzle_input';
@@ -112,7 +112,7 @@ export class CubeWrightElement extends Base implements Published {
   #update(): void {
     this.#isQueued = false;
     try {
-      this.#applyLook();
+      this.#frame.dataset.theme = this.#read('theme', (text) => readChoice(text, ['auto', 'light', 'dark'] as const), 'auto');
       const puzzle = this.#read('puzzle', (text) => readChoice(text, ['cube', 'daily'] as const), 'cube');
       if (puzzle === 'daily') this.#showPuzzle();
       else this.#showCube();
@@ -121,14 +121,12 @@ export class CubeWrightElement extends Base implements Published {
     }
   }
 
-  #applyLook(): void {
-    const scheme = this.#read('scheme', (text) => readScheme(text, (value) => CSS.supports('color', value)), { name: schemeNames[0], colours: [] });
+  #applyLook(scheme: Scheme): void {
     this.#frame.dataset.scheme = scheme.name;
-    [...'WRGYOB'].forEach((letter, i) => {
+    [...western.letters].forEach((letter, i) => {
       if (scheme.colours[i]) this.#frame.style.setProperty(`--${letter}`, scheme.colours[i]);
       else this.#frame.style.removeProperty(`--${letter}`);
     });
-    this.#frame.dataset.theme = this.#read('theme', (text) => readChoice(text, ['auto', 'light', 'dark'] as const), 'auto');
   }
 
   #cubeOptions(): CubeOptions {
@@ -147,6 +145,7 @@ export class CubeWrightElement extends Base implements Published {
       view: this.#read('view', (text) => readChoice(text, views), 'isometric'),
       speed: this.#read('speed', (text) => readNumber(text, 0.1, 10), 1),
       controls: this.#read('controls', (text) => readChoice(text, ['full', 'bar', 'none'] as const), 'full'),
+      scheme: this.#read('scheme', (text) => readScheme(text, (value) => CSS.supports('color', value)), western),
       letters: this.letters,
       loop: this.loop,
       label: this.label.trim(),
@@ -155,6 +154,7 @@ export class CubeWrightElement extends Base implements Published {
 
   #showCube(): void {
     const options = this.#cubeOptions();
+    this.#applyLook(options.scheme);
     const key = `cube ${JSON.stringify(restarting.map((name) => this.getAttribute(name)))}`;
     const isNew = key !== this.#shownKey;
     this.#cancelLoading();

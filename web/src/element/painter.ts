@@ -1,5 +1,6 @@
 // Shows a list of shapes in an SVG element. The elements are reused from one frame to the next.
 import { markInk } from '../cube/model/marks';
+import { western, type Scheme } from './cube_input';
 import { setAttribute, svg } from './dom';
 import type { Shape } from './shapes';
 
@@ -15,16 +16,18 @@ export class Painter {
     this.element.append(this.marks);
   }
 
-  paint(viewBox: string, shapes: readonly Shape[]): void {
+  /** Paints the shapes. Letters are those of the colour scheme. */
+  paint(viewBox: string, shapes: readonly Shape[], { letters, name }: Scheme): void {
     setAttribute(this.element, 'viewBox', viewBox);
     let [path, text] = [0, 0];
     for (const shape of shapes) {
       if (shape.kind === 'letter') {
         const drawn = (this.texts[text] ??= this.marks.appendChild(svg('text', { y: '0.24' })));
         text += 1;
-        if (drawn.textContent !== shape.letter) drawn.textContent = shape.letter;
-        setAttribute(drawn, 'fill', markInk(shape.letter));
-        setAttribute(drawn, 'class', shape.mask === 'o' ? 'dim' : '');
+        const letter = letters[western.letters.indexOf(shape.letter)];
+        if (drawn.textContent !== letter) drawn.textContent = letter;
+        setAttribute(drawn, 'fill', name === 'custom' ? '#1c1a20' : markInk(letter));
+        setAttribute(drawn, 'class', `${shape.mask === 'o' ? 'dim' : ''}${name === 'custom' ? ' outlined' : ''}`);
         setAttribute(drawn, 'transform', `matrix(${shape.matrix.map((n) => n.toFixed(3)).join(' ')})`);
         continue;
       }

@@ -51,6 +51,9 @@ export class Playback {
   get cube(): string {
     return this.cubes[this.at];
   }
+  get mask(): string {
+    return this.masks[this.at];
+  }
 
   load(cube: string, mask: string, turns: readonly Turn[], at: number): void {
     this.stop();

@@ -1,8 +1,9 @@
 // The stage: the drawing of the cube in one of the views, and mouse, touch and keyboard input that turns the view around.
-import type { Shown } from './playback';
-import { netShapes, netSize, topShapes } from './flat_views';
+import { western, type Scheme } from './cube_input';
 import { html } from './dom';
+import { netShapes, netSize, topShapes } from './flat_views';
 import { Painter } from './painter';
+import type { Shown } from './playback';
 import { home, orbited, solidShapes, type Orbit } from './solid_view';
 
 export const views = ['isometric', 'net', 'both', 'top'] as const;
@@ -21,6 +22,7 @@ export class Stage {
   readonly element = html('div', { class: 'stage', part: 'stage' });
   view: View = 'isometric';
   letters = false;
+  scheme: Scheme = western;
   still = false;
   private orbit = home;
   private shown: Shown | undefined;
@@ -42,15 +44,15 @@ export class Stage {
 
   paint(shown: Shown): void {
     this.shown = shown;
-    const { view, letters } = this;
+    const { view, letters, scheme } = this;
     this.element.dataset.view = view;
     this.element.classList.toggle('below', this.isBackShown);
     if (view === 'both' && !this.back.element.isConnected) this.element.append(this.back.element);
     if (view !== 'both') this.back.element.remove();
-    if (view === 'net') return this.front.paint(netBox, netShapes(shown, letters));
-    if (view === 'top') return this.front.paint(topBox, topShapes(shown, letters));
-    this.front.paint(solidBox, solidShapes(shown, this.orbit, { letters }));
-    if (view === 'both') this.back.paint(solidBox, solidShapes(shown, this.orbit, { letters, isBack: true }));
+    if (view === 'net') return this.front.paint(netBox, netShapes(shown, letters), scheme);
+    if (view === 'top') return this.front.paint(topBox, topShapes(shown, letters), scheme);
+    this.front.paint(solidBox, solidShapes(shown, this.orbit, { letters }), scheme);
+    if (view === 'both') this.back.paint(solidBox, solidShapes(shown, this.orbit, { letters, isBack: true }), scheme);
   }
 
   /** Turns the view by a key; returns false if the key does not concern the view. */
