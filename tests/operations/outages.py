@@ -62,7 +62,9 @@ class Service:
 
     def events(self, kind=None):
         """Returns the log lines about anything except requests."""
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        text = self.log.read_text()
+        complete = text[:text.rfind("\n") + 1]  # request lines are buffered, so the last line may be incomplete
+        lines = [json.loads(line) for line in complete.splitlines() if line.startswith("{")]
         return [line for line in lines if line["event"] == kind or (kind is None and line["event"] != "request")]
 
     def stop(self):
