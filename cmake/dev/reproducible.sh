@@ -25,9 +25,10 @@ rm -rf "$again/debs/_CPack_Packages"
 for deb in "$again"/debs/*; do compare "$deb" "$made/${deb##*/}"; done
 
 if [[ ${1:-} == --wheel ]]; then
-    (cd "$elsewhere" && PYTHONPATH=python /usr/bin/python3 -c \
+    toolchain=$PWD/build/sysroot/$(dpkg --print-architecture)/toolchain.cmake
+    (cd "$elsewhere" && CMAKE_ARGS=-DCMAKE_TOOLCHAIN_FILE=$toolchain PYTHONPATH=python /usr/bin/python3 -c \
         "import build_backend; build_backend.build_wheel('$again/wheel')") >"$again/wheel.log" 2>&1
-    compare "$again"/wheel/*.whl "$made"/*.whl
+    for wheel in "$again"/wheel/*.whl; do compare "$wheel" "$made/${wheel##*/}"; done
 else
     modules=(base processors twisty rubik_cube rubik_tables_two_phase rubik_search_two_phase rubik_search_optimal)
     cmake -G Ninja -S "$elsewhere" -B "$elsewhere/here" -DCMAKE_BUILD_TYPE=Release -DCUBEWRIGHT_ARCH=portable \
