@@ -105,11 +105,11 @@ TEST(OtherOrigins, ReadRefusalsOfTheRateLimit) {
     EXPECT_THAT(header(refused, "access-control-expose-headers"), HasSubstr("Retry-After"));
 }
 
-TEST(Pictures, MayBeShownOnAnyPage) {
+TEST(OtherOrigins, MayShowPicturesAndDailyPuzzles) {
     for (const std::vector<std::string>& origins : {std::vector<std::string>{}, {school}, {"*"}}) {
         const LiveServer live = open_to(origins);
         for (const char* target : {"/api/v1/cube.svg?cube=R+U", "/api/v1/share/cube.png?cube=R+U",
-                                   "/api/v1/share/daily.png?date=2026-11-14"}) {
+                                   "/api/v1/share/daily.png?date=2026-11-14", "/api/v1/daily/2026-11-14"}) {
             const auto picture = from(live, "https://anywhere.example", "GET", target);
             ASSERT_EQ(picture.status, 200U) << target;
             EXPECT_EQ(header(picture, "access-control-allow-origin"), "*") << target;

@@ -64,7 +64,8 @@ Response error_response(unsigned status, const Error& error);
 // Returns an error response with a Retry-After header.
 Response retry_later_response(unsigned status, const Error& error, unsigned seconds);
 
-// Allows pages of any origin to show the response and to read it with a script. For pictures, which are public.
+// Allows pages of any origin to show the response and to read it with a script. For pictures and daily puzzles, which
+// are public.
 Response embeddable(Response response);
 
 // Wraps a handler to run on a worker, for handlers that wait for the disk.

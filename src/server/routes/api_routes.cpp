@@ -127,7 +127,7 @@ public:
         response.work = [this, date, &request] {
             const auto puzzle = api::call("set.daily", {{"date", date}});
             if (!puzzle) return error_response(400, puzzle.error());
-            Response made = json_response(*puzzle);
+            Response made = embeddable(json_response(*puzzle));
             made.headers.emplace_back("Cache-Control", kept_a_day);
             made.headers.emplace_back("ETag", etag_of(made.text()));
             cache_.keep(date, made);
