@@ -93,7 +93,10 @@ def installed_version(names):
 
 def version_of(component):
     if "npm" in component:
-        lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
+        path = ROOT / "web/package-lock.json"  # the source distribution has no web app
+        if not path.exists():
+            return None
+        lock = json.loads(path.read_text(encoding="utf-8"))
         return lock["packages"][f"node_modules/{component['npm']}"]["version"]
     pinned = re.search(rf"FetchContent_Declare\({component.get('cmake')}\n.*GIT_TAG \D*([\d.]+)", (ROOT / "cmake/Dependencies.cmake").read_text(encoding="utf-8"))
     return installed_version(component.get("debian", [])) or (pinned and pinned.group(1))
@@ -104,7 +107,7 @@ def component_entry(component, linkage):
     entry = {"type": "library", "bom-ref": component["name"], "name": component["name"]}
     if version:
         entry["version"] = version
-    if "npm" in component:
+    if "npm" in component and version:
         entry["purl"] = f"pkg:npm/{component['npm'].replace('@', '%40')}@{version}"
     entry["licenses"] = [{"expression": component["license"]}]
     entry["copyright"] = "; ".join(component["copyright"])

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# installed.sh [SUITE…]: Installs the packages from `./dev package` in minimal Debian systems (default: bookworm, and trixie if
-# its packages have been built) as described in docs/guides/packages.md, and runs the examples there. Then boots each system
+# installed.sh [SUITE…]: Installs the packages from `./dev package` in minimal Debian systems (default: the releases
+# that have packages) as described in docs/guides/packages.md, and runs the examples there. Then boots each system
 # with systemd in a container, and tests the service there (tests/package/service.sh). mmdebstrap creates each system in a
 # folder that is removed at the end. Needs root. The logs are in build/bare.
 set -euo pipefail
@@ -9,11 +9,10 @@ source cmake/dev/packages.sh
 [[ $(id -u) -eq 0 ]] || { say "root required: run sudo ./dev test --packages"; exit 1; }
 compgen -G 'build/packages/*.deb' >/dev/null || { say "no packages found; run ./dev package first"; exit 1; }
 need mmdebstrap ca-certificates systemd-container
-declare -A release=([bookworm]=deb12 [trixie]=deb13)
+own=$(. /etc/os-release && printf '%s' "$VERSION_CODENAME")  # the release whose packages are directly in build/packages
 if [[ $# -eq 0 ]]; then
-    for suite in bookworm trixie; do
-        compgen -G "build/packages/*~${release[$suite]}_*.deb" >/dev/null && set -- "$@" "$suite"
-    done
+    set -- "$own"
+    for folder in build/packages/*/; do [[ -d $folder ]] && set -- "$@" "$(basename "$folder")"; done
 fi
 
 use() {  # use ROOT HEADING: Runs the commands of a section of the guide in the system.
@@ -46,7 +45,8 @@ END
 }
 
 test_suite() {  # test_suite SUITE
-    local suite=$1 log=$PWD/build/bare/packages-$1.log heading folder
+    local suite=$1 debs=build/packages/$1 log=$PWD/build/bare/packages-$1.log heading folder
+    [[ $suite == "$own" ]] && debs=build/packages
     root=$(mktemp -d "${TMPDIR:-/tmp}/cubewright-packages.XXXXXX")
     mkdir -p "${log%/*}"
     say "$suite: creating a minimal system in $root; log: $log"
@@ -56,7 +56,7 @@ test_suite() {  # test_suite SUITE
     cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
     chroot "$root" update-ca-certificates >/dev/null 2>&1
     mkdir -p "$root/checkout/docs/guides" "$root/checkout/tests" "$root/packages"
-    cp build/packages/*"~${release[$suite]}_$(dpkg --print-architecture)".deb build/packages/*.whl "$root/packages/"
+    cp "$debs"/*.deb build/packages/*"_$(uname -m).whl" "$root/packages/"
     cp docs/guides/packages.md "$root/checkout/docs/guides/"
     cp -r tests/package "$root/checkout/tests/"
     for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done

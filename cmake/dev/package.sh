@@ -5,10 +5,11 @@ commit_time() {
     export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}
 }
 
-package_debs() {  # usage: package_debs [FOLDER] (the folder in build with the compiled files; default: package)
-    local folder=${1:-package}
-    (cd "build/$folder" && cpack -G DEB -B "$PWD/../packages" >cpack.log 2>&1) || { cat "build/$folder/cpack.log"; return 1; }
-    rm -rf build/packages/_CPack_Packages
+package_debs() {  # usage: package_debs [SUITE] (default: the Debian release of this machine)
+    local compiled=build/package${1:+-$1} packages=build/packages${1:+/$1}
+    mkdir -p "$packages"
+    cpack -G DEB --config "$compiled/CPackConfig.cmake" -B "$PWD/$packages" >"$compiled/cpack.log" 2>&1 || { cat "$compiled/cpack.log"; return 1; }
+    rm -rf "$packages/_CPack_Packages"
 }
 
 # Builds a wheel for each architecture with a sysroot of an older Debian, so that the wheels run with older versions of glibc.
@@ -37,7 +38,7 @@ check_packages() {
         return 1
     }
     rm -rf "$root"
-    for deb in build/packages/*"~deb$(. /etc/os-release && printf '%s' "$VERSION_ID")"_*.deb; do dpkg-deb -x "$deb" "$root"; done
+    for deb in build/packages/*.deb; do dpkg-deb -x "$deb" "$root"; done
     /usr/bin/python3 tests/package/processors.py "$root/usr" build/package/tests/processors
     /usr/bin/python3 tests/package/c_example.py "$root/usr" build/package/tests/c
     /usr/bin/python3 tests/package/wheel.py "build/wheel-$(dpkg --print-architecture)" build/package/tests/wheel >/dev/null
@@ -58,7 +59,7 @@ verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to bui
     for suite in "$@"; do cmake/dev/suite.sh "$suite"; done
     package_python
     package_npm
-    (cd build/packages && sha256sum -- * >SHA256SUMS)
+    (cd build/packages && find . -type f -printf '%P\n' | sort | xargs sha256sum -- >SHA256SUMS.new && mv SHA256SUMS.new SHA256SUMS)
     say "testing the packages"
     check_packages
     cat build/packages/SHA256SUMS

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # reproducible.sh [--wheel]: Checks that the packages from `./dev package` are reproducible. The Debian packages are built again
 # from the compiled files, and some engine modules, including the searches, are compiled again from the source distribution,
-# in another folder and without a compiler cache. With --wheel, the whole wheel with all its engines is built again.
+# in another folder and without a compiler cache. With --wheel, the whole wheel for this
+# architecture is built again.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # suite.sh SUITE: Builds the Debian packages for another Debian release, such as trixie, in a minimal system of that release,
-# and adds them to build/packages. The system is kept in build/roots, and the compiled files in build/package-SUITE. Needs root.
+# in build/packages/SUITE. The system is kept in build/roots, and the compiled files in build/package-SUITE. Needs root.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
@@ -9,7 +9,7 @@ suite=$1 root=$PWD/build/roots/$1
 [[ $(id -u) -eq 0 ]] || { say "root required to build packages for $suite"; exit 1; }
 need mmdebstrap
 commit_time
-mkdir -p build/roots build/packages
+mkdir -p build/roots
 if [[ ! -f $root/etc/os-release ]]; then
     say "$suite: creating a minimal system in $root"
     mmdebstrap --quiet --variant=minbase --include=ca-certificates "$suite" "$root"
@@ -35,4 +35,4 @@ env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 SOURCE_DATE_EP
         say "'"$suite"': building the packages"
         cmake --preset package -B "build/package-'"$suite"'" -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_WERROR=OFF >/dev/null
         cmake --build "build/package-'"$suite"'"
-        package_debs "package-'"$suite"'"'
+        package_debs "'"$suite"'"'

@@ -43,7 +43,7 @@ class Contents(unittest.TestCase):
         return set(listed)
 
     def test_debian_packages(self):
-        debs = sorted(PACKAGES.glob("*.deb"))
+        debs = sorted(PACKAGES.rglob("*.deb"))
         self.assertTrue(debs)
         for deb in debs:
             control = output("dpkg-deb", "-f", deb)
