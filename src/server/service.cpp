@@ -174,7 +174,7 @@ void Service::open_archive(const store::Clock& clock) {
     if (!config_.data.empty() && !store_->is_shared()) import_jobs(config_.data, *store_, log_);
     jobs_.start([this](const Jobs::Call& call) { return calls_.prepare(call); });
     if (store_->is_shared()) join_replicas();
-    if (archive_) start_pulse();
+    start_pulse();
 }
 
 // A probe of a local database may wait for a lock for a few seconds, and no proxy depends on it.
@@ -185,10 +185,11 @@ void Service::start_pulse() {
     pulse_ = std::make_unique<DatabasePulse>(
         [this] {
             const bool responds = monitor_.probe();
+            if (!archive_ || !responds) return responds;
             ClockWatch& clock_watch = archive_->clock_watch;
             const bool was_refused = monitor_.take_clock_refusal();
-            if (responds && (clock_watch.detect_step() || was_refused)) clock_watch.check();
-            return responds;
+            if (clock_watch.detect_step() || was_refused) clock_watch.check();
+            return true;
         },
         times);
 }

@@ -98,7 +98,7 @@ private:
     Activity activity_;    // outlives all running work
     Jobs jobs_;
     EngineCalls calls_;
-    std::unique_ptr<DatabasePulse> pulse_;  // null if no data folder is configured
+    std::unique_ptr<DatabasePulse> pulse_;
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
     SharedClassLimits class_limits_;
