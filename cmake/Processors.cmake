@@ -45,7 +45,7 @@ function(cubewright_newer_engines)
   foreach(name CMAKE_BUILD_TYPE CMAKE_CXX_COMPILER CMAKE_CXX_COMPILER_LAUNCHER CMAKE_CXX_FLAGS CMAKE_EXE_LINKER_FLAGS
           CMAKE_SHARED_LINKER_FLAGS CMAKE_MODULE_LINKER_FLAGS CMAKE_TOOLCHAIN_FILE CMAKE_INSTALL_PREFIX CMAKE_INSTALL_LIBDIR
           CUBEWRIGHT_CLI CUBEWRIGHT_SERVER CUBEWRIGHT_C CUBEWRIGHT_PYTHON CUBEWRIGHT_CUDA CUBEWRIGHT_UNITY CUBEWRIGHT_WERROR
-          CUBEWRIGHT_EMBED_APP Python_EXECUTABLE pybind11_DIR)
+          CUBEWRIGHT_EMBED_APP CUBEWRIGHT_WHEEL CUBEWRIGHT_PYTHON_HEADERS Python_EXECUTABLE)
     if(DEFINED ${name})
       list(APPEND inherited -D${name}:STRING=${${name}})
     endif()
@@ -69,7 +69,7 @@ function(cubewright_newer_engines)
     endif()
     if(TARGET cubewright_python)
       install(DIRECTORY ${build}/python/cubewright/ DESTINATION ${CUBEWRIGHT_PYTHON_DIR}/cubewright/engines/${processor} COMPONENT python
-        FILES_MATCHING PATTERN "_engine.*.so" PATTERN "compat" EXCLUDE)
+        FILES_MATCHING PATTERN "_engine.abi3.so" PATTERN "compat" EXCLUDE)
     endif()
   endforeach()
 endfunction()

@@ -1,9 +1,6 @@
 // Python binding of the engine: the JSON contract with progress callbacks and KeyboardInterrupt, cubes as values, and
 // batches of cubes. The modules that users import are in python/cubewright.
-#include <pybind11/functional.h>
-#include <pybind11/pybind11.h>
-#include <pybind11/stl.h>
-
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -19,70 +16,51 @@
 #include "api/cube/input.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
+#include "errors.hpp"
 #include "processors/hand_over.hpp"
 #include "processors/processors.hpp"
+#include "python_api.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
-#include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/fast/solve.hpp"
+#include "state.hpp"
 #include "texts/language.hpp"
-#include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
-
-namespace py = pybind11;
 
 namespace {
 
 using namespace cubewright;
+using namespace cubewright::python;
 using rubik::Cube;
 
-// Creates a CubewrightError (python/cubewright/errors.py). The caller must hold the GIL.
-py::object exception_for(const Error& error, std::string_view where = {}) {
-    const Json json = api::to_json(error);
-    const auto text = [&](const char* name) { return json.value(name, std::string()); };
-    const py::object type = py::module_::import("cubewright.errors").attr("CubewrightError");
-    const auto number = [&](const char* name) -> py::object {
-        return json.contains(name) ? py::object(py::int_(json[name].get<std::uint64_t>())) : py::none();
-    };
-    return type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"),
-                number("line"), number("column"));
-}
-
-[[noreturn]] void raise(const Error& error, std::string_view where = {}) {
-    const py::object exception = exception_for(error, where);
-    PyErr_SetObject(py::type::of(exception).ptr(), exception.ptr());
-    throw py::error_already_set();
-}
-
-template <class T>
-T value_of(Result<T> result, std::string_view where = {}) {
-    if (!result) raise(result.error(), where);
-    return *std::move(result);
-}
-
 bool is_main_thread() {
-    const py::object threading = py::module_::import("threading");
-    return threading.attr("current_thread")().is(threading.attr("main_thread")());
+    const Object threading = import_module("threading");
+    return threading.attribute("current_thread").call().get() == threading.attribute("main_thread").call().get();
 }
 
-using StopFunction = std::function<bool()>;  // returns true once the caller has cancelled the call
+// Calls a Python function that returns whether the caller has cancelled the call. The caller must hold the GIL.
+bool is_cancelled(const Object& should_stop) {
+    const int truth = PyObject_IsTrue(should_stop.call().get());
+    if (truth < 0) throw PythonError();
+    return truth != 0;
+}
 
 // Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
 // called. Long work therefore runs on another thread, while the caller's thread checks every 50 ms for signals and
-// calls `should_stop`, if there is one. A stopped call returns normally; an exception is raised again.
+// calls `should_stop`, unless it is None. A cancelled call returns normally; an exception is raised again.
 template <class Work>
-void run_without_gil(bool may_take_long, const StopFunction& should_stop, StopSource& stop, const Work& work) {
-    if (!should_stop && (!may_take_long || !is_main_thread())) {
-        const py::gil_scoped_release released;
+void run_without_gil(bool may_take_long, const Object& should_stop, StopSource& stop, const Work& work) {
+    const bool can_be_cancelled = should_stop.get() != Py_None;
+    if (!can_be_cancelled && (!may_take_long || !is_main_thread())) {
+        const ReleasedGil released;
         work();
         return;
     }
     std::mutex mutex;
     std::condition_variable changed;
     bool done = false;
-    std::optional<py::error_already_set> interruption;
+    std::optional<SavedError> interruption;
     {
-        const py::gil_scoped_release released;
+        const ReleasedGil released;
         std::thread worker([&] {
             work();
             const std::scoped_lock lock(mutex);
@@ -93,16 +71,16 @@ void run_without_gil(bool may_take_long, const StopFunction& should_stop, StopSo
         while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return done; })) {
             lock.unlock();
             {
-                const py::gil_scoped_acquire acquired;
+                const AcquiredGil acquired;
                 if (!interruption && PyErr_CheckSignals() != 0) {
                     interruption.emplace();  // raised after the work has stopped
                     stop.request_stop();
                 }
-                if (!interruption && should_stop) {
+                if (!interruption && can_be_cancelled) {
                     try {
-                        if (should_stop()) stop.request_stop();
-                    } catch (py::error_already_set& error) {
-                        interruption = std::move(error);
+                        if (is_cancelled(should_stop)) stop.request_stop();
+                    } catch (const PythonError&) {
+                        interruption.emplace();
                         stop.request_stop();
                     }
                 }
@@ -112,7 +90,7 @@ void run_without_gil(bool may_take_long, const StopFunction& should_stop, StopSo
         lock.unlock();
         worker.join();
     }
-    if (interruption) throw py::error_already_set(*interruption);
+    if (interruption) interruption->raise_again();
 }
 
 constexpr double soon = 0.02;  // maximum delay in seconds before Ctrl-C takes effect
@@ -120,8 +98,6 @@ constexpr double soon = 0.02;  // maximum delay in seconds before Ctrl-C takes e
 bool may_take_long(const api::Method& method, const Json& params) {
     return api::check_params(method, params).has_value() && method.cost(api::Params(params)).seconds > soon;
 }
-
-using TextFunction = std::function<void(std::string)>;  // receives JSON
 
 // Runs Python callbacks. If a callback raises an exception, the work is stopped, and the exception is raised again from
 // the call to the engine.
@@ -131,78 +107,94 @@ public:
 
     template <class Call>
     void run(const Call& call) {
-        const py::gil_scoped_acquire acquired;
+        const AcquiredGil acquired;
         if (raised_) return;
         try {
             call();
-        } catch (py::error_already_set& error) {
-            raised_ = std::move(error);
+        } catch (const PythonError&) {
+            raised_.emplace();
             stop_.request_stop();
         }
     }
     void raise_again() {
-        if (raised_) throw py::error_already_set(*raised_);
+        if (raised_) raised_->raise_again();
     }
 
 private:
     StopSource& stop_;
-    std::optional<py::error_already_set> raised_;
+    std::optional<SavedError> raised_;
 };
 
-std::string answer(const std::string& method, const std::string& params_text, const TextFunction& progress,
-                   const TextFunction& interim, const StopFunction& should_stop) {
+// Runs a method of the contract. The callbacks are Python functions that receive JSON, or None.
+Object answer(const std::string& method, const std::string& params_text, const Object& progress, const Object& interim,
+              const Object& should_stop) {
     const Json params = value_of(parse_json(params_text));
     StopSource stop;
     Callbacks callbacks(stop);
     api::Context context;
     context.stop = stop.token();
     context.may_make_tables = true;
-    if (progress)
-        context.progress = [&](const Progress& now) { callbacks.run([&] { progress(to_text(api::to_json(now))); }); };
-    if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
+    if (progress.get() != Py_None)
+        context.progress = [&](const Progress& now) {
+            callbacks.run([&] { progress.call(to_python(to_text(api::to_json(now)))); });
+        };
+    if (interim.get() != Py_None)
+        context.interim = [&](const Json& better) { callbacks.run([&] { interim.call(to_python(to_text(better))); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);
     run_without_gil(entry != nullptr && may_take_long(*entry, params), should_stop, stop,
                     [&] { result = api::call(method, params, context); });
     callbacks.raise_again();
-    return to_text(value_of(std::move(result)));
+    return to_python(to_text(value_of(std::move(result))));
 }
 
-// Converts a row of an array to stickers. A byte is a letter code, or 0 to 5 for the faces U R F D L B.
-std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
+constexpr std::size_t stickers_per_cube = 54;
+
+// Reads the cubes of an array with 54 bytes per row, such as a NumPy array. A byte is a letter code, or 0 to 5 for the
+// faces U R F D L B.
+std::vector<Result<Cube>> read_array(const Object& array) {
     constexpr std::string_view faces = "URFDLB";
-    const auto* first = static_cast<const std::uint8_t*>(array.ptr) + (row * array.strides[0]);
-    std::string text;
-    for (py::ssize_t i = 0; i < array.shape[1]; ++i) {
-        const std::uint8_t sticker = first[i * array.strides[1]];
-        text += sticker < faces.size() ? faces[sticker] : static_cast<char>(sticker);
+    const auto dimensions = size_of(array.attribute("ndim"));
+    const Object shape = array.attribute("shape");
+    if (size_of(array.attribute("itemsize")) != 1 || dimensions != 2 ||
+        size_of(Object::borrow(PyTuple_GetItem(shape.get(), 1))) != stickers_per_cube) {
+        PyErr_SetString(PyExc_ValueError, "expected an array of cubes with 54 one-byte stickers per row");
+        throw PythonError();
     }
-    return text;
+    const Object copy = array.attribute("tobytes").call();
+    char* data = nullptr;
+    Py_ssize_t size = 0;
+    if (PyBytes_AsStringAndSize(copy.get(), &data, &size) != 0) throw PythonError();
+    std::string stickers(data, static_cast<std::size_t>(size));
+    for (char& sticker : stickers)
+        if (const auto face = static_cast<std::uint8_t>(sticker); face < faces.size()) sticker = faces[face];
+    std::vector<Result<Cube>> cubes;
+    for (std::size_t at = 0; at < stickers.size(); at += stickers_per_cube)
+        cubes.push_back(api::solvable_cube(stickers.substr(at, stickers_per_cube)));
+    return cubes;
 }
 
-// Reads the cubes from a list of texts and cubes, or from an array with 54 bytes per row, such as a NumPy array.
-std::vector<Result<Cube>> read_cubes(const py::object& values) {
+// Reads the cubes from a list of texts and cubes, or from an array.
+std::vector<Result<Cube>> read_cubes(PyObject* values) {
+    if (PyObject* view = PyMemoryView_FromObject(values); view != nullptr) return read_array(Object(view));
+    PyErr_Clear();  // not an array
     std::vector<Result<Cube>> cubes;
-    if (PyObject_CheckBuffer(values.ptr()) != 0) {
-        const py::buffer_info array = values.cast<py::buffer>().request();
-        if (array.itemsize != 1 || array.ndim != 2 || array.shape[1] != 54)
-            throw py::value_error("expected an array of cubes with 54 one-byte stickers per row");
-        for (py::ssize_t i = 0; i < array.shape[0]; ++i) cubes.push_back(api::solvable_cube(stickers_of(array, i)));
-        return cubes;
-    }
-    for (const py::handle value : values) {
-        if (py::isinstance<Cube>(value))
-            cubes.emplace_back(value.cast<Cube>());
+    const Object iterator(PyObject_GetIter(values));
+    while (PyObject* next = PyIter_Next(iterator.get())) {
+        const Object value(next);
+        if (is_state(next))
+            cubes.emplace_back(cube_of(next));
         else
-            cubes.push_back(api::solvable_cube(value.cast<std::string>()));
+            cubes.push_back(api::solvable_cube(text_of(next)));
     }
+    if (PyErr_Occurred() != nullptr) throw PythonError();
     return cubes;
 }
 
 // Returns the moves of each cube, or its CubewrightError. Without a maximum length, the search aims for the length that
 // suffices for every cube. `first` is the index of the first cube, for error messages.
-py::list solve_many(const py::object& values, std::optional<unsigned> max_length, std::size_t threads,
-                    std::size_t first, const StopFunction& should_stop) {
+Object solve_many(PyObject* values, std::optional<unsigned> max_length, std::size_t threads, std::size_t first,
+                  const Object& should_stop) {
     const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
@@ -226,47 +218,78 @@ py::list solve_many(const py::object& values, std::optional<unsigned> max_length
         });
     });
     const Error unsolved = fail(Text::nothing_within_limits).value();
-    py::list solved;
+    Object solved(PyList_New(0));
     for (std::size_t i = 0; i < given.size(); ++i) {
-        if (moves[i])
-            solved.append(*moves[i]);
-        else
-            solved.append(exception_for(given[i] ? unsolved : given[i].error(), "cube " + std::to_string(first + i)));
+        const Object item =
+            moves[i] ? to_python(*moves[i])
+                     : exception_for(given[i] ? unsolved : given[i].error(), "cube " + std::to_string(first + i));
+        if (PyList_Append(solved.get(), item.get()) != 0) throw PythonError();
     }
     return solved;
 }
 
-Cube turned(const Cube& cube, const std::string& turns) {
-    return rubik::after(cube, value_of(twisty::parse_turns(turns)));
+PyObject* call_answer(PyObject*, PyObject* args, PyObject* named) {
+    static std::array<char*, 6> names = {const_cast<char*>("method"),      const_cast<char*>("params"),
+                                         const_cast<char*>("progress"),    const_cast<char*>("interim"),
+                                         const_cast<char*>("should_stop"), nullptr};
+    PyObject *method = nullptr, *params = nullptr;
+    PyObject *progress = Py_None, *interim = Py_None, *should_stop = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, named, "UU|OOO", names.data(), &method, &params, &progress, &interim,
+                                    &should_stop) == 0)
+        return nullptr;
+    return protect([&] {
+        return answer(text_of(method), text_of(params), Object::borrow(progress), Object::borrow(interim),
+                      Object::borrow(should_stop));
+    });
+}
+
+PyObject* call_solve_many(PyObject*, PyObject* args, PyObject* named) {
+    static std::array<char*, 6> names = {const_cast<char*>("cubes"),       const_cast<char*>("max_length"),
+                                         const_cast<char*>("threads"),     const_cast<char*>("first"),
+                                         const_cast<char*>("should_stop"), nullptr};
+    PyObject *cubes = nullptr, *max_length = nullptr, *threads = nullptr, *first = nullptr, *should_stop = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, named, "OOOO|O", names.data(), &cubes, &max_length, &threads, &first,
+                                    &should_stop) == 0)
+        return nullptr;
+    return protect([&] {
+        const auto size = [](PyObject* value) { return size_of(Object::borrow(value)); };
+        std::optional<unsigned> limit;
+        if (max_length != Py_None) limit = static_cast<unsigned>(size(max_length));
+        return solve_many(cubes, limit, size(threads), size(first), Object::borrow(should_stop));
+    });
+}
+
+// Creates the module with this engine.
+PyObject* make_module() {
+    static std::array<PyMethodDef, 3> functions = {
+        {{"answer", as_c_function(call_answer), METH_VARARGS | METH_KEYWORDS, nullptr},
+         {"solve_many", as_c_function(call_solve_many), METH_VARARGS | METH_KEYWORDS, nullptr},
+         {nullptr, nullptr, 0, nullptr}}};
+    static PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                                     "_engine",
+                                     "The engine of Cubewright; import cubewright instead.",
+                                     -1,
+                                     functions.data(),
+                                     nullptr,
+                                     nullptr,
+                                     nullptr,
+                                     nullptr};
+    return protect([] {
+        Object module(PyModule_Create(&definition));
+        const auto add = [&](const char* name, const Object& value) {
+            if (PyObject_SetAttrString(module.get(), name, value.get()) != 0) throw PythonError();
+        };
+        add("State", create_state_type());
+        add("version", to_python(std::string_view(CUBEWRIGHT_VERSION)));
+        add("processor", to_python(processors::own()));
+        return module;
+    });
 }
 
 }  // namespace
 
-// Defines this engine's module under a separate name, because the function that Python calls is defined below.
-#define PyInit__engine own_module
-PYBIND11_MODULE(_engine, module) {
-    module.doc() = "The engine of Cubewright; import cubewright instead.";
-    module.attr("version") = CUBEWRIGHT_VERSION;
-    module.attr("processor") = std::string(processors::own());
-    module.def("answer", &answer, py::arg("method"), py::arg("params"), py::arg("progress") = nullptr,
-               py::arg("interim") = nullptr, py::arg("should_stop") = nullptr);
-    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"), py::arg("first"),
-               py::arg("should_stop") = nullptr);
-
-    py::class_<Cube>(module, "State")
-        .def(py::init([] { return rubik::solved_cube; }))
-        .def(py::init([](const std::string& text) { return value_of(api::solvable_cube(text)); }))
-        .def("turned", &turned)
-        .def("times", [](const Cube& a, const Cube& b) { return a * b; })
-        .def("inverse", [](const Cube& cube) { return rubik::inverse(cube); })
-        .def("facelets", [](const Cube& cube) { return rubik::to_facelet_string(cube); })
-        .def("__eq__", [](const Cube& a, const Cube& b) { return a == b; })
-        .def("__hash__", [](const Cube& cube) { return static_cast<py::ssize_t>(rubik::hash_value(cube) >> 1U); });
-}
-#undef PyInit__engine
-
 // Creates the module with the engine for this processor, if one is installed, or else with this engine.
-extern "C" PYBIND11_EXPORT PyObject* PyInit__engine() {
+PyMODINIT_FUNC PyInit__engine() {
     const auto file = processors::file_of(reinterpret_cast<const void*>(&PyInit__engine));
     const auto better =
         processors::load_engine_function(file.parent_path() / "engines", file.filename().string(), "PyInit__engine");
@@ -274,5 +297,5 @@ extern "C" PYBIND11_EXPORT PyObject* PyInit__engine() {
         PyErr_SetString(PyExc_ImportError, to_string(better.error()).c_str());
         return nullptr;
     }
-    return *better == nullptr ? own_module() : reinterpret_cast<PyObject* (*)()>(*better)();
+    return *better == nullptr ? make_module() : reinterpret_cast<PyObject* (*)()>(*better)();
 }

@@ -30,7 +30,7 @@ check_packages() {
 }
 
 verb_package() {
-    need_to_build python3-dev python3-venv pybind11-dev dpkg-dev gzip lintian pkg-config
+    need_to_build python3-dev python3-venv dpkg-dev gzip lintian pkg-config
     commit_time
     build_web
     say "building the packages: $(about 600) the first time"
