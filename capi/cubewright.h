@@ -57,7 +57,8 @@ CUBEWRIGHT_API char* cubewright_answer_with_progress(const char* request, cubewr
                                                      cubewright_progress_json progress, cubewright_interim interim,
                                                      void* user);
 
-/* Quickly solves a cube in about twenty moves. The cube is given as 54 stickers in the order U R F D L B,
+/* Quickly solves a cube. The search aims for 20 moves, which suffice for every cube; it returns a longer solution only if
+   it finds none of 20 moves within 100 million nodes. The cube is given as 54 stickers in the order U R F D L B,
    as turns from the solved cube, or in any other format of cube.solve. Writes the moves, or the error message for an
    invalid cube, to `moves`: at most `room` bytes, including the terminating zero byte. */
 typedef enum cubewright_outcome {

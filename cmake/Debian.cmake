@@ -29,10 +29,9 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libcubewright-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libexpected-dev, nlohmann-json3-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Solver for Rubik's cube and Ready, Set: development files
-Headers, static libraries and a CMake package of the Cubewright engine,
-and the header of its C interface.")
+Headers of the C++ and the C interface, the C++ library, a CMake package and
+pkg-config files.")
 
 if(CUBEWRIGHT_CLI)
   list(APPEND CPACK_COMPONENTS_ALL program)
@@ -63,8 +62,7 @@ if(TARGET cubewright_c)
   file(WRITE ${PROJECT_BINARY_DIR}/shlibs "libcubewright ${PROJECT_VERSION_MAJOR} libcubewright${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})\n")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
     ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/symbols ${PROJECT_BINARY_DIR}/shlibs)
-  string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    ", libcubewright${PROJECT_VERSION_MAJOR} (= ${debian_version})")
+  set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcubewright${PROJECT_VERSION_MAJOR} (= ${debian_version})")
   set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Solver for Rubik's cube and Ready, Set: C library
 The Cubewright engine behind a small C interface: one JSON request in,
 one JSON answer out.")

@@ -1,22 +1,19 @@
-# Installation rules: headers, libraries and a package configuration, so that other projects can use
-# find_package(cubewright) and cubewright::rubik; and the program with its manual pages, shell completion, service unit and
-# web app.
+# Installation rules: a package configuration, so that other projects can use find_package(cubewright) with
+# cubewright::cubewright (C++) and cubewright::c (C), which capi and cpp install; and the program with its manual pages, shell
+# completion, service unit and web app.
 include(CMakePackageConfigHelpers)
 
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cubewright
-  FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc"
-  PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE PATTERN "store" EXCLUDE PATTERN "wasm" EXCLUDE)
-
-set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/cubewright)
-install(EXPORT cubewright NAMESPACE cubewright:: DESTINATION ${package_dir})
-configure_package_config_file(cmake/cubewrightConfig.cmake.in cubewrightConfig.cmake
-  INSTALL_DESTINATION ${package_dir})
-write_basic_package_version_file(cubewrightConfigVersion.cmake COMPATIBILITY SameMajorVersion)
-install(FILES
-  ${PROJECT_BINARY_DIR}/cubewrightConfig.cmake
-  ${PROJECT_BINARY_DIR}/cubewrightConfigVersion.cmake
-  DESTINATION ${package_dir})
+if(TARGET cubewright_cpp)
+  set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/cubewright)
+  install(EXPORT cubewright NAMESPACE cubewright:: DESTINATION ${package_dir})
+  configure_package_config_file(cmake/cubewrightConfig.cmake.in cubewrightConfig.cmake
+    INSTALL_DESTINATION ${package_dir})
+  write_basic_package_version_file(cubewrightConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+  install(FILES
+    ${PROJECT_BINARY_DIR}/cubewrightConfig.cmake
+    ${PROJECT_BINARY_DIR}/cubewrightConfigVersion.cmake
+    DESTINATION ${package_dir})
+endif()
 
 find_package(Python3 3.9 COMPONENTS Interpreter)
 if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)

@@ -169,15 +169,11 @@ function(cubewright_library name)
   add_library(cubewright::${name} ALIAS ${target})
   foreach(part ${parts})
     cubewright_unity(${part} ${arg_UNITS})
-    target_include_directories(${part} PUBLIC
-      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
-      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/cubewright>)
+    target_include_directories(${part} PUBLIC ${PROJECT_SOURCE_DIR}/src)
     cubewright_engine_options(${part})
     target_link_libraries(${part}
       PUBLIC cubewright_arch ${arg_DEPENDS}
       PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
-    set_target_properties(${part} PROPERTIES EXPORT_NAME ${name})
     if(WASI AND (arg_SMALL OR NOT part STREQUAL target))
       target_compile_options(${part} PRIVATE -Oz)
       cubewright_use_headers(${part} small)
@@ -185,12 +181,11 @@ function(cubewright_library name)
       cubewright_use_headers(${part} engine)
     endif()
   endforeach()
-  install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
 # cubewright_service_library(NAME [PARTS FOLDER …] [UNITS FOLDER …] [EXCEPT FILE …] DEPENDS … PRIVATE_DEPENDS …)
 # Defines a module of the service. It is like cubewright_library, but with exceptions and RTTI, which the database and network
-# libraries need, and it is not installed. No exception crosses a module boundary.
+# libraries need. No exception crosses a module boundary.
 function(cubewright_service_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PARTS;UNITS;EXCEPT;DEPENDS;PRIVATE_DEPENDS")
   set(target cubewright_${name})
@@ -202,6 +197,3 @@ function(cubewright_service_library name)
   target_link_libraries(${target} PUBLIC ${arg_DEPENDS} PRIVATE cubewright_strict ${arg_PRIVATE_DEPENDS})
   cubewright_thin(${target})
 endfunction()
-
-install(TARGETS cubewright_arch EXPORT cubewright)
-set_target_properties(cubewright_arch PROPERTIES EXPORT_NAME arch)

@@ -37,8 +37,8 @@ bool is_main_thread() {
     return threading.attribute("current_thread").call().get() == threading.attribute("main_thread").call().get();
 }
 
-// Calls a Python function that returns true once the caller has cancelled the call.
-bool should_stop_now(const Object& should_stop) {
+// Calls a Python function that returns whether the caller has cancelled the call. The caller must hold the GIL.
+bool is_cancelled(const Object& should_stop) {
     const int truth = PyObject_IsTrue(should_stop.call().get());
     if (truth < 0) throw PythonError();
     return truth != 0;
@@ -46,7 +46,7 @@ bool should_stop_now(const Object& should_stop) {
 
 // Runs the work without the GIL. Python handles Ctrl-C only in its main thread and only when PyErr_CheckSignals is
 // called. Long work therefore runs on another thread, while the caller's thread checks every 50 ms for signals and
-// calls `should_stop` unless it is None. A stopped call returns normally; an exception is raised again.
+// calls `should_stop`, unless it is None. A cancelled call returns normally; an exception is raised again.
 template <class Work>
 void run_without_gil(bool may_take_long, const Object& should_stop, StopSource& stop, const Work& work) {
     const bool can_be_cancelled = should_stop.get() != Py_None;
@@ -78,7 +78,7 @@ void run_without_gil(bool may_take_long, const Object& should_stop, StopSource& 
                 }
                 if (!interruption && can_be_cancelled) {
                     try {
-                        if (should_stop_now(should_stop)) stop.request_stop();
+                        if (is_cancelled(should_stop)) stop.request_stop();
                     } catch (const PythonError&) {
                         interruption.emplace();
                         stop.request_stop();
@@ -232,7 +232,8 @@ PyObject* call_answer(PyObject*, PyObject* args, PyObject* named) {
     static std::array<char*, 6> names = {const_cast<char*>("method"),      const_cast<char*>("params"),
                                          const_cast<char*>("progress"),    const_cast<char*>("interim"),
                                          const_cast<char*>("should_stop"), nullptr};
-    PyObject *method = nullptr, *params = nullptr, *progress = Py_None, *interim = Py_None, *should_stop = Py_None;
+    PyObject *method = nullptr, *params = nullptr;
+    PyObject *progress = Py_None, *interim = Py_None, *should_stop = Py_None;
     if (PyArg_ParseTupleAndKeywords(args, named, "UU|OOO", names.data(), &method, &params, &progress, &interim,
                                     &should_stop) == 0)
         return nullptr;
@@ -252,9 +253,9 @@ PyObject* call_solve_many(PyObject*, PyObject* args, PyObject* named) {
         return nullptr;
     return protect([&] {
         const auto size = [](PyObject* value) { return size_of(Object::borrow(value)); };
-        std::optional<unsigned> longest;
-        if (max_length != Py_None) longest = static_cast<unsigned>(size(max_length));
-        return solve_many(cubes, longest, size(threads), size(first), Object::borrow(should_stop));
+        std::optional<unsigned> limit;
+        if (max_length != Py_None) limit = static_cast<unsigned>(size(max_length));
+        return solve_many(cubes, limit, size(threads), size(first), Object::borrow(should_stop));
     });
 }
 

@@ -24,7 +24,8 @@ export type HumanOptions = Omit<SolveOptions, 'method'> & { method: HumanMethod 
 
 /**
  * Solves a cube in about twenty moves, in the proven minimum, or step by step with a human method. A cube is given as
- * turns, 54 stickers, Reid's notation, a KPattern, or the name of a position.
+ * turns, 54 stickers, Reid's notation, a KPattern, or the name of a position. The fast method aims for 20 moves, which
+ * suffice for every cube; it returns a longer solution only if it finds none of 20 moves within 100 million nodes.
  *
  * @example
  * solve(engine, "R U F2 D' L").moves

@@ -29,6 +29,15 @@ it('has the same programs in docs/reference/npm.md and the README', () => {
   expect(blocks('README.md')).toHaveLength(4);
 });
 
+it('solves random cubes in at most 20 moves', () => {
+  for (const { facelets } of cube.scramble(engine, { count: 100, seed: 'lengths' }).scrambles) {
+    const { moves, length } = cube.solve(engine, facelets);
+    expect(length.htm).toBeLessThanOrEqual(20);
+    expect(moves.split(' ').length).toBe(length.htm);
+    expect(cube.apply(engine, facelets, moves).solved).toBe(true);
+  }
+}, 60_000);
+
 it('has the same version as the engine', () => {
   const version = /project\(cubewright VERSION ([\d.]+)/.exec(text('../CMakeLists.txt'))?.[1];
   expect(JSON.parse(text('package.json')).version).toBe(version);

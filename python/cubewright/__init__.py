@@ -16,5 +16,5 @@ from .solution import Solution, Step
 
 __all__ = [
     "Algorithm", "Batch", "Cube", "CubewrightError", "Handle", "Solution", "Step", "call", "call_async", "check", "processor",
-    "scramble", "scrambles", "solve_many", "solve_many_async", "__version__",
+    "scramble", "scrambles", "solve_many", "solve_many_async", "__version__"
 ]

@@ -4,12 +4,19 @@ The library exports exactly what its header declares.  ctypes_test.py LIBRARY HE
 
 import ctypes
 import json
+import pathlib
+import random
 import re
 import subprocess
 import sys
 import threading
 import time
 import unittest
+
+# The independent model of the cube, which shares no code with the engine.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
+from cube import SOLVED, apply, is_solved  # noqa: E402
+from notation import parse, random_faces  # noqa: E402
 
 LIBRARY, HEADER = sys.argv[1:3]
 PROGRESS = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_double)
@@ -49,6 +56,18 @@ class SharedLibrary(unittest.TestCase):
     def test_answers_a_request(self):
         self.assertEqual(ask("cube.solve", cube="R U F2")["result"]["moves"], "F2 U' R'")
         self.assertEqual(ask("cube.solve", cube="R Q")["error"]["code"], "unexpected")
+
+    def test_solves_random_cubes_in_at_most_20_moves(self):
+        chance = random.Random(20)
+        moves = ctypes.create_string_buffer(200)
+        for _ in range(200):
+            state = apply(SOLVED, random_faces(chance, 60))
+            self.assertEqual(engine.cubewright_solve(state.encode(), moves, ctypes.c_size_t(200)), 0)
+            turns = parse(moves.value.decode())
+            self.assertTrue(is_solved(apply(state, turns)), state)
+            self.assertLessEqual(len(turns), 20, state)
+            answer = ask("cube.solve", cube=state)["result"]
+            self.assertLessEqual(answer["length"]["htm"], 20, state)
 
     def test_concurrent_threads_get_their_own_answers(self):
         wrong = []

@@ -33,13 +33,15 @@ def away(state: str, most: int) -> Any:
 
 
 @claim("solve: solves the cube",
-       "The moves make every face one colour, and the reported lengths are those of the moves.", share=1.5)
+       "The moves make every face one colour, the reported lengths are those of the moves, and there are at most 20 moves.",
+       share=1.5)
 def solves(case: Case) -> None:
     given = g.random_given(case.chance, FORMS)
     answer = case.ask("cube.solve", cube=given.value)
     equal("found", answer["found"], True)
     turns = check_length(answer)
     holds(is_solved(apply(given.state, turns)), answer["moves"], f"it does not solve {given.state}")
+    holds(answer["length"]["htm"] <= 20, answer["moves"], "longer than the default of 20 moves")
     # More than seven moves would take too long here; shorter distances are checked below.
     if answer["proved_optimal"] and answer["length"]["htm"] <= 7:
         equal("the fewest moves", answer["length"]["htm"], away(given.state, 8))

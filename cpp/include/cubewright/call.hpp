@@ -1,0 +1,21 @@
+// Any method of the engine by name, with JSON in and out: the same methods as the command line and the HTTP service.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include <cubewright/progress.hpp>
+#include <cubewright/result.hpp>
+
+namespace cubewright {
+
+// Receives preliminary answers as JSON. A later answer may be better.
+using InterimCallback = std::function<void(std::string_view answer)>;
+
+// Calls a method such as "alg.order" with its parameters as a JSON object, and returns the answer as JSON.
+// call("contract.describe") lists all methods.
+Result<std::string> call(std::string_view method, std::string_view params = "{}", const CallOptions& options = {},
+                         const InterimCallback& interim = {});
+
+}  // namespace cubewright
