@@ -58,6 +58,8 @@ struct ServiceState {
     ConnectionCount admin_connections;
     WorkerPool workers;
     std::atomic<bool> closing{false};
+    std::atomic<bool> stopped{false};        // true once no work or operation may start
+    std::atomic<std::size_t> operations{0};  // operations that will resume a connection
 };
 
 }  // namespace cubewright::server

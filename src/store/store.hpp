@@ -76,6 +76,17 @@ public:
         return std::move(result.value());
     }
 
+    using Look = std::function<void(Database&)>;
+    using Change = std::function<Outcome<void>(Database&)>;
+    using Done = std::function<void(Outcome<void>)>;
+
+    // Applies the change together with other waiting changes in one transaction (group commit), and calls `done` after
+    // a durable commit or a refusal, on another thread. Grouped changes run one after another, also across replicas.
+    // The change may be called again, as in write(). A change that refuses must not have written anything.
+    virtual void write_grouped(Change change, Done done) { done(apply(change, Isolation::alone)); }
+    // Applies a grouped change and waits for its outcome.
+    Outcome<void> write_grouped(Change change);
+
     // Truncates the write-ahead log, if the database has one, so that the log no longer contains erased data.
     virtual Outcome<void> checkpoint_log() { return {}; }
 
@@ -102,13 +113,11 @@ public:
     struct LocalSubscribers {
         std::vector<std::string> channels;
         std::function<void(const std::string& channel, const std::string& words)> heard;
-        std::function<void()> missed;  // called after a lost connection, because notifications may have been missed
+        std::function<void()> missed;     // called after a lost connection, because notifications may have been missed
+        std::function<void()> lost = {};  // called when the connection is lost; `missed` follows when it is back
     };
     // Subscribes to announcements. Returns null if no other process can send announcements.
     virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*subscribers*/) { return nullptr; }
-
-    using Look = std::function<void(Database&)>;
-    using Change = std::function<Outcome<void>(Database&)>;
 
     Store() = default;
     Store(const Store&) = delete;

@@ -29,6 +29,8 @@ public:
     // active reader prevents the checkpoint, a later checkpoint does the work.
     Outcome<void> checkpoint_log() override;
     std::optional<Refusal> integrity_failure() const override;
+    using Store::write_grouped;
+    void write_grouped(Change change, Done done) override;
     bool is_persistent() const override { return !path_.empty(); }
 
     // Starts an integrity check in the background. Used for large files.
