@@ -170,8 +170,14 @@ private:
         } else {
             request->client = state_.proxies.client(peer_, forwarded_for(*request));
             answer = respond(*request);
-            if (answer.response.work)
-                answer.response = co_await run_on_worker(std::move(answer.response), rate_limit_key(request->client));
+            while (answer.response.work || answer.response.wait) {
+                if (state_.stopped) co_return false;
+                if (answer.response.work)
+                    answer.response =
+                        co_await run_on_worker(std::move(answer.response), rate_limit_key(request->client));
+                else
+                    answer.response = co_await wait_for_operation(std::move(answer.response));
+            }
             if (state_.sites.has_origins() && !state_.router.is_monitoring(request->path))
                 state_.sites.add_cors_headers(*request, answer.response);
         }
@@ -278,6 +284,21 @@ private:
         };
         co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(response),
                                                                                  std::move(client));
+    }
+
+    // Waits for an operation of other threads without blocking the network thread.
+    Task<Response> wait_for_operation(Response response) {
+        asio::use_awaitable_t<Executor> token;
+        ++state_.operations;
+        auto begin = [this](auto handler, const auto& wait) {
+            auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+            wait([shared, executor = stream_.get_executor(), &state = state_] {
+                asio::post(executor, [shared]() mutable { (*shared)(); });
+                --state.operations;
+            });
+        };
+        co_await asio::async_initiate<decltype(token), void()>(begin, token, std::move(response.wait));
+        co_return guarded([&] { return response.then(); });
     }
 
     Task<bool> send(const Response& response, const Framing& framing) {

@@ -36,6 +36,19 @@ struct Server::Parts {
     bool stopped = false;
 };
 
+namespace {
+
+// Waits until every network thread has completed what it is doing.
+void wait_for_network(const std::vector<std::unique_ptr<NetworkThread>>& network) {
+    for (const auto& thread : network) {
+        std::promise<void> reached;
+        asio::post(thread->context, [&] { reached.set_value(); });
+        reached.get_future().wait();
+    }
+}
+
+}  // namespace
+
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router& router, Metrics& metrics,
@@ -105,7 +118,12 @@ void Server::stop() {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_all(*thread); });
+    // A connection that has not noticed yet that the server is stopped may still start work or an operation, which must
+    // end before the connection is destroyed.
+    parts.state.stopped = true;
+    wait_for_network(parts.network);
     parts.state.workers.finish();
+    while (parts.state.operations > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     for (auto& thread : parts.network) asio::post(thread->context, [&thread] { thread->context.stop(); });
     parts.threads.clear();
 }

@@ -205,19 +205,23 @@ void Service::join_replicas() {
                      [this] { return static_cast<double>(jobs_.recovered()); });
     site_limits_ = std::make_unique<SiteLimits>(
         jobs_.name(), [this](const std::string& words) { store_->announce(SiteLimits::channel, words); });
+    archive_->board.versions().set_listening(false);
     subscription_ = store_->listen(
-        {.channels = {job_records::channel, bell_channel, SiteLimits::channel},
+        {.channels = {job_records::channel, bell_channel, SiteLimits::channel, board::BoardVersions::channel},
          .heard = [this](const std::string& channel, const std::string& words) { handle_announcement(channel, words); },
          .missed =
              [this] {
                  jobs_.missed();
                  archive_->views.wake_all();
-             }});
+                 archive_->board.versions().set_listening(true);
+             },
+         .lost = [this] { archive_->board.versions().set_listening(false); }});
 }
 
 void Service::handle_announcement(const std::string& channel, const std::string& words) {
     if (channel == job_records::channel) jobs_.heard(words);
     if (channel == bell_channel) archive_->views.ring(words);
+    if (channel == board::BoardVersions::channel) archive_->board.versions().heard(words);
     if (channel == SiteLimits::channel) site_limits_->heard(words);
 }
 

@@ -60,6 +60,8 @@ struct ServiceState {
     Histogram call_waits;
     std::atomic<std::uint64_t> refused_connections{0};
     std::atomic<bool> closing{false};
+    std::atomic<bool> stopped{false};        // true once no work or operation may start
+    std::atomic<std::size_t> operations{0};  // operations that will resume a connection
 };
 
 }  // namespace cubewright::server

@@ -29,7 +29,7 @@ bool is_kernel_time(std::int64_t milliseconds) {
 }
 
 void store_latest_time(Database& writer, UnixTime now) {
-    writer.query("UPDATE recorded_time SET latest = ?", now).run();
+    writer.defer("UPDATE recorded_time SET latest = ?", now);
 }
 
 }  // namespace
@@ -56,7 +56,10 @@ UnixTime latest_time(Database& database) {
 }
 
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
-    const UnixTime latest = latest_time(writer);
+    return record_time(writer, reading, latest_time(writer));
+}
+
+Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading, UnixTime latest) {
     const UnixTime now = reading.seconds();
     switch (assess_clock(reading, latest)) {
         case ClockState::behind:

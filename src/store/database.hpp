@@ -64,6 +64,12 @@ public:
     Query query_values(std::string_view sql, std::vector<Value> values) {
         return Query(rows_of(sql, std::move(values)));
     }
+    // Runs a statement whose result is not needed, at the latest before the next statement or the commit. PostgreSQL
+    // sends both in one round trip. If the statement fails, the next one or the commit reports the failure.
+    template <class... Values>
+    void defer(std::string_view sql, const Values&... values) {
+        defer_statement(sql, std::vector<Value>{Value(values)...});
+    }
     std::int64_t number(std::string_view sql) {
         Query one = query(sql);
         return one.next() ? one.number(0) : 0;
@@ -82,6 +88,9 @@ public:
 
 protected:
     virtual std::unique_ptr<Rows> rows_of(std::string_view sql, std::vector<Value> values) = 0;
+    virtual void defer_statement(std::string_view sql, std::vector<Value> values) {
+        query_values(sql, std::move(values)).run();
+    }
 };
 
 }  // namespace cubewright::store

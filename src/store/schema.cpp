@@ -44,10 +44,12 @@ Column added(Column column, Since since) {
     return column;
 }
 
-// Tables of the daily board.
+// Tables of the daily board. `secret` is a slow hash of every player's secret, and `quick_secret` a fast hash of the
+// secrets that are long and random.
 const Table player{.name = "player",
                    .since = {1, 1},
-                   .columns = {row_id(), text("name"), text("name_key"), text("secret"), number("since")},
+                   .columns = {row_id(), text("name"), text("name_key"), text("secret"), number("since"),
+                               added(nullable(text("quick_secret")), {10, 5})},
                    .key = "id",
                    .unique = {"name_key"}};
 const Table answer{.name = "answer",
@@ -62,6 +64,38 @@ const Table standing{
     .columns = {number("day"), foreign_key("player"), number("score"), number("dice"), number("found"), number("at")},
     .key = "day, player",
     .indexes = {{"standing_by_score", "day, score DESC, at, player"}, {"standing_by_player", "player"}}};
+// The number of players with each score. Triggers on `standing` maintain it, so that older programs do so as well.
+const Table score_count{.name = "score_count",
+                        .since = {10, 5},
+                        .columns = {number("day"), number("score"), number("players")},
+                        .key = "day, score",
+                        .is_moved = false};
+constexpr std::string_view sqlite_score_triggers =
+    "CREATE TRIGGER standing_added AFTER INSERT ON standing BEGIN "
+    "INSERT INTO score_count VALUES (NEW.day, NEW.score, 1) "
+    "ON CONFLICT (day, score) DO UPDATE SET players = players + 1; END;"
+    "CREATE TRIGGER standing_removed AFTER DELETE ON standing BEGIN "
+    "UPDATE score_count SET players = players - 1 WHERE day = OLD.day AND score = OLD.score; END;"
+    "CREATE TRIGGER standing_changed AFTER UPDATE OF day, score ON standing "
+    "WHEN OLD.day <> NEW.day OR OLD.score <> NEW.score BEGIN "
+    "UPDATE score_count SET players = players - 1 WHERE day = OLD.day AND score = OLD.score;"
+    "INSERT INTO score_count VALUES (NEW.day, NEW.score, 1) "
+    "ON CONFLICT (day, score) DO UPDATE SET players = players + 1; END;"
+    "INSERT INTO score_count SELECT day, score, count(*) FROM standing GROUP BY day, score;";
+// Creating a trigger locks the table until the end of the step, so no row is missed or counted twice.
+constexpr std::string_view postgres_score_triggers =
+    "CREATE FUNCTION count_standing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+    "IF TG_OP <> 'INSERT' THEN "
+    "UPDATE score_count SET players = players - 1 WHERE day = OLD.day AND score = OLD.score; END IF; "
+    "IF TG_OP <> 'DELETE' THEN "
+    "INSERT INTO score_count VALUES (NEW.day, NEW.score, 1) "
+    "ON CONFLICT (day, score) DO UPDATE SET players = score_count.players + 1; END IF; "
+    "RETURN NULL; END $$;"
+    "CREATE TRIGGER standing_counted AFTER INSERT OR DELETE ON standing "
+    "FOR EACH ROW EXECUTE FUNCTION count_standing();"
+    "CREATE TRIGGER standing_changed AFTER UPDATE OF day, score ON standing FOR EACH ROW "
+    "WHEN (OLD.day <> NEW.day OR OLD.score <> NEW.score) EXECUTE FUNCTION count_standing();"
+    "INSERT INTO score_count SELECT day, score, count(*) FROM standing GROUP BY day, score;";
 
 // Proven solutions. A proof depends on a pruning table, identified by its digest, and on an engine version; both are
 // unknown for old proofs.
@@ -169,6 +203,8 @@ struct Extra {
     std::string_view sql;
 };
 constexpr auto extras = std::to_array<Extra>({
+    {Engine::sqlite, 10, sqlite_score_triggers},
+    {Engine::postgres, 5, postgres_score_triggers},
     {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
     // Names are compared by their Unicode keys (name_key.hpp). If several players' names have the same key, the first
     // player keeps the name and the other players are found only by their exact spelling.
@@ -243,8 +279,9 @@ std::string table_sql(Engine engine, const Table& table, int step) {
 }  // namespace
 
 std::span<const Table> tables() {
-    static const std::vector<Table> all{player, answer,       standing, proof, recorded_time, class_table, class_puzzle,
-                                        pupil,  pupil_result, race,     racer, replica,       job,         job_turn};
+    static const std::vector<Table> all{player,        answer,      standing,     score_count, proof,
+                                        recorded_time, class_table, class_puzzle, pupil,       pupil_result,
+                                        race,          racer,       replica,      job,         job_turn};
     return all;
 }
 

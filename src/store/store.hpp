@@ -76,8 +76,22 @@ public:
         return std::move(result.value());
     }
 
-    // Sets a function that is called after every refused read and write, on the thread that made the call. Must be set
-    // before other threads use the store.
+    using Look = std::function<void(Database&)>;
+    using Change = std::function<Outcome<void>(Database&)>;
+    using Done = std::function<void(Outcome<void>)>;
+
+    // Applies the change together with other waiting changes in one transaction (group commit), and calls `done` after
+    // a durable commit or a refusal, on another thread. Grouped changes run one after another, also across replicas.
+    // The change may be called again, as in write(). A change that refuses must not have written anything.
+    void write_grouped(Change change, Done done) {
+        apply_grouped(std::move(change),
+                      [this, done = std::move(done)](Outcome<void> outcome) { done(reported(std::move(outcome))); });
+    }
+    // Applies a grouped change and waits for its outcome.
+    Outcome<void> write_grouped(Change change);
+
+    // Sets a function that is called after every refused read and write, on any thread. Must be set before other
+    // threads use the store.
     void on_refusal(std::function<void(const Refusal&)> observer) { on_refusal_ = std::move(observer); }
 
     // Truncates the write-ahead log, if the database has one, so that the log no longer contains erased data.
@@ -106,13 +120,11 @@ public:
     struct LocalSubscribers {
         std::vector<std::string> channels;
         std::function<void(const std::string& channel, const std::string& words)> heard;
-        std::function<void()> missed;  // called after a lost connection, because notifications may have been missed
+        std::function<void()> missed;     // called after a lost connection, because notifications may have been missed
+        std::function<void()> lost = {};  // called when the connection is lost; `missed` follows when it is back
     };
     // Subscribes to announcements. Returns null if no other process can send announcements.
     virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*subscribers*/) { return nullptr; }
-
-    using Look = std::function<void(Database&)>;
-    using Change = std::function<Outcome<void>(Database&)>;
 
     Store() = default;
     Store(const Store&) = delete;
@@ -122,6 +134,7 @@ public:
 protected:
     virtual Outcome<void> run_read(const Look& look) = 0;
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
+    virtual void apply_grouped(Change change, Done done) { done(apply(change, Isolation::alone)); }
 
     // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this one.
     Outcome<void> reported(Outcome<void> outcome) const {

@@ -29,7 +29,9 @@ struct BoardModel {
     struct Owner {
         std::string name;  // spelling of the first submission
         std::string secret;
+        int number = 0;  // in order of registration
     };
+    int registrations = 0;
     std::map<std::string, Owner> players = {};  // indexed by key
     std::vector<ModelAnswer> answers = {};      // in order of submission
     std::int64_t now = 0;
@@ -67,7 +69,7 @@ struct BoardModel {
         const std::string key = key_of(name);
         if (players.contains(key) && !owns(name, secret)) return Outcome::wrong_secret;
         if (!record()) return Outcome::clock_wrong;
-        players.try_emplace(key, Owner{name, secret});
+        if (!players.contains(key)) players[key] = {name, secret, ++registrations};
         for (const ModelAnswer& kept : answers)
             if (kept.player == key && kept.date == answer.date && kept.solution == answer.solution)
                 return Outcome::known;
@@ -88,17 +90,22 @@ struct BoardModel {
     struct Line {
         std::int64_t rank = 0;
         std::string name;
-        std::int64_t score = 0;
+        std::int64_t score = -1;
         std::int64_t found = 0;
+        std::int64_t at = 0;  // time of the first answer with this score
+        int number = 0;
         friend bool operator==(const Line&, const Line&) = default;
     };
-    // Returns the players of the date by score. The order of players with equal scores is unspecified.
+    // Returns the players of the date by score, then by the time at which they reached it, then in order of
+    // registration.
     std::vector<Line> board(Date date) const {
         std::map<std::string, Line> lines;
         for (const ModelAnswer& answer : answers) {
             if (answer.date != date || !answer.ranked) continue;
             Line& line = lines[answer.player];
             line.name = players.at(answer.player).name;
+            line.number = players.at(answer.player).number;
+            if (answer.score > line.score) line.at = answer.at;
             line.score = std::max(line.score, answer.score);
             ++line.found;
         }
@@ -106,7 +113,7 @@ struct BoardModel {
         for (const auto& [key, line] : lines) list.push_back(line);
         for (Line& line : list)
             line.rank = 1 + std::ranges::count_if(list, [&](const Line& other) { return other.score > line.score; });
-        std::ranges::sort(list, {}, [](const Line& line) { return std::tuple(line.rank, line.name); });
+        std::ranges::sort(list, {}, [](const Line& line) { return std::tuple(line.rank, line.at, line.number); });
         return list;
     }
 

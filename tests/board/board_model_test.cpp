@@ -33,21 +33,50 @@ ModelAnswer judged(Date date, const std::string& answer) {
     return {"", date, to_string(*solution), worth.total, worth.dice, false, 0};
 }
 
+void expect_same_entries(const BoardPage& page, const std::vector<BoardModel::Line>& lines, std::size_t first,
+                         std::size_t limit) {
+    RC_ASSERT(page.players == static_cast<std::int64_t>(lines.size()));
+    const std::size_t last = std::min(first + limit, lines.size());
+    RC_ASSERT(page.entries.size() == last - std::min(first, last));
+    for (std::size_t i = first; i < last; ++i) {
+        const BoardEntry& entry = page.entries[i - first];
+        const BoardModel::Line& line = lines[i];
+        RC_ASSERT(std::tie(entry.rank, entry.name, entry.score, entry.found) ==
+                  std::tie(line.rank, line.name, line.score, line.found));
+    }
+    RC_ASSERT(page.next.has_value() == (first + limit < lines.size()));
+}
+
+// Reads the board in pages by offset, and again in pages that each begin after the previous one.
 void expect_same_page(Board& board, const BoardModel& model, Date date) {
     const auto lines = model.board(date);
-    std::vector<BoardModel::Line> real;
-    // Reads the board in pages of two entries.
-    for (std::size_t offset = 0; offset == real.size(); offset += 2) {
-        const auto page = board.page(date, 2, offset);
-        RC_ASSERT(page.has_value());
-        RC_ASSERT(page->players == static_cast<std::int64_t>(lines.size()));
-        for (const BoardEntry& entry : page->entries) {
-            if (!real.empty()) RC_ASSERT(entry.rank >= real.back().rank);
-            real.push_back({entry.rank, entry.name, entry.score, entry.found});
+    for (std::size_t limit = 1; limit <= 3; ++limit) {
+        for (std::size_t offset = 0; offset <= lines.size() + 1; ++offset) {
+            const auto page = board.page(date, limit, {.offset = offset});
+            RC_ASSERT(page.has_value());
+            expect_same_entries(*page, lines, offset, limit);
+        }
+        PageStart start;
+        for (std::size_t first = 0; first == 0 || start.after; first += limit) {
+            const auto page = board.page(date, limit, start);
+            RC_ASSERT(page.has_value());
+            expect_same_entries(*page, lines, first, limit);
+            start.after = page->next;
         }
     }
-    std::ranges::sort(real, {}, [](const auto& line) { return std::tuple(line.rank, line.name); });
-    RC_ASSERT(real == lines);
+}
+
+// The stored counts equal those of the standings.
+void expect_counts_are_right(Store& store) {
+    const auto wrong = store.read([](Database& reader) {
+        return reader.number(
+            "SELECT (SELECT count(*) FROM score_count WHERE players <> (SELECT count(*) FROM standing WHERE "
+            "standing.day = score_count.day AND standing.score = score_count.score)) + (SELECT count(*) FROM standing "
+            "WHERE NOT EXISTS (SELECT 1 FROM score_count WHERE standing.day = score_count.day AND standing.score = "
+            "score_count.score))");
+    });
+    RC_ASSERT(wrong.has_value());
+    RC_ASSERT(*wrong == 0);
 }
 
 void expect_same_history(Board& board, const BoardModel& model, const Player& player) {
@@ -79,7 +108,9 @@ using Command = rc::state::Command<BoardModel, BoardOnDisk>;
 // A player who usually knows the secret of the name, in any spelling.
 struct ByPlayer : Command {
     std::string name = *rc::gen::elementOf(std::vector<std::string>{"Ada", "ADA", "ada", "Bob", "Eve"});
-    std::string secret = secret_of(*rc::gen::weightedElement<char>({{8, name[0] == 'a' ? 'A' : name[0]}, {1, 'x'}}));
+    char owner = *rc::gen::weightedElement<char>({{8, name[0] == 'a' ? 'A' : name[0]}, {1, 'x'}});
+    // Eve's secret is generated, and the others are chosen by people.
+    std::string secret = owner == 'E' ? "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw" : secret_of(owner);
     Player player() const { return {name, secret}; }
 };
 
@@ -179,6 +210,7 @@ RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoard, ()) {
     rc::state::runAll(commands, model, on_disk);
     rc::state::applyAll(commands, model);
     for (const Date date : all_dates()) expect_same_page(on_disk.board(), model, date);
+    expect_counts_are_right(on_disk.store());
     for (const auto& [key, owner] : model.players)
         expect_same_history(on_disk.board(), model, {owner.name, owner.secret});
 }

@@ -60,7 +60,7 @@ TEST(Board, DoesNotStoreAWrongAnswer) {
     ASSERT_TRUE(result);
     EXPECT_FALSE(result->verdict.right);
     EXPECT_FALSE(on_disk.board().history(ada)) << "not even the name";
-    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 0);
+    EXPECT_EQ(on_disk.board().page(board_today, 10, {})->players, 0);
 }
 
 TEST(Board, ReportsTheScoreOfTheBestSolution) {
@@ -94,7 +94,7 @@ TEST(Board, StoresOldDaysUnrankedAndRefusesFutureOnes) {
     ASSERT_TRUE(archived);
     EXPECT_FALSE(archived->ranked);
     EXPECT_FALSE(archived->place);
-    EXPECT_EQ(on_disk.board().page(old, 10, 0)->players, 0);
+    EXPECT_EQ(on_disk.board().page(old, 10, {})->players, 0);
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 
     const Date future = days_from_today(2);
@@ -213,13 +213,67 @@ TEST(Board, GivesANameToOnlyOneOfTwoConcurrentClaims) {
     EXPECT_EQ(refused, 7);
 }
 
+TEST(Board, StoresAQuickHashOfARandomSecretOnItsNextUse) {
+    const Player random{"Ada", "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw"};
+    const Player chosen{"Bob", secret_of('b')};
+    const Date monday = days_from_today(1);  // with many solutions
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(monday, 3);
+    const auto quick_hashes = [&] {
+        return on_disk.store()
+            .read([](Database& reader) { return reader.number("SELECT count(quick_secret) FROM player"); })
+            .value();
+    };
+    for (const Player& player : {random, chosen}) ASSERT_TRUE(on_disk.submit(monday, answers[0], player));
+    EXPECT_EQ(quick_hashes(), 1);
+    // Older programs store the slow hash only.
+    ASSERT_TRUE(on_disk.store().write([](Database& writer) -> store::Outcome<void> {
+        writer.query("UPDATE player SET quick_secret = NULL").run();
+        return {};
+    }));
+    Player forged = random;
+    forged.secret.front() = 'X';
+    EXPECT_EQ(on_disk.submit(monday, answers[1], forged).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(quick_hashes(), 0);
+    for (const Player& player : {random, chosen}) EXPECT_TRUE(on_disk.submit(monday, answers[1], player));
+    EXPECT_EQ(quick_hashes(), 1);
+    EXPECT_EQ(on_disk.submit(monday, answers[2], forged).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(on_disk.board().history(forged).error().reason, Reason::wrong_secret);
+    EXPECT_TRUE(on_disk.submit(monday, answers[2], random));
+    EXPECT_EQ(on_disk.board().history(random)->answers.size(), 3U);
+    EXPECT_TRUE(on_disk.board().erase(random));
+}
+
+// Many players submit at the same time, so that their answers are committed in groups.
+TEST(Board, StoresConcurrentSubmissionsOfManyPlayers) {
+    const Date monday = days_from_today(1);  // with many solutions
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(monday, 4);
+    constexpr int players = 24;
+    std::atomic<int> accepted{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (int i = 0; i < players; ++i)
+            crowd.emplace_back([&, i] {
+                for (const std::string& answer : answers)
+                    if (on_disk.submit(monday, answer, {"Player " + std::to_string(i), secret_of('a')})) ++accepted;
+            });
+    }
+    EXPECT_EQ(accepted, players * 4);
+    const auto page = on_disk.board().page(monday, 100, {});
+    ASSERT_TRUE(page);
+    EXPECT_EQ(page->players, players);
+    ASSERT_EQ(page->entries.size(), static_cast<std::size_t>(players));
+    for (const BoardEntry& entry : page->entries) EXPECT_EQ(entry.found, 4);
+}
+
 TEST(Board, TreatsSqlAndHtmlInNamesAsText) {
     BoardOnDisk on_disk;
     const auto answer = right_answers(board_today, 1)[0];
     const std::vector<std::string> names{"'; DROP TABLE player;", "\" OR 1=1 --", "<img src=x onerror=a>",
                                          "%s%n?1 ? :a"};
     for (const std::string& name : names) ASSERT_TRUE(on_disk.submit(board_today, answer, {name, secret_of('a')}));
-    const auto page = on_disk.board().page(board_today, 10, 0);
+    const auto page = on_disk.board().page(board_today, 10, {});
     ASSERT_EQ(page->entries.size(), names.size());
     for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(page->entries[i].name, names[i]);
 }
@@ -276,7 +330,7 @@ TEST(Board, RemovesErasedDataFromTheDisk) {
     ASSERT_TRUE(erased);
     EXPECT_EQ(*erased, 2);
     EXPECT_THAT(bytes_of_folder(on_disk.folder()), Not(HasSubstr("umpelstiltskin")));
-    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1);
+    EXPECT_EQ(on_disk.board().page(board_today, 10, {})->players, 1);
     EXPECT_FALSE(on_disk.board().history(player));
     EXPECT_TRUE(on_disk.submit(board_today, answers[0], {"Rumpelstiltskin", secret_of('n')})) << "the name is free";
 }
@@ -304,7 +358,7 @@ TEST(ClockBackwards, RefusesALargeDifferenceUntilTheClockIsRight) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::clock_behind);
     EXPECT_THAT(to_string(refused.error().error), HasSubstr("2026-11-15T12:00:00Z"));
-    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1) << "reading goes on";
+    EXPECT_EQ(on_disk.board().page(board_today, 10, {})->players, 1) << "reading goes on";
     on_disk.now += 3600;
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
 }

@@ -202,6 +202,35 @@ TEST(Secret, IsHashedByScrypt) {
                     .value());
 }
 
+TEST(Secret, IsRandomIfItLooksGenerated) {
+    for (const char* generated :
+         {"Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw", "kq-8ZtN0vYb3RmWxE5cLsJ7aHd1PfU9gTi2oQ6rKe4M",
+          "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"})
+        EXPECT_TRUE(is_random_secret(generated)) << generated;
+    for (const char* chosen :
+         {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "My-Secret-Passphrase-Is-Very-Long-Indeed-123",
+          "Summer2024Winter2025Spring2026Autumn2027", "correct-horse-battery-staple-and-more-words",
+          "P4ssw0rdP4ssw0rdP4ssw0rdP4ssw0rdP4ssw0rd", "1234567890123456789012345678901234567890",
+          "abc123def456ghi789jkl012mno345pqr678", "ILoveMyDogRex2019AndMyCatTom2021x",
+          "THE_QUICK_BROWN_FOX_JUMPS_OVER_THE_LAZY_DOG_42", "deadbeefdeadbeefdeadbeefdeadbeef", "Zp3k9QxW"})
+        EXPECT_FALSE(is_random_secret(chosen)) << chosen;
+}
+
+TEST(Secret, IsHashedQuicklyWithASalt) {
+    const std::string secret = "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw";
+    const auto hash = quick_hash_secret(secret);
+    ASSERT_TRUE(hash);
+    EXPECT_NE(*hash, *quick_hash_secret(secret));
+    EXPECT_EQ(hash->find(secret), std::string::npos);
+    EXPECT_TRUE(*matches(secret, *hash));
+    EXPECT_FALSE(*matches(secret + "x", *hash));
+    // The SHA-256 hash of "abc" (FIPS 180-4).
+    EXPECT_TRUE(*matches("abc", "sha256$$ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+    EXPECT_TRUE(*matches("bc", "sha256$61$ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+    for (const char* damaged : {"sha256$", "sha256$61", "sha256$61$", "sha256$6$00", "sha256$61$ba78", "sha256$zz$00"})
+        EXPECT_FALSE(*matches("bc", damaged)) << damaged;
+}
+
 TEST(Secret, ADamagedHashMatchesNothing) {
     const std::string hash = hash_secret(secret, {.log_blocks = 1}).value();
     ASSERT_TRUE(matches(secret, hash).value());

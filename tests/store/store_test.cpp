@@ -49,6 +49,88 @@ TEST(Store, AFailedStatementIsRefusedAndLeavesNoTrace) {
     EXPECT_TRUE(add_proof(*store, 1)) << "the next one is not affected";
 }
 
+TEST(Store, ADeferredStatementRunsBeforeTheNextOne) {
+    const TestDatabase database;
+    const auto store = database.open();
+    const auto counted = store->write([&](Database& writer) -> Outcome<std::int64_t> {
+        for (const char* position : {"a", "b", "c"})
+            writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, 'b', 0)",
+                         std::string(position));
+        return writer.number("SELECT count(*) FROM proof");
+    });
+    ASSERT_TRUE(counted);
+    EXPECT_EQ(*counted, 3);
+    ASSERT_TRUE(store->write([&](Database& writer) -> Outcome<void> {
+        writer.defer("DELETE FROM proof WHERE position = 'a'");
+        return {};
+    }));
+    EXPECT_EQ(count_proofs(*store), 2) << "one that is followed only by the commit runs, too";
+}
+
+TEST(Store, AFailedDeferredStatementIsRefusedAndLeavesNoTrace) {
+    const TestDatabase database;
+    const auto store = database.open();
+    for (const bool reads_afterwards : {false, true}) {
+        const auto failed = store->write([&](Database& writer) -> Outcome<void> {
+            writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)");
+            writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'b', NULL, 0)");
+            writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'c', 'b', 0)");
+            if (reads_afterwards) writer.number("SELECT count(*) FROM proof");
+            return {};
+        });
+        EXPECT_FALSE(failed);
+        EXPECT_EQ(count_proofs(*store), 0);
+    }
+    EXPECT_TRUE(add_proof(*store, 1)) << "the connection is usable";
+}
+
+// A failing change and a refusing one are committed in a group with others.
+TEST(Store, AGroupedChangeFailsAlone) {
+    const TestDatabase database;
+    const auto store = database.open();
+    constexpr int changes = 40;
+    std::atomic<int> stored{0};
+    std::atomic<int> refused{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (int i = 0; i < changes; ++i)
+            crowd.emplace_back([&, i] {
+                const auto outcome = store->write_grouped([i](Database& writer) -> Outcome<void> {
+                    if (i % 10 == 3) return refuse(Reason::too_many, Text::no_data_folder);
+                    writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, nullif(?, ''), 0)",
+                                 std::to_string(i), std::string(i % 10 == 7 ? "" : "R"));
+                    writer.number("SELECT count(*) FROM proof");
+                    return {};
+                });
+                ++(outcome ? stored : refused);
+            });
+    }
+    EXPECT_EQ(stored, changes * 8 / 10);
+    EXPECT_EQ(refused, changes * 2 / 10);
+    EXPECT_EQ(count_proofs(*store), changes * 8 / 10);
+}
+
+// Grouped changes of two replicas run one after another.
+TEST(Store, GroupedChangesAreSerial) {
+    const TestDatabase database;
+    const auto store = database.open();
+    const auto other = tests_use_postgres() ? database.open() : nullptr;
+    ASSERT_TRUE(add_proof(*store, 1));
+    std::vector<std::jthread> crowd;
+    for (int i = 0; i < 8; ++i)
+        crowd.emplace_back([&, i] {
+            for (int k = 0; k < 20; ++k)
+                EXPECT_TRUE((other && i % 2 == 0 ? other : store)->write_grouped([](Database& writer) -> Outcome<void> {
+                    writer.defer("UPDATE proof SET at = ?", writer.number("SELECT max(at) FROM proof") + 1);
+                    return {};
+                }));
+        });
+    crowd.clear();
+    const auto at = store->read([](Database& reader) { return reader.number("SELECT max(at) FROM proof"); });
+    ASSERT_TRUE(at);
+    EXPECT_EQ(*at, 160);
+}
+
 TEST(Store, TypesAreStrict) {
     const TestDatabase database;
     const auto store = database.open();

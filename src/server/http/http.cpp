@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 
 #include "api/api.hpp"
 #include "texts/codes.hpp"
@@ -129,7 +130,16 @@ Handler run_handler_on_worker(Handler handler) {
 }
 
 Response finished(Response response) {
-    while (response.work) response = response.work();
+    while (response.work || response.wait) {
+        if (response.work) {
+            response = response.work();
+            continue;
+        }
+        const auto ended = std::make_shared<std::promise<void>>();
+        response.wait([ended] { ended->set_value(); });
+        ended->get_future().wait();
+        response = response.then();
+    }
     return response;
 }
 

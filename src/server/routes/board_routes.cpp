@@ -8,9 +8,11 @@
 #include "base/text.hpp"
 #include "server/http/address.hpp"
 #include "server/limits/rate_limit.hpp"
+#include "server/routes/board_pages.hpp"
 #include "server/routes/last_pages.hpp"
 #include "server/routes/store_responses.hpp"
 #include "store/board/board_json.hpp"
+#include "store/board/pending_submission.hpp"
 #include "texts/codes.hpp"
 #include "texts/help.hpp"
 
@@ -47,32 +49,86 @@ Outcome<std::size_t> query_number(const Request& request, std::string_view name,
     return number;
 }
 
+// Returns a response that takes the next step of the submission.
+Response next_step(Board& board, const std::shared_ptr<PendingSubmission>& pending) {
+    Response response;
+    switch (pending->next()) {
+        case PendingSubmission::Step::check_secret:
+            response.work = [&board, pending] {
+                pending->check_secret();
+                return next_step(board, pending);
+            };
+            return response;
+        case PendingSubmission::Step::store:
+            response.wait = [&board, pending](std::function<void()> done) {
+                board.store_submission(pending, std::move(done));
+            };
+            response.then = [&board, pending] { return next_step(board, pending); };
+            return response;
+        case PendingSubmission::Step::finished:
+            break;
+    }
+    return board_response(std::move(*pending).result());
+}
+
 Response submit(Board& board, const Request& request) {
     const auto body = body_of(request);
     if (!body) return refusal_response(body.error());
     const auto submission = read_submission(*body);
     if (!submission) return fresh(error_response(400, submission.error()));
-    return board_response(board.submit(*submission));
+    return next_step(board, board.begin_submission(*submission));
 }
 
-std::string board_page_path(Date date, std::size_t limit, std::size_t offset) {
-    return iso_date(date) + ' ' + std::to_string(limit) + ' ' + std::to_string(offset);
-}
+struct PageRequest {
+    Date date;
+    std::size_t limit = usual_page;
+    PageStart start;
+};
 
-Response page(Board& board, LastPages* last, const Request& request) {
+Outcome<PageRequest> read_page_request(const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
-    if (!date) return error_response(400, date.error());
+    if (!date) return refuse(Reason::malformed, date.error());
     const auto limit = query_number(request, "limit", usual_page, 1, longest_page);
-    if (!limit) return refusal_response(limit.error());
+    if (!limit) return tl::unexpected(limit.error());
     const auto offset = query_number(request, "offset", 0, 0, last_offset);
-    if (!offset) return refusal_response(offset.error());
-    const auto seen = board.page(*date, *limit, *offset);
-    Response response = board_response(seen);
-    if (last == nullptr) return response;
-    const std::string address = board_page_path(*date, *limit, *offset);
-    if (seen) last->keep(address, response);
-    if (seen || seen.error().reason != Reason::away) return response;
-    return last->find(address).value_or(std::move(response));
+    if (!offset) return tl::unexpected(offset.error());
+    PageRequest page{*date, *limit, {.offset = *offset}};
+    if (const auto after = request.asked("after")) {
+        page.start.after = parse_position(*after);
+        if (!page.start.after)
+            return refuse(Reason::malformed, say(Text::unknown_token, quote(*after)), "after", help::field_board_after);
+    }
+    return page;
+}
+
+// Returns the name of the page in the caches.
+std::string board_page_path(const PageRequest& page) {
+    return iso_date(page.date) + ' ' + std::to_string(page.limit) + ' ' +
+           (page.start.after ? to_text(*page.start.after) : std::to_string(page.start.offset));
+}
+
+// Answers from the cache if it can, and otherwise on a worker.
+Response page(Board& board, const std::shared_ptr<BoardPages>& cache, const std::shared_ptr<LastPages>& last,
+              const Request& request) {
+    const auto asked = read_page_request(request);
+    if (!asked) return refusal_response(asked.error());
+    const std::string address = board_page_path(*asked);
+    // A page states whether its day is open, which can end at any time.
+    const std::string cached_as = address + (board.season_of(asked->date) == Season::open ? " open" : "");
+    const auto version = board.versions().of(day_number(asked->date));
+    if (version)
+        if (auto response = cache->find(cached_as, *version)) return std::move(*response);
+    Response response;
+    response.work = [&board, cache, last, asked = *asked, address, cached_as, version] {
+        const auto seen = board.page(asked.date, asked.limit, asked.start);
+        Response answer = board_response(seen);
+        if (seen && version) cache->keep(cached_as, *version, answer);
+        if (last == nullptr) return answer;
+        if (seen) last->keep(address, answer);
+        if (seen || seen.error().reason != Reason::away) return answer;
+        return last->find(address).value_or(std::move(answer));
+    };
+    return response;
 }
 
 Response history(Board& board, MemoryBudget& memory, const Request& request, bool as_file) {
@@ -145,7 +201,8 @@ std::vector<Field> page_fields() {
             {.name = "offset",
              .type = FieldType::integer,
              .help = help::field_board_offset,
-             .most = static_cast<std::int64_t>(last_offset)}};
+             .most = static_cast<std::int64_t>(last_offset)},
+            {.name = "after", .help = help::field_board_after}};
 }
 
 constexpr std::string_view submission_shape =
@@ -154,7 +211,7 @@ constexpr std::string_view submission_shape =
     "integer, players?: integer}";
 constexpr std::string_view page_shape =
     "{date: text, open: boolean, players: integer, best_possible: integer, entries: [{rank: integer, name: text, "
-    "score: integer, dice: integer, found: integer, perfect: boolean}]}";
+    "score: integer, dice: integer, found: integer, perfect: boolean}], next?: text}";
 constexpr std::string_view history_shape =
     "{name: text, since: text, days: [{date: text, ranked: boolean, best: integer, rank?: integer, players?: integer, "
     "answers: [{rows: [text], score: integer, dice: integer, ranked: boolean, at: text}]}]}";
@@ -164,6 +221,7 @@ constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const std::shared_ptr<RateLimit>& limit,
                       bool may_be_away) {
+    const auto cache = std::make_shared<BoardPages>();
     const auto last = may_be_away ? std::make_shared<LastPages>() : nullptr;
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/board/submit",
@@ -212,8 +270,7 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                           .more = told_in_header}});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/board/{date}",
-                .handler = run_handler_on_worker(
-                    [&board, last](const Request& request) { return page(board, last.get(), request); }),
+                .handler = [&board, cache, last](const Request& request) { return page(board, cache, last, request); },
                 .about = {.id = "board",
                           .summary = help::route_board,
                           .fields = page_fields(),

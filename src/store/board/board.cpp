@@ -1,7 +1,10 @@
 #include "store/board/board.hpp"
 
+#include <future>
+
 #include "readyset/game/notation.hpp"
 #include "store/board/board_records.hpp"
+#include "store/board/pending_submission.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::board {
@@ -27,107 +30,93 @@ tl::unexpected<Refusal> refuse_secret() {
     return refuse(Reason::wrong_secret, Text::wrong_secret, "secret", Text::expected_right_secret);
 }
 
-// Returns the player if the secret is correct, or no player if the name is free. Refuses a wrong secret.
-Outcome<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
-    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name); });
-    if (!found) return found;
-    const std::optional<PlayerRecord>& player = *found;
-    if (!player) return found;
-    const auto matching = matches(credentials.secret, player->secret);
-    if (!matching) return refuse(Reason::busy, matching.error());
-    if (!*matching) return refuse_secret();
-    return found;
-}
-
 Outcome<PlayerRecord> identify(Store& store, const Player& player) {
     const auto credentials = read_credentials(player);
     if (!credentials) return tl::unexpected(credentials.error());
-    auto found = find(store, *credentials);
+    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials->name); });
     if (!found) return tl::unexpected(found.error());
     std::optional<PlayerRecord>& known = *found;
     if (!known) return refuse_secret();
+    const auto matching =
+        matches(credentials->secret, known->quick_secret.empty() ? known->secret : known->quick_secret);
+    if (!matching) return refuse(Reason::busy, matching.error());
+    if (!*matching) return refuse_secret();
     return std::move(*known);
-}
-
-// Returns true if the player record has not changed since the secret was checked. Called within the writer's
-// transaction.
-bool is_player_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
-    const auto now = records::find_player(writer, name);
-    if (now.has_value() != known.has_value()) return false;
-    return !now || (now->id == known->id && now->secret == known->secret);
 }
 
 }  // namespace
 
-Outcome<SubmissionResult> Board::submit(const Submission& submission) {
-    const auto credentials = read_credentials(submission.player);
-    if (!credentials) return tl::unexpected(credentials.error());
+std::shared_ptr<PendingSubmission> Board::begin_submission(const Submission& submission) {
+    const auto finished = [](Outcome<SubmissionResult> result) {
+        return std::make_shared<PendingSubmission>(std::move(result));
+    };
+    auto credentials = read_credentials(submission.player);
+    if (!credentials) return finished(tl::unexpected(credentials.error()));
     const ClockReading now = clock_();
     const Season when = season(submission.date, now.seconds());
     if (when == Season::future)
-        return refuse(Reason::too_early, say(Text::date_not_begun, iso_date(submission.date)), "date",
-                      Text::expected_begun_date);
-
+        return finished(refuse(Reason::too_early, say(Text::date_not_begun, iso_date(submission.date)), "date",
+                               Text::expected_begun_date));
     if (submission.date < first_board_day)
-        return refuse(Reason::malformed, say(Text::date_before_board, iso_date(submission.date)), "date",
-                      say(Text::expected_board_date, iso_date(first_board_day)));
+        return finished(refuse(Reason::malformed, say(Text::date_before_board, iso_date(submission.date)), "date",
+                               say(Text::expected_board_date, iso_date(first_board_day))));
 
     SubmissionResult result;
     result.day = days_.of(submission.date);
     result.verdict = readyset::judge(result.day->puzzle, submission.rows);
-    if (!result.verdict.right) return result;
-    const std::int64_t day = day_number(submission.date);
-    const std::string solution = to_string(result.verdict.solution.value());
+    if (!result.verdict.right) return finished(std::move(result));
+    std::string solution = to_string(result.verdict.solution.value());
 
-    // Comparing secrets is slow, so the comparison runs before the write transaction. If the player record changes in
-    // between, the comparison is repeated.
-    constexpr int attempts = 4;
-    for (int attempt = 0; attempt < attempts; ++attempt) {
-        const auto known = find(store_, *credentials);
-        if (!known) return tl::unexpected(known.error());
-        const auto hash = *known ? Result<std::string>() : hash_secret(credentials->secret, cost_);
-        if (!hash) return refuse(Reason::busy, hash.error());
-        bool raced = false;
-        std::int64_t player = 0;
-        const auto kept = store_.write([&](Database& writer) -> Outcome<void> {
-            raced = !is_player_unchanged(writer, credentials->name, *known);
-            if (raced) return {};
-            const auto time = record_time(writer, now);
-            if (!time) return tl::unexpected(time.error());
-            player = *known ? (*known)->id : records::add_player(writer, credentials->name, *hash, *time);
-            result.fresh = records::add_answer(writer, {player, day, solution, result.verdict.score.total,
-                                                        result.verdict.score.dice, when == Season::open, *time});
-            result.ranked = records::is_ranked(writer, player, day, solution);
-            result.found = records::count_answers(writer, player, day);
-            if (result.found > most_answers_a_day)
-                return refuse(Reason::too_many,
-                              say(Text::too_many_answers, iso_date(submission.date), most_answers_a_day));
-            if (result.fresh && records::count_all_answers(writer, player) > most_answers_of_player)
-                return refuse(Reason::too_many, say(Text::too_many_answers_of_player, most_answers_of_player));
-            result.best = records::best_score(writer, player, day);
-            return {};
-        });
-        if (!kept) return tl::unexpected(kept.error());
-        if (raced) continue;
-        // Counting the higher-ranked players is slow on a day with many answers, so the count runs outside the write
-        // transaction.
-        const auto place = store_.read([&](Database& reader) { return records::place_of(reader, player, day); });
-        if (place) result.place = *place;
-        return result;
-    }
-    return refuse(Reason::busy, Text::name_changed_hands);
+    std::shared_ptr<PendingSubmission> pending(
+        new PendingSubmission(std::move(result), std::move(credentials->name), std::move(credentials->secret)));
+    pending->cost_ = cost_;
+    pending->day_ = day_number(submission.date);
+    pending->solution_ = std::move(solution);
+    pending->is_open_ = when == Season::open;
+    pending->now_ = now;
+    if (is_random_secret(pending->secret_))
+        if (auto hash = quick_hash_secret(pending->secret_)) pending->quick_hash_ = std::move(*hash);
+    return pending;
 }
 
-Outcome<BoardPage> Board::page(Date date, std::size_t limit, std::size_t offset) {
+void Board::store_submission(const std::shared_ptr<PendingSubmission>& pending, std::function<void()> done) {
+    store_.write_grouped([pending](Database& writer) { return pending->store(writer); },
+                         [this, pending, done = std::move(done)](const Outcome<void>& stored) {
+                             // A failed commit may have reached the database.
+                             if (pending->has_changed_board_) versions_.change(pending->day_);
+                             pending->finish(stored);
+                             done();
+                         });
+}
+
+Outcome<SubmissionResult> Board::submit(const Submission& submission) {
+    const auto pending = begin_submission(submission);
+    for (;;) switch (pending->next()) {
+            case PendingSubmission::Step::check_secret:
+                pending->check_secret();
+                break;
+            case PendingSubmission::Step::store: {
+                const auto promise = std::make_shared<std::promise<void>>();
+                const auto stored = promise->get_future();
+                store_submission(pending, [promise] { promise->set_value(); });
+                stored.wait();
+                break;
+            }
+            case PendingSubmission::Step::finished:
+                return std::move(*pending).result();
+        }
+}
+
+Outcome<BoardPage> Board::page(Date date, std::size_t limit, const PageStart& start) {
     BoardPage page;
-    page.season = season(date, clock_().seconds());
+    page.season = season_of(date);
     page.day = days_.of(date);
-    const std::int64_t day = day_number(date);
-    const auto read = store_.read([&](Database& reader) {
-        page.players = records::count_players(reader, day);
-        page.entries = records::entries(reader, day, limit, offset);
-    });
+    auto read =
+        store_.read([&](Database& reader) { return records::read_page(reader, day_number(date), limit, start); });
     if (!read) return tl::unexpected(read.error());
+    page.players = read->players;
+    page.entries = std::move(read->entries);
+    page.next = read->next;
     return page;
 }
 
@@ -143,11 +132,17 @@ Outcome<History> Board::history(const Player& player) {
 Outcome<std::int64_t> Board::erase(const Player& player) {
     const auto known = identify(store_, player);
     if (!known) return tl::unexpected(known.error());
-    auto erased = store_.write(
-        [&](Database& writer) -> Outcome<std::int64_t> { return records::erase_player(writer, known->id); });
+    std::int64_t answers = 0;
+    const auto erased = store_.write_grouped([&](Database& writer) -> Outcome<void> {
+        answers = records::erase_player(writer, known->id);
+        writer.announce(BoardVersions::channel, BoardVersions::all_days);
+        return {};
+    });
+    versions_.change_all();
+    if (!erased) return tl::unexpected(erased.error());
     // The database pages have been overwritten, but the log still contains the erased data.
-    if (erased) store_.checkpoint_log();
-    return erased;
+    store_.checkpoint_log();
+    return answers;
 }
 
 }  // namespace cubewright::board

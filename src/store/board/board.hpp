@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "base/iso_date.hpp"
 #include "readyset/game/judge.hpp"
 #include "store/board/board_day.hpp"
+#include "store/board/board_versions.hpp"
 #include "store/board/day_puzzles.hpp"
 #include "store/board/player_name.hpp"
 #include "store/board/secret.hpp"
@@ -47,6 +49,8 @@ struct Submission {
     Player player;
 };
 
+class PendingSubmission;
+
 struct SubmissionResult {
     std::shared_ptr<const DayPuzzle> day;
     readyset::Verdict verdict;
@@ -66,11 +70,25 @@ struct BoardEntry {
     std::int64_t found = 0;
 };
 
+// Position of an entry in the order of the board: highest score first, then earliest time, then lowest player id.
+struct BoardPosition {
+    std::int64_t score = 0;
+    std::int64_t at = 0;
+    std::int64_t player = 0;
+};
+// The entries that a page begins with: those after a position, or those after a number of other entries. A position
+// stays exact when other players move, and costs the same anywhere on the board.
+struct PageStart {
+    std::size_t offset = 0;
+    std::optional<BoardPosition> after = {};  // if set, `offset` is ignored
+};
+
 struct BoardPage {
     std::shared_ptr<const DayPuzzle> day;
     Season season = Season::open;
     std::int64_t players = 0;
     std::vector<BoardEntry> entries;
+    std::optional<BoardPosition> next;  // position of the last entry, if more entries follow
 };
 
 struct StoredAnswer {
@@ -96,7 +114,17 @@ public:
 
     // Judges the answer and stores it if it is correct. A repeated answer is stored only once.
     Outcome<SubmissionResult> submit(const Submission& submission);
-    Outcome<BoardPage> page(Date date, std::size_t limit, std::size_t offset);
+    // The same in steps, for callers that must not wait for a commit (see pending_submission.hpp).
+    std::shared_ptr<PendingSubmission> begin_submission(const Submission& submission);
+    // Runs the step `store` and calls `done` on another thread after the commit.
+    void store_submission(const std::shared_ptr<PendingSubmission>& pending, std::function<void()> done);
+
+    Outcome<BoardPage> page(Date date, std::size_t limit, const PageStart& start);
+    Season season_of(Date date) const { return season(date, clock_().seconds()); }
+
+    // Counts the changes of the boards, for caches of pages.
+    BoardVersions& versions() { return versions_; }
+
     Outcome<History> history(const Player& player);
     // Deletes the player and returns the number of deleted answers.
     Outcome<std::int64_t> erase(const Player& player);
@@ -106,6 +134,7 @@ private:
     Clock clock_;
     SecretCost cost_;
     DayPuzzles days_;
+    BoardVersions versions_;
 };
 
 }  // namespace cubewright::board

@@ -1,6 +1,9 @@
 #include "store/board/board_json.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string>
 
@@ -105,11 +108,31 @@ Json to_json(const BoardPage& page) {
                            {"dice", entry.dice},
                            {"found", entry.found},
                            {"perfect", entry.score == page.day->best_possible}});
-    return {{"date", iso_date(page.day->date)},
-            {"open", page.season == Season::open},
-            {"players", page.players},
-            {"best_possible", page.day->best_possible},
-            {"entries", entries}};
+    Json json{{"date", iso_date(page.day->date)},
+              {"open", page.season == Season::open},
+              {"players", page.players},
+              {"best_possible", page.day->best_possible},
+              {"entries", entries}};
+    if (page.next) json["next"] = to_text(*page.next);
+    return json;
+}
+
+std::string to_text(const BoardPosition& position) {
+    return fmt::format("{}.{}.{}", position.score, position.at, position.player);
+}
+
+std::optional<BoardPosition> parse_position(std::string_view text) {
+    BoardPosition position;
+    const char* at = text.data();
+    const char* const end = text.data() + text.size();
+    for (std::int64_t* number : {&position.score, &position.at, &position.player}) {
+        if (number != &position.score && (at == end || *at++ != '.')) return std::nullopt;
+        const auto [rest, error] = std::from_chars(at, end, *number);
+        if (error != std::errc{} || *number < 0) return std::nullopt;
+        at = rest;
+    }
+    if (at != end) return std::nullopt;
+    return position;
 }
 
 Json to_json(const History& history) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/json.hpp"
@@ -15,6 +17,10 @@ Result<Submission> read_submission(const Json& json);
 Result<Player> read_player(const Json& json);
 // Reads the value of an Authorization header: "Basic " followed by name:secret in base64 (RFC 7617).
 Result<Player> read_authorization(std::string_view header);
+
+// Writes and reads a position as score.time.player, for the field `next` and the parameter `after` of pages.
+std::string to_text(const BoardPosition& position);
+std::optional<BoardPosition> parse_position(std::string_view text);
 
 Json to_json(const SubmissionResult& result);
 Json to_json(const BoardPage& page);

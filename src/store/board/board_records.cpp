@@ -1,5 +1,8 @@
 #include "store/board/board_records.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "store/name_key.hpp"
 
 namespace cubewright::board::records {
@@ -10,10 +13,69 @@ Date to_date(std::int64_t number) {
     return date_of(static_cast<std::int32_t>(number));
 }
 
-std::int64_t count_higher_scores(Database& database, std::int64_t day, std::int64_t score) {
-    Query above = database.query("SELECT count(*) FROM standing WHERE day = ? AND score > ?", day, score);
-    above.next();
-    return above.number(0);
+struct ScoreCount {
+    std::int64_t score = 0;
+    std::int64_t players = 0;
+};
+
+// Returns the number of players with each score, highest score first. A day has a few hundred different scores at most.
+std::vector<ScoreCount> score_counts(Database& database, std::int64_t day) {
+    std::vector<ScoreCount> counts;
+    Query all =
+        database.query("SELECT score, players FROM score_count WHERE day = ? AND players > 0 ORDER BY score DESC", day);
+    while (all.next()) counts.push_back({all.number(0), all.number(1)});
+    return counts;
+}
+
+struct Row {
+    BoardEntry entry;
+    BoardPosition position;
+};
+
+void append(std::vector<Row>& rows, Query found) {
+    while (found.next())
+        rows.push_back({{0, found.text(0), found.number(1), found.number(2), found.number(3)},
+                        {found.number(1), found.number(4), found.number(5)}});
+}
+
+constexpr auto by_place_in_score =
+    "SELECT name, standing.score, dice, found, standing.at, standing.player FROM (SELECT player AS id FROM standing "
+    "WHERE "
+    "day = ? AND score = ? ORDER BY at, player LIMIT ? OFFSET ?) AS part JOIN standing ON standing.day = ? AND "
+    "standing.player = part.id JOIN player ON player.id = part.id ORDER BY standing.at, standing.player";
+constexpr auto by_place_from_end =
+    "SELECT name, standing.score, dice, found, standing.at, standing.player FROM (SELECT player AS id FROM standing "
+    "WHERE "
+    "day = ? AND score = ? ORDER BY at DESC, player DESC LIMIT ? OFFSET ?) AS part JOIN standing ON standing.day = ? "
+    "AND "
+    "standing.player = part.id JOIN player ON player.id = part.id ORDER BY standing.at, standing.player";
+
+// Appends the rows of one score, from the given place on. Skipping rows takes an index scan, which begins at the nearer
+// end.
+void append_from_place(std::vector<Row>& rows, Database& database, std::int64_t day, const ScoreCount& among,
+                       std::int64_t place, std::int64_t limit) {
+    const std::int64_t taken = std::min(limit, among.players - place);
+    const std::int64_t from_end = among.players - place - taken;
+    const bool backwards = from_end < place;
+    append(rows, database.query(backwards ? by_place_from_end : by_place_in_score, day, among.score, taken,
+                                backwards ? from_end : place, day));
+}
+
+void append_after(std::vector<Row>& rows, Database& database, std::int64_t day, const BoardPosition& last,
+                  std::int64_t limit) {
+    append(rows, database.query("SELECT name, score, dice, found, at, standing.player FROM standing JOIN player ON "
+                                "player.id = standing.player WHERE day = ? AND score = ? AND (at, standing.player) > "
+                                "(?, ?) ORDER BY at, standing.player LIMIT ?",
+                                day, last.score, last.at, last.player, limit));
+}
+
+void append_lower_scores(std::vector<Row>& rows, Database& database, std::int64_t day, std::int64_t score,
+                         std::int64_t limit) {
+    if (limit <= 0) return;
+    append(rows, database.query("SELECT name, score, dice, found, at, standing.player FROM standing JOIN player ON "
+                                "player.id = standing.player WHERE day = ? AND score < ? "
+                                "ORDER BY score DESC, at, standing.player LIMIT ?",
+                                day, score, limit));
 }
 
 }  // namespace
@@ -21,99 +83,109 @@ std::int64_t count_higher_scores(Database& database, std::int64_t day, std::int6
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
     // A spelling key sorts before a name key, so an exact spelling is preferred. Only a few players have a spelling key
     // (see name_key.hpp).
-    Query found =
-        database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
-                       spelling_key(name.shown), name.key);
+    Query found = database.query(
+        "SELECT id, name, secret, since, quick_secret FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
+        spelling_key(name.shown), name.key);
     if (!found.next()) return std::nullopt;
-    return PlayerRecord{found.number(0), found.text(1), found.text(2), found.number(3)};
+    return PlayerRecord{found.number(0), found.text(1), found.text(2), found.number(3), found.text(4)};
 }
 
-std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now) {
-    Query made = database.query("INSERT INTO player (name, name_key, secret, since) VALUES (?, ?, ?, ?) RETURNING id",
-                                name.shown, name.key, hash, now);
+std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash,
+                        const std::string& quick_hash, UnixTime now) {
+    Query made = database.query(
+        "INSERT INTO player (name, name_key, secret, since, quick_secret) VALUES (?, ?, ?, ?, nullif(?, '')) "
+        "RETURNING id",
+        name.shown, name.key, hash, now, quick_hash);
     made.next();
     const std::int64_t id = made.number(0);
     made.run();
     return id;
 }
 
-std::int64_t count_answers(Database& database, std::int64_t player, std::int64_t day) {
-    Query count = database.query("SELECT count(*) FROM answer WHERE player = ? AND day = ?", player, day);
-    count.next();
-    return count.number(0);
+void set_quick_secret(Database& database, std::int64_t player, const std::string& quick_hash) {
+    database.defer("UPDATE player SET quick_secret = ? WHERE id = ?", quick_hash, player);
 }
 
-std::int64_t count_all_answers(Database& database, std::int64_t player) {
-    Query count = database.query("SELECT count(*) FROM answer WHERE player = ?", player);
-    count.next();
-    return count.number(0);
+SubmissionState submission_state(Database& database, const PlayerName& name, std::int64_t day,
+                                 const std::string& solution) {
+    Query read = database.query(
+        "SELECT latest, player.id, player.secret, player.quick_secret, "
+        "(SELECT count(*) FROM answer WHERE answer.player = player.id AND day = ?), "
+        "(SELECT count(*) FROM answer WHERE answer.player = player.id), "
+        "(SELECT max(score) FROM answer WHERE answer.player = player.id AND day = ?), "
+        "coalesce((SELECT ranked FROM answer WHERE answer.player = player.id AND day = ? AND solution = ?), -1), "
+        "coalesce((SELECT score FROM standing WHERE standing.player = player.id AND day = ?), -1) "
+        "FROM recorded_time LEFT JOIN player ON player.id = "
+        "(SELECT id FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1)",
+        day, day, day, solution, day, spelling_key(name.shown), name.key);
+    SubmissionState state;
+    if (!read.next()) return state;
+    state.latest = read.number(0);
+    state.player = read.number(1);
+    state.secret = read.text(2);
+    state.quick_secret = read.text(3);
+    state.found = read.number(4);
+    state.all_found = read.number(5);
+    state.best = read.number(6);
+    state.is_known = read.number(7) >= 0;
+    state.is_ranked = read.number(7) == 1;
+    if (read.number(8) >= 0) state.standing = read.number(8);
+    return state;
 }
 
-bool add_answer(Database& database, const NewAnswer& answer) {
-    database
-        .query(
-            "INSERT INTO answer (player, day, solution, score, dice, ranked, at) VALUES (?, ?, ?, ?, ?, ?, ?) "
-            "ON CONFLICT DO NOTHING",
-            answer.player, answer.day, answer.solution, answer.score, answer.dice, std::int64_t{answer.ranked},
-            answer.at)
-        .run();
-    if (database.changes() == 0) return false;
+// If another program has added the same answer in the meantime, the primary key refuses the row and the submission is
+// repeated.
+void add_answer(Database& database, const NewAnswer& answer) {
+    database.defer("INSERT INTO answer (player, day, solution, score, dice, ranked, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                   answer.player, answer.day, answer.solution, answer.score, answer.dice, std::int64_t{answer.ranked},
+                   answer.at);
     if (answer.ranked)
-        database
-            .query(
-                "INSERT INTO standing (day, player, score, dice, found, at) VALUES (?, ?, ?, ?, 1, ?) "
-                "ON CONFLICT (day, player) DO UPDATE SET found = standing.found + 1, "
-                "dice = CASE WHEN excluded.score > standing.score THEN excluded.dice ELSE standing.dice END, "
-                "at = CASE WHEN excluded.score > standing.score THEN excluded.at ELSE standing.at END, "
-                "score = CASE WHEN excluded.score > standing.score THEN excluded.score ELSE standing.score END",
-                answer.day, answer.player, answer.score, answer.dice, answer.at)
-            .run();
-    return true;
+        database.defer(
+            "INSERT INTO standing (day, player, score, dice, found, at) VALUES (?, ?, ?, ?, 1, ?) "
+            "ON CONFLICT (day, player) DO UPDATE SET found = standing.found + 1, "
+            "dice = CASE WHEN excluded.score > standing.score THEN excluded.dice ELSE standing.dice END, "
+            "at = CASE WHEN excluded.score > standing.score THEN excluded.at ELSE standing.at END, "
+            "score = CASE WHEN excluded.score > standing.score THEN excluded.score ELSE standing.score END",
+            answer.day, answer.player, answer.score, answer.dice, answer.at);
 }
 
-bool is_ranked(Database& database, std::int64_t player, std::int64_t day, const std::string& solution) {
-    Query kept = database.query("SELECT ranked FROM answer WHERE player = ? AND day = ? AND solution = ?", player, day,
-                                solution);
-    return kept.next() && kept.number(0) != 0;
+Place place_of_score(Database& database, std::int64_t day, std::int64_t score) {
+    Query counts = database.query(
+        "SELECT coalesce(sum(CASE WHEN score > ? THEN players ELSE 0 END), 0), coalesce(sum(players), 0) "
+        "FROM score_count WHERE day = ?",
+        score, day);
+    counts.next();
+    return {counts.number(0) + 1, counts.number(1)};
 }
 
-std::int64_t best_score(Database& database, std::int64_t player, std::int64_t day) {
-    Query best = database.query("SELECT max(score) FROM answer WHERE player = ? AND day = ?", player, day);
-    return best.next() ? best.number(0) : 0;
-}
-
-std::int64_t count_players(Database& database, std::int64_t day) {
-    Query count = database.query("SELECT count(*) FROM standing WHERE day = ?", day);
-    count.next();
-    return count.number(0);
-}
-
-std::optional<Place> place_of(Database& database, std::int64_t player, std::int64_t day) {
-    std::int64_t score = 0;
-    {
-        Query own = database.query("SELECT score FROM standing WHERE day = ? AND player = ?", day, player);
-        if (!own.next()) return std::nullopt;
-        score = own.number(0);
+PageRecords read_page(Database& database, std::int64_t day, std::size_t limit, const PageStart& start) {
+    PageRecords page;
+    // Read one row more than the page shows, which tells whether a next page exists.
+    const auto wanted = static_cast<std::int64_t>(limit) + 1;
+    std::vector<Row> rows;
+    const auto missing = [&] { return wanted - static_cast<std::int64_t>(rows.size()); };
+    std::map<std::int64_t, std::int64_t> ranks;
+    for (const ScoreCount& count : score_counts(database, day)) {
+        ranks[count.score] = page.players + 1;
+        const std::int64_t place = static_cast<std::int64_t>(start.offset) - page.players;
+        page.players += count.players;
+        if (start.after || place < 0 || place >= count.players) continue;
+        append_from_place(rows, database, day, count, place, wanted);
+        append_lower_scores(rows, database, day, count.score, missing());
     }
-    return Place{count_higher_scores(database, day, score) + 1, count_players(database, day)};
-}
-
-std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_t limit, std::size_t offset) {
-    std::vector<BoardEntry> list;
-    Query page = database.query(
-        "SELECT name, score, dice, found FROM standing JOIN player ON player.id = standing.player WHERE day = ? "
-        "ORDER BY score DESC, at, standing.player LIMIT ? OFFSET ?",
-        day, static_cast<std::int64_t>(limit), static_cast<std::int64_t>(offset));
-    while (page.next()) {
-        BoardEntry entry{0, page.text(0), page.number(1), page.number(2), page.number(3)};
-        if (list.empty())
-            entry.rank = count_higher_scores(database, day, entry.score) + 1;
-        else
-            entry.rank = entry.score == list.back().score ? list.back().rank
-                                                          : static_cast<std::int64_t>(offset + list.size()) + 1;
-        list.push_back(std::move(entry));
+    if (start.after) {
+        append_after(rows, database, day, *start.after, wanted);
+        append_lower_scores(rows, database, day, start.after->score, missing());
     }
-    return list;
+    if (rows.size() > limit) {
+        rows.resize(limit);
+        page.next = rows.back().position;
+    }
+    for (Row& row : rows) {
+        row.entry.rank = ranks[row.entry.score];
+        page.entries.push_back(std::move(row.entry));
+    }
+    return page;
 }
 
 std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player) {
@@ -129,11 +201,9 @@ std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player) 
 
 std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t player) {
     std::vector<std::pair<Date, Place>> places;
-    Query days = database.query("SELECT day FROM standing WHERE player = ? ORDER BY day DESC", player);
-    while (days.next()) {
-        const std::int64_t day = days.number(0);
-        if (const auto place = place_of(database, player, day)) places.emplace_back(to_date(day), *place);
-    }
+    Query days = database.query("SELECT day, score FROM standing WHERE player = ? ORDER BY day DESC", player);
+    while (days.next())
+        places.emplace_back(to_date(days.number(0)), place_of_score(database, days.number(0), days.number(1)));
     return places;
 }
 

@@ -14,11 +14,31 @@ namespace cubewright::board::records {
 struct PlayerRecord {
     std::int64_t id = 0;
     std::string name;
-    std::string secret;  // hash of the secret
+    std::string secret;  // slow hash of the secret
     UnixTime since = 0;
+    std::string quick_secret;  // quick hash of a random secret, or empty
 };
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name);
-std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now);
+// Adds the player and returns the id. `quick_hash` is empty if the secret is not random.
+std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash,
+                        const std::string& quick_hash, UnixTime now);
+void set_quick_secret(Database& database, std::int64_t player, const std::string& quick_hash);
+
+// The stored data that a submission depends on.
+struct SubmissionState {
+    UnixTime latest = 0;                   // last recorded time
+    std::int64_t player = 0;               // 0 if the name is free; the fields below are then empty
+    std::string secret;                    // slow hash
+    std::string quick_secret;              // quick hash, or empty
+    std::int64_t found = 0;                // number of the player's answers for the day
+    std::int64_t all_found = 0;            // and for all days
+    std::int64_t best = 0;                 // highest score of the day, ranked or not
+    bool is_known = false;                 // true if the player has submitted this answer before
+    bool is_ranked = false;                // true if it was ranked then
+    std::optional<std::int64_t> standing;  // the player's score on the board
+};
+SubmissionState submission_state(Database& database, const PlayerName& name, std::int64_t day,
+                                 const std::string& solution);
 
 struct NewAnswer {
     std::int64_t player = 0;
@@ -29,17 +49,19 @@ struct NewAnswer {
     bool ranked = false;
     UnixTime at = 0;
 };
-std::int64_t count_answers(Database& database, std::int64_t player, std::int64_t day);
-std::int64_t count_all_answers(Database& database, std::int64_t player);
-// Stores the answer and updates the player's standing for the day. Returns false if the answer was already stored.
-bool add_answer(Database& database, const NewAnswer& answer);
-// Returns true if the answer was ranked when it was first submitted.
-bool is_ranked(Database& database, std::int64_t player, std::int64_t day, const std::string& solution);
-std::int64_t best_score(Database& database, std::int64_t player, std::int64_t day);
+// Stores an answer that is not stored yet, and updates the player's standing for the day.
+void add_answer(Database& database, const NewAnswer& answer);
 
-std::int64_t count_players(Database& database, std::int64_t day);
-std::optional<Place> place_of(Database& database, std::int64_t player, std::int64_t day);
-std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_t limit, std::size_t offset);
+// Returns the place of a player with this score.
+Place place_of_score(Database& database, std::int64_t day, std::int64_t score);
+
+struct PageRecords {
+    std::int64_t players = 0;  // of the whole board
+    std::vector<BoardEntry> entries;
+    std::optional<BoardPosition> next;
+};
+// Reads at most `limit` entries.
+PageRecords read_page(Database& database, std::int64_t day, std::size_t limit, const PageStart& start);
 
 std::vector<StoredAnswer> list_answers(Database& database, std::int64_t player);
 std::vector<std::pair<Date, Place>> places_of(Database& database, std::int64_t player);

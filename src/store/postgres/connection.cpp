@@ -8,6 +8,7 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <utility>
 
 namespace cubewright::postgres {
 
@@ -90,10 +91,13 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
     PQsetClientEncoding(connection_.get(), "UTF8");
     const auto milliseconds = patience.count();
     // The server's timeouts are slightly shorter than the client's, so that the server reports the error. The idle
-    // timeout releases the locks of a replica that was suspended in the middle of a transaction.
+    // timeout releases the locks of a replica that was suspended in the middle of a transaction. Every query of the
+    // service has an index, but for a table that has just grown, the planner would read the whole table, because it
+    // assumes the size of its last statistics.
     run(
         fmt::format("SET statement_timeout = {}; SET lock_timeout = {}; "
-                    "SET idle_in_transaction_session_timeout = {}; SET synchronous_commit = on",
+                    "SET idle_in_transaction_session_timeout = {}; SET synchronous_commit = on; "
+                    "SET enable_seqscan = off; SET jit = off",
                     milliseconds * 9 / 10, milliseconds * 9 / 10, milliseconds * 2));
 }
 
@@ -115,43 +119,88 @@ void Connection::wait_for_socket(short events, Clock::time_point end) {
     throw Failure("", "no answer in time");
 }
 
-// Sends the pending data and returns the last result.
-Reply Connection::finish() {
-    const auto end = Clock::now() + patience_;
+void Connection::flush(Clock::time_point end) {
     for (int unsent = PQflush(connection_.get()); unsent != 0; unsent = PQflush(connection_.get())) {
         if (unsent < 0) fail_with_last_error();
         wait_for_socket(POLLOUT | POLLIN, end);
         if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
     }
-    Reply last;
-    for (;;) {
-        while (PQisBusy(connection_.get()) != 0) {
-            wait_for_socket(POLLIN, end);
-            if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
-        }
-        Reply result(PQgetResult(connection_.get()));
-        if (!result) break;
-        // If one of several statements fails, return the first failure.
-        if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
+}
+
+Reply Connection::next_result(Clock::time_point end) {
+    while (PQisBusy(connection_.get()) != 0) {
+        wait_for_socket(POLLIN, end);
+        if (PQconsumeInput(connection_.get()) == 0) fail_with_last_error();
     }
-    if (!last) fail_with_last_error();
-    const ExecStatusType status = PQresultStatus(last.get());
+    return Reply(PQgetResult(connection_.get()));
+}
+
+// Throws the failure that the reply reports, if any.
+Reply Connection::checked(Reply reply) {
+    if (!reply) fail_with_last_error();
+    const ExecStatusType status = PQresultStatus(reply.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
-        const char* const state = PQresultErrorField(last.get(), PG_DIAG_SQLSTATE);
+        const char* const state = PQresultErrorField(reply.get(), PG_DIAG_SQLSTATE);
         if (PQstatus(connection_.get()) != CONNECTION_OK) lost_ = true;
-        const Failure failure(state == nullptr ? "" : state, join_lines(PQresultErrorMessage(last.get())));
+        const Failure failure(state == nullptr ? "" : state, join_lines(PQresultErrorMessage(reply.get())));
         if (failure.is_connection_lost()) lost_ = true;
         throw failure;
     }
-    const std::string_view count = PQcmdTuples(last.get());
+    const std::string_view count = PQcmdTuples(reply.get());
     changes_ = 0;
     std::from_chars(count.data(), count.data() + count.size(), changes_);
-    return last;
+    return reply;
+}
+
+// Sends the pending data and returns the last result. If one of several statements fails, throws the first failure.
+Reply Connection::finish() {
+    const auto end = Clock::now() + patience_;
+    flush(end);
+    Reply last;
+    while (Reply result = next_result(end))
+        if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
+    return checked(std::move(last));
+}
+
+// Does the same for statements that were sent in pipeline mode. Each of them has a result followed by a null result.
+Reply Connection::finish_pipeline(std::size_t statements) {
+    const auto end = Clock::now() + patience_;
+    flush(end);
+    Reply last;
+    for (std::size_t i = 0; i < statements; ++i)
+        while (Reply result = next_result(end))
+            if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) last = std::move(result);
+    const Reply end_of_pipeline = next_result(end);
+    if (!end_of_pipeline || PQresultStatus(end_of_pipeline.get()) != PGRES_PIPELINE_SYNC ||
+        PQexitPipelineMode(connection_.get()) == 0)
+        fail_with_last_error();
+    return checked(std::move(last));
+}
+
+// Sends the statements together and returns the result of the last one.
+Reply Connection::run_deferred(std::vector<Statement> statements) {
+    std::vector<const std::string*> names;
+    names.reserve(statements.size());
+    for (const Statement& statement : statements) names.push_back(&prepared(statement.sql));
+    if (statements.size() == 1) {
+        send(*names.front(), statements.front().values);
+        return finish();
+    }
+    if (PQenterPipelineMode(connection_.get()) == 0) fail_with_last_error();
+    for (std::size_t i = 0; i < statements.size(); ++i) send(*names[i], statements[i].values);
+    if (PQpipelineSync(connection_.get()) == 0) fail_with_last_error();
+    return finish_pipeline(statements.size());
 }
 
 void Connection::run(const std::string& sql) {
+    if (!deferred_.empty()) run_deferred(std::exchange(deferred_, {}));
     if (PQsendQuery(connection_.get(), sql.c_str()) == 0) fail_with_last_error();
     finish();
+}
+
+void Connection::roll_back() {
+    deferred_.clear();
+    if (PQtransactionStatus(connection_.get()) != PQTRANS_IDLE) run("ROLLBACK");
 }
 
 const std::string& Connection::prepared(std::string_view sql) {
@@ -165,29 +214,35 @@ const std::string& Connection::prepared(std::string_view sql) {
 }
 
 void Connection::lock(const std::string& name) {
-    query("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", name).run();
+    defer("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", name);
 }
 
 void Connection::announce(const std::string& channel, const std::string& words) {
-    query("SELECT pg_notify(?, ?)", channel, words).run();
+    defer("SELECT pg_notify(?, ?)", channel, words);
 }
 
-std::unique_ptr<store::Rows> Connection::rows_of(std::string_view sql, std::vector<Value> values) {
-    const std::string& name = prepared(sql);
-    std::vector<std::string> texts;
+void Connection::send(const std::string& name, const std::vector<Value>& values) {
+    std::vector<std::string> numbers;
     std::vector<const char*> pointers;
-    texts.reserve(values.size());
-    for (Value& value : values) {
-        if (auto* text = std::get_if<std::string>(&value))
-            texts.push_back(std::move(*text));
+    numbers.reserve(values.size());
+    for (const Value& value : values) {
+        if (const auto* text = std::get_if<std::string>(&value))
+            pointers.push_back(text->c_str());
         else
-            texts.push_back(std::to_string(std::get<std::int64_t>(value)));
-        pointers.push_back(texts.back().c_str());
+            pointers.push_back(numbers.emplace_back(std::to_string(std::get<std::int64_t>(value))).c_str());
     }
     if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(pointers.size()), pointers.data(),
                             nullptr, nullptr, 0) == 0)
         fail_with_last_error();
-    return std::make_unique<FetchedRows>(finish());
+}
+
+std::unique_ptr<store::Rows> Connection::rows_of(std::string_view sql, std::vector<Value> values) {
+    defer_statement(sql, std::move(values));
+    return std::make_unique<FetchedRows>(run_deferred(std::exchange(deferred_, {})));
+}
+
+void Connection::defer_statement(std::string_view sql, std::vector<Value> values) {
+    deferred_.push_back({std::string(sql), std::move(values)});
 }
 
 std::optional<std::pair<std::string, std::string>> Connection::heard() {

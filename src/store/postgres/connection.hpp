@@ -37,6 +37,13 @@ public:
     void lock(const std::string& name) override;
     void announce(const std::string& channel, const std::string& words) override;
 
+    // Starts a transaction together with the first statement in it.
+    void begin(std::string_view statement) { defer(statement); }
+    // Commits the transaction together with its deferred statements.
+    void commit() { query("COMMIT").run(); }
+    // Rolls back the transaction, if there is one, and drops its deferred statements.
+    void roll_back();
+
     // Returns true once the connection is unusable.
     bool has_failed() const;
 
@@ -47,18 +54,30 @@ public:
 
 protected:
     std::unique_ptr<store::Rows> rows_of(std::string_view sql, std::vector<Value> values) override;
+    void defer_statement(std::string_view sql, std::vector<Value> values) override;
 
 private:
     using Clock = std::chrono::steady_clock;
+    struct Statement {
+        std::string sql;
+        std::vector<Value> values;
+    };
 
     const std::string& prepared(std::string_view sql);
     void wait_for_socket(short events, Clock::time_point end);
+    void send(const std::string& name, const std::vector<Value>& values);
+    void flush(Clock::time_point end);
+    Reply next_result(Clock::time_point end);
     Reply finish();
+    Reply finish_pipeline(std::size_t statements);
+    Reply checked(Reply reply);
+    Reply run_deferred(std::vector<Statement> statements);
     [[noreturn]] void fail_with_last_error();
 
     std::chrono::milliseconds patience_;
     std::unique_ptr<pg_conn, ConnectionEnd> connection_;
     std::map<std::string, std::string, std::less<>> statements_;  // names of the prepared statements by SQL text
+    std::vector<Statement> deferred_;                             // not sent yet
     std::int64_t changes_ = 0;
     bool lost_ = false;
 };

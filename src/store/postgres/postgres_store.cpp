@@ -34,7 +34,7 @@ void back_off(int tries) {
 void undo(Connection& connection) {
     if (connection.has_failed()) return;
     try {
-        connection.run("ROLLBACK");
+        connection.roll_back();
     } catch (const Failure&) {
         // If the rollback fails, the connection is lost and the server rolls the transaction back.
     }
@@ -44,6 +44,9 @@ std::int64_t steady_milliseconds() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
+// Maximum number of changes in one transaction. A transaction of this size takes some 20 ms.
+constexpr std::size_t most_together = 64;
+
 const char* begin_statement(store::Isolation isolation) {
     return isolation == store::Isolation::alone ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
                                                 : "BEGIN ISOLATION LEVEL READ COMMITTED";
@@ -51,14 +54,17 @@ const char* begin_statement(store::Isolation isolation) {
 
 }  // namespace
 
+PostgresStore::PostgresStore(const Settings& settings)
+    : pool_(settings), queue_(most_together, [this](auto batch) { commit(batch); }) {}
+
 Outcome<void> PostgresStore::run_read(const Look& look) {
     for (int tries = 0;; ++tries) {
         auto connection = pool_.take();
         if (!connection) return tl::unexpected(connection.error());
         try {
-            (*connection)->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            (*connection)->begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
             look(**connection);
-            (*connection)->run("COMMIT");
+            (*connection)->commit();
             return {};
         } catch (const Failure& failure) {
             undo(**connection);
@@ -76,14 +82,14 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
         if (!connection) return tl::unexpected(connection.error());
         bool committing = false;
         try {
-            (*connection)->run(begin_statement(isolation));
+            (*connection)->begin(begin_statement(isolation));
             auto outcome = change(**connection);
             if (!outcome) {
                 undo(**connection);
                 return outcome;
             }
             committing = true;
-            (*connection)->run("COMMIT");
+            (*connection)->commit();
             return {};
         } catch (const Failure& failure) {
             undo(**connection);
@@ -96,6 +102,30 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
             if (!again) return tl::unexpected(failure.refusal());
         }
         back_off(tries);
+    }
+}
+
+// Commits the changes in one transaction. The lock makes the transactions of all replicas run one after another, so
+// that they neither conflict nor wait for each other's rows in different orders.
+Outcome<void> PostgresStore::commit_together(std::span<store::QueuedChange> batch) {
+    return apply(
+        [&](store::Database& database) -> Outcome<void> {
+            database.lock("cubewright grouped changes");
+            for (store::QueuedChange& each : batch) each.outcome = each.change(database);
+            return {};
+        },
+        store::Isolation::row_locks);
+}
+
+void PostgresStore::commit(std::span<store::QueuedChange> batch) {
+    const auto together = commit_together(batch);
+    if (together) return;
+    // A failed statement aborts the whole transaction, so find out which change it belongs to. If the database is
+    // away, all changes are refused; the commit may have succeeded, so they must not be repeated.
+    const bool apart = batch.size() > 1 && together.error().reason != Reason::away;
+    for (store::QueuedChange& each : batch) {
+        const auto committed = apart ? commit_together({&each, 1}) : together;
+        if (!committed) each.outcome = committed;
     }
 }
 
@@ -121,7 +151,7 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     const auto connection = pool_.take();
     if (!connection) return;
     try {
-        (*connection)->announce(channel, words);
+        (*connection)->query("SELECT pg_notify(?, ?)", channel, words).run();
     } catch (const Failure&) {
         undo(**connection);
     }

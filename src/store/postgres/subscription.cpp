@@ -41,6 +41,7 @@ void PostgresSubscription::run(const std::stop_token& stop) {
                 while (const auto heard = connection.heard()) subscribers_.heard(heard->first, heard->second);
             }
         } catch (const Failure&) {
+            if (subscribers_.lost) subscribers_.lost();
             std::this_thread::sleep_for(before_coming_back);
         }
     }

@@ -97,6 +97,13 @@ Outcome<void> SqliteStore::apply(const Change& change, Isolation /*isolation*/) 
     return writer_.apply(change);
 }
 
+void SqliteStore::apply_grouped(Change change, Done done) {
+    if (const auto damage = integrity_failure())
+        done(tl::unexpected(*damage));
+    else
+        writer_.apply(std::move(change), std::move(done));
+}
+
 Outcome<void> SqliteStore::checkpoint_log() {
     if (!is_persistent()) return {};
     // A checkpoint cannot run inside the writer's transaction, so use a temporary connection.

@@ -37,6 +37,7 @@ public:
 protected:
     Outcome<void> run_read(const Look& look) override;
     Outcome<void> apply(const Change& change, Isolation isolation) override;
+    void apply_grouped(Change change, Done done) override;
 
 private:
     // A connection borrowed from the idle readers. The destructor puts the connection back.

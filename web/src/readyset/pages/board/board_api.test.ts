@@ -10,8 +10,8 @@ it('requests a day and returns the answer', async () => {
     asked.push(url);
     return new Response('{"players":1,"entries":[]}', { headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;
-  expect((await boardOf('2026-11-15', 20, 40, fetcher)).players).toBe(1);
-  expect(asked).toEqual(['./api/v1/board/2026-11-15?limit=20&offset=40']);
+  expect((await boardOf('2026-11-15', 20, '520.1794000000.7', fetcher)).players).toBe(1);
+  expect(asked).toEqual(['./api/v1/board/2026-11-15?limit=20&after=520.1794000000.7']);
 });
 
 it('finds the board relative to the page in any folder', async () => {
@@ -20,14 +20,14 @@ it('finds the board relative to the page in any folder', async () => {
     asked.push(new URL(url, 'https://example.org/puzzles/cubewright/#/set/daily').href);
     return new Response('{}', { headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;
-  await boardOf('2026-11-15', 20, 0, fetcher);
+  await boardOf('2026-11-15', 20, '', fetcher);
   await submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, fetcher);
   for (const url of asked) expect(url).toMatch(/^https:\/\/example\.org\/puzzles\/cubewright\/api\/v1\/board\//);
 });
 
 it('treats a non-JSON response as a missing board', async () => {
-  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no daily board');
-  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no daily board');
+  await expect(boardOf('2026-11-15', 20, '', answering(200, '<html>', 'text/html'))).rejects.toThrow('no daily board');
+  await expect(boardOf('2026-11-15', 20, '', answering(404, 'not found', 'text/plain'))).rejects.toThrow('no daily board');
 });
 
 it('checks whether there is a board', async () => {

@@ -18,6 +18,8 @@ export interface BoardDay {
   players: number;
   best_possible: number;
   entries: BoardEntry[];
+  /** The position of the last entry, if more entries follow. */
+  next?: string;
 }
 
 export interface Submitted {
@@ -88,8 +90,9 @@ export function authorisation({ name, secret }: Identity): string {
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-export const boardOf = (date: string, limit = 20, offset = 0, fetcher: Fetch = fetch): Promise<BoardDay> =>
-  ask(fetcher, `${date}?limit=${limit}&offset=${offset}`);
+/** A page of the board: the first one, or the one that follows the position `after`. */
+export const boardOf = (date: string, limit = 20, after = '', fetcher: Fetch = fetch): Promise<BoardDay> =>
+  ask(fetcher, `${date}?limit=${limit}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`);
 
 export const submit = (
   date: string,

@@ -1,0 +1,47 @@
+// Queue of changes with a thread that commits the changes waiting at the same time together (group commit).
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace cubewright::store {
+
+struct QueuedChange {
+    Store::Change change;
+    Store::Done done;
+    Outcome<void> outcome;
+};
+
+class ChangeQueue {
+public:
+    // Commits the changes and sets their outcomes.
+    using Commit = std::function<void(std::span<QueuedChange>)>;
+
+    ChangeQueue(std::size_t most_together, Commit commit);
+    ChangeQueue(const ChangeQueue&) = delete;
+    ChangeQueue& operator=(const ChangeQueue&) = delete;
+    ~ChangeQueue();  // completes the waiting changes
+
+    // Queues the change. `done` is called after the commit, or immediately if too many changes are waiting.
+    void add(Store::Change change, Store::Done done);
+
+private:
+    void run();
+
+    const std::size_t most_together_;
+    const Commit commit_;
+    std::mutex mutex_;
+    std::condition_variable woken_;
+    std::vector<QueuedChange> queue_;
+    bool ending_ = false;
+    std::jthread thread_;
+};
+
+}  // namespace cubewright::store
