@@ -21,13 +21,12 @@ import stat
 import subprocess
 import sys
 import tempfile
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/chaos"))
+from outages import SKIPPED, comes, expect  # noqa: E402
 from whole_site import ask, free_port, ordinary_user, postgres_programs, status_of  # noqa: E402
 
-SKIPPED = 77
 PAGE = ROOT / "docs/guides/operations.md"
 # Commands that the test does not run, with the reason. Every entry must be on the page, in a shell block or in a sentence.
 NOT_RUN = {
@@ -42,18 +41,6 @@ PROGRAMS = r"(?:sudo|systemctl|systemd-analyze|ctest|docker|kubectl|curl|psql|cr
 PASSWORD = "page-test-password"
 DATE = "2026-11-12"
 SECRET = "s" * 40
-
-
-def expect(truth, what):
-    if not truth:
-        raise AssertionError(what)
-
-
-def comes(true_at_last, what, within=60):
-    end = time.monotonic() + within
-    while not true_at_last():
-        expect(time.monotonic() < end, f"never: {what}")
-        time.sleep(0.05)
 
 
 def commands(page):

@@ -180,7 +180,8 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     const auto run = std::make_shared<CampaignWords>();
     CLI::App& run_verb = add_verb(group, "run", Text::cli_campaign_run);
     add_common(run_verb, *run);
-    set_footer(run_verb, {"coset run --out proof", "$ mpirun --map-by ppr:1:node --bind-to none cubewright coset run --out proof"});
+    set_footer(run_verb, {"coset run --out proof",
+                          "$ mpirun --map-by ppr:1:node --bind-to none cubewright coset run --out proof"});
     run_verb.callback([run, &exit_code] {
         run->plan = campaign::full_proof_plan();
         if (const auto there = campaign::read_plan(run->out); there && !*there) run->planned = true;
