@@ -3,7 +3,19 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME cubewright)
 set(CPACK_PACKAGE_VENDOR Cubewright)
-set(CPACK_PACKAGE_CONTACT "The Cubewright developers <developers@cubewright.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
+file(READ packaging/about.json about)
+string(JSON author GET "${about}" authors 0 name)
+string(JSON email GET "${about}" authors 0 email)
+string(JSON CPACK_DEBIAN_PACKAGE_HOMEPAGE GET "${about}" homepage)
+set(CPACK_PACKAGE_CONTACT "${author} <${email}>")
+# The Debian revision names the release that the package was built for, such as 1~deb13.
+file(STRINGS /etc/os-release release REGEX "^(ID|VERSION_ID)=")
+string(REGEX REPLACE ".*;ID=([a-z]+).*" "\\1" release_name ";${release}")
+string(REGEX REPLACE ".*VERSION_ID=\"?([0-9.]+).*" "\\1" release_number "${release}")
+string(REPLACE "debian" "deb" release_name "${release_name}")
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1~${release_name}${release_number})
+set(debian_version ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -18,16 +30,25 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libcubewright-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Solver for Rubik's cube and Ready, Set: development files
- Headers of the C++ and the C interface, the C++ library, a CMake package and
- pkg-config files.")
+Headers of the C++ and the C interface, the C++ library, a CMake package and
+pkg-config files.")
 
 if(CUBEWRIGHT_CLI)
   list(APPEND CPACK_COMPONENTS_ALL program)
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME cubewright)
+  if(CUBEWRIGHT_SERVER AND CMAKE_INSTALL_PREFIX STREQUAL "/usr")
+    set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS adduser)
+    file(WRITE ${PROJECT_BINARY_DIR}/conffiles "/etc/cubewright.toml\n")
+    set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+    set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/conffiles)
+    foreach(script postinst prerm postrm)
+      list(APPEND CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/debian/${script})
+    endforeach()
+  endif()
   set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Solver for Rubik's cube and Ready, Set
- Checks, scrambles, explains and solves Rubik's cube: quickly, with proof
- that no solution is shorter, or step by step with human methods. Deals, judges
- and solves the set-theory game Ready, Set. With a web app and a service.")
+Checks, scrambles, explains and solves Rubik's cube: quickly, with proof
+that no solution is shorter, or step by step with human methods. Deals, judges
+and solves the set-theory game Ready, Set. With a web app and a service.")
 endif()
 if(TARGET cubewright_c)
   list(APPEND CPACK_COMPONENTS_ALL library)
@@ -41,25 +62,23 @@ if(TARGET cubewright_c)
   file(WRITE ${PROJECT_BINARY_DIR}/shlibs "libcubewright ${PROJECT_VERSION_MAJOR} libcubewright${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})\n")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
     ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/symbols ${PROJECT_BINARY_DIR}/shlibs)
-  set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcubewright${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
+  set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcubewright${PROJECT_VERSION_MAJOR} (= ${debian_version})")
   set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Solver for Rubik's cube and Ready, Set: C library
- The Cubewright engine behind a small C interface: one JSON request in,
- one JSON answer out.")
+The Cubewright engine behind a small C interface: one JSON request in,
+one JSON answer out.")
 endif()
 if(TARGET cubewright_python)
   list(APPEND CPACK_COMPONENTS_ALL python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-cubewright)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
-  find_package(Python 3.9 REQUIRED COMPONENTS Interpreter)
-  math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
-  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
-    "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor})")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.9)")  # the module uses the stable ABI
   set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Solver for Rubik's cube and Ready, Set: Python package
- Cubes and algorithms as values, solved quickly, with proof, or with human
- methods; batches on all cores.")
+Cubes and algorithms as values, solved quickly, with proof, or with human
+methods; batches on all cores.")
 endif()
 
-# Debian requires a copyright file and a changelog in its own format for every package. The changelog is dated the first day
+# Debian requires a copyright file and a changelog in its own format for every package. Each package also contains a bill of
+# materials. The changelog is dated the first day
 # of the month named in CHANGELOG.md.
 find_program(GZIP gzip REQUIRED)
 file(STRINGS CHANGELOG.md heading REGEX "^## ${PROJECT_VERSION} " LIMIT_COUNT 1)
@@ -67,21 +86,29 @@ string(REGEX REPLACE ".*\\((.*)\\)" "\\1" month "${heading}")
 execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C date -u -d "1 ${month}" "+%a, %d %b %Y %T +0000" OUTPUT_VARIABLE day OUTPUT_STRIP_TRAILING_WHITESPACE
   COMMAND_ERROR_IS_FATAL ANY)
 file(CONFIGURE OUTPUT changelog @ONLY CONTENT
-"cubewright (@PROJECT_VERSION@) unstable; urgency=medium
+"cubewright (@debian_version@) unstable; urgency=medium
 
   * See CHANGELOG.md in the source for the changes.
 
  -- @CPACK_PACKAGE_CONTACT@  @day@
 ")
-execute_process(COMMAND ${GZIP} -9nc ${PROJECT_BINARY_DIR}/changelog OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.gz
+execute_process(COMMAND ${GZIP} -9nc ${PROJECT_BINARY_DIR}/changelog OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.Debian.gz
   COMMAND_ERROR_IS_FATAL ANY)
 foreach(pair program:cubewright library:libcubewright${PROJECT_VERSION_MAJOR} development:libcubewright-dev python:python3-cubewright)
   string(REPLACE ":" ";" parts ${pair})
   list(GET parts 0 component)
   list(GET parts 1 package)
   if(component IN_LIST CPACK_COMPONENTS_ALL)
-    install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} RENAME copyright COMPONENT ${component})
-    install(FILES ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} COMPONENT ${component})
+    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/documents/${package})
+    foreach(kind_file copyright:copyright sbom:sbom.cdx.json)
+      string(REPLACE ":" ";" parts ${kind_file})
+      list(GET parts 0 kind)
+      list(GET parts 1 file)
+      execute_process(COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/third_party.py ${kind} ${package}
+        OUTPUT_FILE ${PROJECT_BINARY_DIR}/documents/${package}/${file} COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()
+    install(FILES ${PROJECT_BINARY_DIR}/documents/${package}/copyright ${PROJECT_BINARY_DIR}/documents/${package}/sbom.cdx.json ${PROJECT_BINARY_DIR}/changelog.Debian.gz
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package} COMPONENT ${component})
   endif()
 endforeach()
 include(CPack)

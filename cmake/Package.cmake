@@ -15,8 +15,8 @@ if(TARGET cubewright_cpp)
     DESTINATION ${package_dir})
 endif()
 
+find_package(Python3 3.9 COMPONENTS Interpreter)
 if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
-  find_package(Python3 3.9 COMPONENTS Interpreter)
   if(Python3_FOUND)
     set(pages ${PROJECT_BINARY_DIR}/man)
     add_custom_command(OUTPUT ${pages}/cubewright.1.gz
@@ -46,13 +46,19 @@ if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
 
   if(CUBEWRIGHT_SERVER)
     install(FILES packaging/cubewright.service DESTINATION lib/systemd/system COMPONENT program)
-    install(FILES packaging/cubewright.toml DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
+    # The unit reads /etc/cubewright.toml. Other prefixes get the file as an example.
+    set(configuration ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples)
+    if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
+      set(configuration /etc)
+    endif()
+    install(FILES packaging/cubewright.toml DESTINATION ${configuration} COMPONENT program)
+    install(DIRECTORY packaging/site DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
     # The web app, if `./dev web` has built it.
     install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cubewright/app COMPONENT program OPTIONAL)
   endif()
 endif()
 
 find_program(DPKG_DEB dpkg-deb)
-if(DPKG_DEB)
+if(DPKG_DEB AND Python3_FOUND)
   include(Debian)
 endif()

@@ -59,7 +59,8 @@ function(cubewright_newer_engines)
       PREFIX ${build}/steps SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${build}
       CMAKE_CACHE_ARGS ${inherited} -DCUBEWRIGHT_ARCH:STRING=${processor} -DCUBEWRIGHT_EXTRA_ENGINE:BOOL=ON
         -DCUBEWRIGHT_TESTS:BOOL=OFF -DCUBEWRIGHT_BENCH:BOOL=OFF
-      INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS ${ours})
+      BUILD_COMMAND ${CMAKE_COMMAND} --build ${build} --target ${ours} INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS ${ours})
+    list(APPEND all_engines engine_for_${processor})
     set(engine ${CUBEWRIGHT_ENGINES}/${processor})
     if(TARGET cubewright)
       install(PROGRAMS ${build}/cubewright DESTINATION ${engine} COMPONENT program)
@@ -72,4 +73,5 @@ function(cubewright_newer_engines)
         FILES_MATCHING PATTERN "_engine.abi3.so" PATTERN "compat" EXCLUDE)
     endif()
   endforeach()
+  add_custom_target(all_engines DEPENDS ${ours} ${all_engines})  # everything that contains an engine, for all processors
 endfunction()

@@ -1,5 +1,6 @@
 """PEP 517 build backend that needs only CMake and the standard library. Wheels and source distributions are reproducible:
-their entries are sorted and have the time in SOURCE_DATE_EPOCH (default: 1980)."""
+their entries are sorted and have the time in SOURCE_DATE_EPOCH (default: 1980). CMAKE_ARGS contains additional options for
+CMake, such as the toolchain file of cmake/dev/sysroot.sh."""
 
 import base64
 import gzip
@@ -8,6 +9,8 @@ import io
 import os
 import pathlib
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -28,7 +31,7 @@ def epoch():
 
 def project():
     """Returns the [project] table. It is parsed by hand because Python has no TOML parser before version 3.11."""
-    text = (ROOT / "pyproject.toml").read_text().split("[project]")[1]
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("[project]")[1].split("[tool.")[0]
     values = dict(re.findall(r'^([\w-]+) = "(.*)"$', text, re.MULTILINE))
     for name, body in re.findall(r"^([\w-]+) = \[(.*?)\]", text, re.MULTILINE | re.DOTALL):
         values[name] = re.findall(r'"([^"]*)"', body)
@@ -37,16 +40,37 @@ def project():
 
 def metadata():
     about = project()
+    author, email = about["authors"]
     lines = ["Metadata-Version: 2.1", "Name: cubewright", f"Version: {VERSION}", f"Summary: {about['description']}",
+             f"Author-email: {author} <{email}>", *(f"Project-URL: {each}, {about[each]}" for each in ("Homepage", "Repository", "Issues")),
              f"Requires-Python: {about['requires-python']}", f"Keywords: {','.join(about['keywords'])}",
-             *(f"Classifier: {each}" for each in about["classifiers"]), "License-File: LICENSE",
+             *(f"Classifier: {each}" for each in about["classifiers"]), "License-File: LICENSE", "License-File: THIRD_PARTY_NOTICES.txt",
              "Description-Content-Type: text/markdown"]
-    return "\n".join(lines) + "\n\n" + (ROOT / about["readme"]).read_text()
+    return "\n".join(lines) + "\n\n" + (ROOT / about["readme"]).read_text(encoding="utf-8")
 
 
-def wheel_tag():
-    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    return f"{python}-{python}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
+def read_elf(option, module):
+    return subprocess.run(["readelf", option, "-W", str(module)], check=True, capture_output=True, text=True).stdout
+
+
+def platform_tag(modules):
+    """Returns the platform of the wheel. A module that needs only glibc and libgcc_s works on every system with the glibc
+    version that its symbols require, and gets a manylinux tag (PEP 600). Other modules get the tag of this machine."""
+    if not shutil.which("readelf"):
+        return sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    machines = {"AArch64": "aarch64", "Advanced Micro Devices X86-64": "x86_64"}
+    machine = machines[re.search(r"Machine:\s*(.*)", read_elf("-h", modules[0])).group(1).strip()]
+    needed, newest = set(), 28  # no tag is older than manylinux_2_28, the oldest system that we support
+    for module in modules:
+        needed |= set(re.findall(r"\(NEEDED\).*\[(.*?)\]", read_elf("-d", module)))
+        symbols = read_elf("--dyn-syms", module)
+        newest = max(newest, *(int(minor) for minor in re.findall(r"@GLIBC_2\.(\d+)", symbols)))
+        missing = re.findall(r"GLOBAL +DEFAULT +UND ((?!_?Py)\w+)$", symbols, re.MULTILINE)
+        if missing:
+            raise RuntimeError(f"{module.name}: no library defines {', '.join(missing)}")
+    if all(re.match(r"lib(c|m|dl|rt|pthread|gcc_s)\.so|ld-linux", name) for name in needed):
+        return f"manylinux_2_{newest}_{machine}"
+    return f"linux_{machine}"
 
 
 def built_package(folder):
@@ -64,19 +88,27 @@ def compile_in(build):
     options = {"CMAKE_BUILD_TYPE": "Release", "CUBEWRIGHT_PYTHON": "ON", "CUBEWRIGHT_TESTS": "OFF", "CUBEWRIGHT_BENCH": "OFF",
                "CUBEWRIGHT_CLI": "OFF", "CUBEWRIGHT_SERVER": "OFF", "CUBEWRIGHT_C": "OFF", "CUBEWRIGHT_UNITY": "ON",
                "CUBEWRIGHT_ARCH": arch, "CUBEWRIGHT_PYTHON_DIR": ".", "Python_EXECUTABLE": sys.executable}
-    subprocess.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build), *(f"-D{k}={v}" for k, v in options.items())], check=True)
-    subprocess.run(["cmake", "--build", str(build)], check=True)
+    extra = shlex.split(os.environ.get("CMAKE_ARGS", ""))
+    subprocess.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build), *(f"-D{k}={v}" for k, v in options.items()), *extra], check=True)
+    subprocess.run(["cmake", "--build", str(build), "--target", "all_engines"], check=True)
+
+
+def third_party(kind):
+    return subprocess.run([sys.executable, str(ROOT / "tools/third_party.py"), kind, "wheel"], check=True, capture_output=True).stdout
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    tag, info = wheel_tag(), f"cubewright-{VERSION}.dist-info"
-    name = f"cubewright-{VERSION}-{tag}.whl"
+    info = f"cubewright-{VERSION}.dist-info"
     with tempfile.TemporaryDirectory() as temporary:
         package = built_package(pathlib.Path(temporary))
         files = {str(path.relative_to(package)): path.read_bytes() for path in package.glob("cubewright/**/*") if path.is_file()}
+        tag = f"cp39-abi3-{platform_tag(sorted(package.rglob('*.so')))}"
+    name = f"cubewright-{VERSION}-{tag}.whl"
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: cubewright\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    files[f"{info}/THIRD_PARTY_NOTICES.txt"] = third_party("notices")
+    files[f"{info}/sboms/cubewright.cdx.json"] = third_party("sbom")
     record = ""
     when = time.gmtime(epoch())[:6]
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
@@ -113,6 +145,7 @@ def build_sdist(sdist_directory, config_settings=None):
             tar.addfile(entry, io.BytesIO(content))
 
         add("PKG-INFO", metadata().encode())
+        add("THIRD_PARTY_NOTICES.txt", third_party("notices"))
         for path in source_files():
             add(path.relative_to(ROOT).as_posix(), path.read_bytes(), 0o755 if os.access(path, os.X_OK) else 0o644)
     with open(pathlib.Path(sdist_directory) / f"{base}.tar.gz", "wb") as file:

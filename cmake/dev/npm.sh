@@ -7,6 +7,8 @@ build_npm() {  # builds npm/dist with the web app's TypeScript compiler
 
 package_npm() {  # writes build/packages/cubewright-VERSION.tgz, reproducible for a commit
     build_npm
+    python3 tools/third_party.py notices npm >npm/THIRD_PARTY_NOTICES.txt
+    python3 tools/third_party.py sbom npm >npm/sbom.cdx.json
     mkdir -p build/packages
     (cd npm && npm pack --silent --pack-destination ../build/packages >/dev/null)
 }

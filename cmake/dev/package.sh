@@ -5,14 +5,29 @@ commit_time() {
     export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}
 }
 
-package_debs() {
-    (cd build/package && cpack -G DEB -B "$PWD/../packages" >cpack.log 2>&1) || { cat build/package/cpack.log; return 1; }
-    rm -rf build/packages/_CPack_Packages
+package_debs() {  # usage: package_debs [SUITE] (default: the Debian release of this machine)
+    local compiled=build/package${1:+-$1} packages=build/packages${1:+/$1}
+    mkdir -p "$packages"
+    cpack -G DEB --config "$compiled/CPackConfig.cmake" -B "$PWD/$packages" >"$compiled/cpack.log" 2>&1 || { cat "$compiled/cpack.log"; return 1; }
+    rm -rf "$packages/_CPack_Packages"
 }
 
+# Builds a wheel for each architecture with a sysroot of an older Debian, so that the wheels run with older versions of glibc.
 package_python() {
-    CUBEWRIGHT_BUILD=$PWD/build/package PYTHONPATH=python /usr/bin/python3 -c \
-        'import build_backend; build_backend.build_wheel("build/packages"); build_backend.build_sdist("build/packages")' >/dev/null
+    local architecture
+    for architecture in amd64 arm64; do
+        say "building the wheel for $architecture: $(about 200) the first time"
+        cmake/dev/sysroot.sh "$architecture" "build/sysroot/$architecture"
+        CMAKE_ARGS="-DCMAKE_TOOLCHAIN_FILE=$PWD/build/sysroot/$architecture/toolchain.cmake" \
+            CUBEWRIGHT_BUILD=$PWD/build/wheel-$architecture PYTHONPATH=python /usr/bin/python3 - >"build/wheel-$architecture.log" <<'END' ||
+import os, pathlib
+import build_backend
+build_backend.compile_in(pathlib.Path(os.environ["CUBEWRIGHT_BUILD"]))
+build_backend.build_wheel("build/packages")
+END
+            { tail -n 30 "build/wheel-$architecture.log"; return 1; }
+    done
+    PYTHONPATH=python /usr/bin/python3 -c 'import build_backend; build_backend.build_sdist("build/packages")'
 }
 
 # Checks the Debian packages with lintian, unpacks them, and tests their contents.
@@ -26,10 +41,11 @@ check_packages() {
     for deb in build/packages/*.deb; do dpkg-deb -x "$deb" "$root"; done
     /usr/bin/python3 tests/package/processors.py "$root/usr" build/package/tests/processors
     /usr/bin/python3 tests/package/c_example.py "$root/usr" build/package/tests/c
-    /usr/bin/python3 tests/package/wheel.py build/package build/package/tests/wheel >/dev/null
+    /usr/bin/python3 tests/package/wheel.py "build/wheel-$(dpkg --print-architecture)" build/package/tests/wheel >/dev/null
+    /usr/bin/python3 tests/package/contents.py build/packages
 }
 
-verb_package() {
+verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to build packages for)
     need_to_build python3-dev python3-venv dpkg-dev gzip lintian pkg-config
     commit_time
     build_web
@@ -39,9 +55,11 @@ verb_package() {
     rm -rf build/packages && mkdir build/packages
     printf '%s\n' "$SOURCE_DATE_EPOCH" >build/package/commit_time
     package_debs
+    local suite
+    for suite in "$@"; do cmake/dev/suite.sh "$suite"; done
     package_python
     package_npm
-    (cd build/packages && sha256sum -- * >SHA256SUMS)
+    (cd build/packages && find . -type f -printf '%P\n' | sort | xargs sha256sum -- >SHA256SUMS.new && mv SHA256SUMS.new SHA256SUMS)
     say "testing the packages"
     check_packages
     cat build/packages/SHA256SUMS

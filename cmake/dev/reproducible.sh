@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # reproducible.sh [--wheel]: Checks that the packages from `./dev package` are reproducible. The Debian packages are built again
 # from the compiled files, and some engine modules, including the searches, are compiled again from the source distribution,
-# in another folder and without a compiler cache. With --wheel, the whole wheel with all its engines is built again.
+# in another folder and without a compiler cache. With --wheel, the whole wheel for this
+# architecture is built again.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
@@ -25,9 +26,10 @@ rm -rf "$again/debs/_CPack_Packages"
 for deb in "$again"/debs/*; do compare "$deb" "$made/${deb##*/}"; done
 
 if [[ ${1:-} == --wheel ]]; then
-    (cd "$elsewhere" && PYTHONPATH=python /usr/bin/python3 -c \
+    toolchain=$PWD/build/sysroot/$(dpkg --print-architecture)/toolchain.cmake
+    (cd "$elsewhere" && CMAKE_ARGS=-DCMAKE_TOOLCHAIN_FILE=$toolchain PYTHONPATH=python /usr/bin/python3 -c \
         "import build_backend; build_backend.build_wheel('$again/wheel')") >"$again/wheel.log" 2>&1
-    compare "$again"/wheel/*.whl "$made"/*.whl
+    for wheel in "$again"/wheel/*.whl; do compare "$wheel" "$made/${wheel##*/}"; done
 else
     modules=(base processors twisty rubik_cube rubik_tables_two_phase rubik_search_two_phase rubik_search_optimal)
     cmake -G Ninja -S "$elsewhere" -B "$elsewhere/here" -DCMAKE_BUILD_TYPE=Release -DCUBEWRIGHT_ARCH=portable \

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# suite.sh SUITE: Builds the Debian packages for another Debian release, such as trixie, in a minimal system of that release,
+# in build/packages/SUITE. The system is kept in build/roots, and the compiled files in build/package-SUITE. Needs root.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+source cmake/dev/packages.sh
+source cmake/dev/package.sh
+suite=$1 root=$PWD/build/roots/$1
+[[ $(id -u) -eq 0 ]] || { say "root required to build packages for $suite"; exit 1; }
+need mmdebstrap
+commit_time
+mkdir -p build/roots
+if [[ ! -f $root/etc/os-release ]]; then
+    say "$suite: creating a minimal system in $root"
+    mmdebstrap --quiet --variant=minbase --include=ca-certificates "$suite" "$root"
+fi
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
+mkdir -p "$root/cubewright" "$root/ccache" "${CCACHE_DIR:=$HOME/.cache/ccache}"
+leave() {
+    local folder
+    for folder in cubewright ccache proc dev; do if mountpoint -q "$root/$folder"; then umount "$root/$folder"; fi; done
+}
+trap leave EXIT
+for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done
+mount --bind "$PWD" "$root/cubewright"
+mount --bind "$CCACHE_DIR" "$root/ccache"
+env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" \
+    CCACHE_DIR=/ccache CCACHE_BASEDIR=/cubewright CCACHE_NOHASHDIR=1 \
+    chroot "$root" bash -euo pipefail -c '
+        cd /cubewright
+        source cmake/dev/packages.sh
+        source cmake/dev/package.sh
+        need_to_build ccache python3-dev dpkg-dev gzip
+        say "'"$suite"': building the packages"
+        cmake --preset package -B "build/package-'"$suite"'" -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_WERROR=OFF >/dev/null
+        cmake --build "build/package-'"$suite"'"
+        package_debs "'"$suite"'"'
