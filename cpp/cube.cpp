@@ -102,7 +102,8 @@ Stickers quarter_turn(const Layers& layers) {
     Stickers from{};
     for (std::uint8_t i = 0; i < sticker_count; ++i) {
         const auto [cubie, normal] = places[i];
-        const bool turns = layers.moves[static_cast<std::size_t>(cubie.dot(layers.axis) + 1)];
+        const int layer = 1 + cubie.dot(layers.axis);
+        const bool turns = layers.moves[static_cast<std::size_t>(layer)];
         from[turns ? index_of({rotated_clockwise(cubie, layers.axis), rotated_clockwise(normal, layers.axis)}) : i] = i;
     }
     return from;
