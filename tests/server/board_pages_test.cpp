@@ -95,7 +95,7 @@ void expect_all_pages(BoardSite& site, const BoardModel& model) {
     }
 }
 
-RC_GTEST_PROP(BoardPages, AgreeWithTheModelAfterEveryChange, ()) {
+RC_GTEST_PROP(LongBoardPages, AgreeWithTheModelAfterEveryChange, ()) {
     static const std::vector<std::string> answers = right_answers(monday(), 5);
     BoardSite site;
     BoardModel model{.now = board_noon};

@@ -1,6 +1,7 @@
 #include "store/board/board_records.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <map>
 
 #include "store/name_key.hpp"
@@ -38,44 +39,44 @@ void append(std::vector<Row>& rows, Query found) {
                         {found.number(1), found.number(4), found.number(5)}});
 }
 
-constexpr auto by_place_in_score =
-    "SELECT name, standing.score, dice, found, standing.at, standing.player FROM (SELECT player AS id FROM standing "
-    "WHERE "
-    "day = ? AND score = ? ORDER BY at, player LIMIT ? OFFSET ?) AS part JOIN standing ON standing.day = ? AND "
-    "standing.player = part.id JOIN player ON player.id = part.id ORDER BY standing.at, standing.player";
-constexpr auto by_place_from_end =
-    "SELECT name, standing.score, dice, found, standing.at, standing.player FROM (SELECT player AS id FROM standing "
-    "WHERE "
-    "day = ? AND score = ? ORDER BY at DESC, player DESC LIMIT ? OFFSET ?) AS part JOIN standing ON standing.day = ? "
-    "AND "
-    "standing.player = part.id JOIN player ON player.id = part.id ORDER BY standing.at, standing.player";
-
-// Appends the rows of one score, from the given place on. Skipping rows takes an index scan, which begins at the nearer
-// end.
-void append_from_place(std::vector<Row>& rows, Database& database, std::int64_t day, const ScoreCount& among,
-                       std::int64_t place, std::int64_t limit) {
-    const std::int64_t taken = std::min(limit, among.players - place);
-    const std::int64_t from_end = among.players - place - taken;
-    const bool backwards = from_end < place;
-    append(rows, database.query(backwards ? by_place_from_end : by_place_in_score, day, among.score, taken,
-                                backwards ? from_end : place, day));
+// Returns the SQL of rows in the order of the board. The limit is a constant of the statement, because PostgreSQL
+// expects a tenth of all rows if it does not know the limit, and would sort them. The name is read with a subquery for
+// the same reason: it is looked up for the rows of the page only.
+std::string rows_sql(std::string_view condition, std::int64_t limit) {
+    const int usual = limit <= 21 ? 21 : limit <= 51 ? 51 : 101;
+    return fmt::format(
+        "SELECT (SELECT name FROM player WHERE player.id = standing.player), score, dice, found, at, player FROM "
+        "standing "
+        "WHERE day = ? AND {} LIMIT {}",
+        condition, usual);
 }
 
+// Appends the rows of one score after the position.
 void append_after(std::vector<Row>& rows, Database& database, std::int64_t day, const BoardPosition& last,
                   std::int64_t limit) {
-    append(rows, database.query("SELECT name, score, dice, found, at, standing.player FROM standing JOIN player ON "
-                                "player.id = standing.player WHERE day = ? AND score = ? AND (at, standing.player) > "
-                                "(?, ?) ORDER BY at, standing.player LIMIT ?",
-                                day, last.score, last.at, last.player, limit));
+    append(rows, database.query(rows_sql("score = ? AND (at, player) > (?, ?) ORDER BY at, player", limit), day,
+                                last.score, last.at, last.player));
 }
 
 void append_lower_scores(std::vector<Row>& rows, Database& database, std::int64_t day, std::int64_t score,
                          std::int64_t limit) {
     if (limit <= 0) return;
-    append(rows, database.query("SELECT name, score, dice, found, at, standing.player FROM standing JOIN player ON "
-                                "player.id = standing.player WHERE day = ? AND score < ? "
-                                "ORDER BY score DESC, at, standing.player LIMIT ?",
-                                day, score, limit));
+    append(rows, database.query(rows_sql("score < ? ORDER BY score DESC, at, player", limit), day, score));
+}
+
+// Returns the position of the row that precedes the given place among the rows of one score. Finding it takes a scan of
+// an index, which begins at the nearer end.
+BoardPosition position_before(Database& database, std::int64_t day, const ScoreCount& among, std::int64_t place) {
+    if (place == 0) return {among.score, -1, 0};
+    const std::int64_t from_end = among.players - place;
+    const bool backwards = from_end < place;
+    Query found = database.query(backwards ? "SELECT at, player FROM standing WHERE day = ? AND score = ? "
+                                             "ORDER BY at DESC, player DESC LIMIT 1 OFFSET ?"
+                                           : "SELECT at, player FROM standing WHERE day = ? AND score = ? "
+                                             "ORDER BY at, player LIMIT 1 OFFSET ?",
+                                 day, among.score, backwards ? from_end : place - 1);
+    if (!found.next()) return {among.score, -1, 0};
+    return {among.score, found.number(0), found.number(1)};
 }
 
 }  // namespace
@@ -160,23 +161,20 @@ Place place_of_score(Database& database, std::int64_t day, std::int64_t score) {
 
 PageRecords read_page(Database& database, std::int64_t day, std::size_t limit, const PageStart& start) {
     PageRecords page;
-    // Read one row more than the page shows, which tells whether a next page exists.
-    const auto wanted = static_cast<std::int64_t>(limit) + 1;
-    std::vector<Row> rows;
-    const auto missing = [&] { return wanted - static_cast<std::int64_t>(rows.size()); };
     std::map<std::int64_t, std::int64_t> ranks;
+    auto first = start.after;
     for (const ScoreCount& count : score_counts(database, day)) {
         ranks[count.score] = page.players + 1;
         const std::int64_t place = static_cast<std::int64_t>(start.offset) - page.players;
         page.players += count.players;
-        if (start.after || place < 0 || place >= count.players) continue;
-        append_from_place(rows, database, day, count, place, wanted);
-        append_lower_scores(rows, database, day, count.score, missing());
+        if (!first && place >= 0 && place < count.players) first = position_before(database, day, count, place);
     }
-    if (start.after) {
-        append_after(rows, database, day, *start.after, wanted);
-        append_lower_scores(rows, database, day, start.after->score, missing());
-    }
+    if (!first) return page;
+    // Read one row more than the page shows, which tells whether a next page exists.
+    const auto wanted = static_cast<std::int64_t>(limit) + 1;
+    std::vector<Row> rows;
+    append_after(rows, database, day, *first, wanted);
+    append_lower_scores(rows, database, day, first->score, wanted - static_cast<std::int64_t>(rows.size()));
     if (rows.size() > limit) {
         rows.resize(limit);
         page.next = rows.back().position;
