@@ -7,6 +7,7 @@ from typing import Any, Dict, Iterator, List, Set
 import constructed_cube as c
 import constructed_set as s
 import constructed_solve as v
+import claims_misscramble as missed
 from claims_coset import in_cover
 from interfaces import HEAVY
 from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
@@ -20,6 +21,7 @@ OF_THE_CUBE = "a list about what was asked, never a refusal"
 CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "cube.show": {"solvable": c.solvable, "solved": c.solved, "colours": PICTURE},
     "cube.check": {"solvable": c.solvable, "valid": c.solvable, "solved": c.solved, "problems": c.mistake_listed, "explanations": c.mistake_listed},
+    "cube.misscramble": {"as_scrambled": missed.scrambled_correctly, "certain": missed.mistake_explained, "complete": missed.mistake_explained, "explanations": missed.mistake_explained},
     "cube.apply": {"solvable": c.solvable, "solved": c.solved, "colours": PICTURE},
     "cube.convert": {},
     "cube.facts": {"self_inverse": c.self_inverse, "name": c.named},

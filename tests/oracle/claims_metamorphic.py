@@ -11,6 +11,7 @@ import metamorphic_goal as goal
 import metamorphic_scan as scan
 import metamorphic_set as s
 import notation
+import claims_misscramble as missed
 from claims_coset import numbers_view
 from interfaces import HEAVY, is_offered
 from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
@@ -39,6 +40,8 @@ NAMED_FRONT = "the method chooses its front by how the cube is held, and another
 METAMORPHIC: Dict[str, Entry] = {
     "cube.show": relations(cube_subject(c.shown_view), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
     "cube.check": {**relations(CHECKED, "held mirrored recoloured", inverted=NOT_INVERTED), **relations(cube_subject(c.verdict_view), "pair format")},
+    "cube.misscramble": {"held": missed.held_differently, "format": missed.in_other_formats, "mirrored": "the scramble has no mirror image of its own", "recoloured": "the scramble defines the colours",
+                         "inverted": NOT_INVERTED, "pair": "a cancelling pair in the scramble can itself be made wrongly"},
     "cube.apply": relations(APPLIED, "held mirrored recoloured pair format", inverted=NOT_INVERTED),
     "cube.convert": {**relations(cube_subject(c.converted_view, c.to_some_format), "held mirrored pair format", inverted=NOT_INVERTED),
                      "recoloured": "Reid's words and kpattern have no colours; cube.show checks the stickers"},

@@ -5,6 +5,7 @@ import base64
 import json
 from typing import Any, Callable, Dict, List
 
+import claims_misscramble as missed
 import given as g
 import metamorphic_alg as a
 import metamorphic_cube as c
@@ -66,6 +67,7 @@ def a_date(case: Case) -> Params:
 # A valid question about each method, with one correct answer.
 QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "cube.show": a_cube, "cube.check": lambda case: {"cube": c.maybe_wrong(case).state}, "cube.facts": a_cube,
+    "cube.misscramble": missed.question,
     "cube.apply": lambda case: a_cube(case, alg=notation.random_text(case.chance, 1, 3)),
     "cube.convert": lambda case: a_cube(case, to=case.chance.choice(["facelets", "reid", "kpattern", "json"])),
     "cube.patterns": lambda case: {}, "cube.census": lambda case: {"depth": case.chance.randint(0, 4)}, "cube.methods": lambda case: {},

@@ -9,6 +9,7 @@
 namespace cubewright::api {
 
 std::vector<Method> cube_methods();
+std::vector<Method> misscramble_methods();
 std::vector<Method> scan_methods();
 std::vector<Method> scramble_methods();
 std::vector<Method> solve_methods();

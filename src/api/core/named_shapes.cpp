@@ -29,6 +29,12 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "[text], direction?: 'clockwise' | 'half' | 'anticlockwise', with_centres?: boolean, message: text, facelets: "
      "text}"},
     {"Scramble", "{moves: text, facelets: text}"},
+    // A possible history of a cube that does not match its scramble.
+    {"ScrambleExplanation", "{mistakes: [ScrambleMistake], moves: text, facelets: text}"},
+    {"ScrambleMistake",
+     "{kind: 'wrong-way' | 'left-out' | 'doubled' | 'halved' | 'unfinished' | 'swapped' | 'other-face' | 'extra' | "
+     "'held-wrongly' | 'twisted-corner' | 'flipped-edge', move?: integer, expected?: text, made?: text, place?: text, "
+     "direction?: 'clockwise' | 'anticlockwise', message: text}"},
     {"LibraryCase",
      "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL' | 'WV', case: text, nickname?: text, group: text, "
      "probability: "

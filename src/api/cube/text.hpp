@@ -10,6 +10,7 @@ namespace cubewright::api {
 
 std::string show_text(const Json& answer, ColourDepth colours);
 std::string check_text(const Json& answer, ColourDepth colours);
+std::string misscramble_text(const Json& answer, ColourDepth colours);
 std::string facts_text(const Json& answer, ColourDepth colours);
 std::string convert_text(const Json& answer, ColourDepth colours);
 std::string scramble_text(const Json& answer, ColourDepth colours);

@@ -24,6 +24,7 @@ Result<void> verify_step(const Params& params, const Json& answer);
 Result<void> verify_hint(const Params& params, const Json& answer);
 Result<void> verify_facts(const Params& params, const Json& answer);
 Result<void> verify_scrambles(const Params& params, const Json& answer);
+Result<void> verify_misscramble(const Params& params, const Json& answer);
 Result<void> verify_patterns(const Params& params, const Json& answer);
 Result<void> verify_case(const Params& params, const Json& answer);
 Result<void> verify_same_turns(const Params& params, const Json& answer);

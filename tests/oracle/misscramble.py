@@ -1,0 +1,107 @@
+"""Mistakes that people make when they scramble a cube. This module makes them at random, and lists all single mistakes
+to find those that explain a cube."""
+from __future__ import annotations
+
+import random
+from typing import Dict, Iterator, List, NamedTuple, Sequence, Tuple
+
+from cube import CORNERS, EDGES, FACES, ROTATIONS, SOURCES, Turn, apply
+from mistakes import turned_piece
+from notation import _layers
+
+KINDS = ["wrong-way", "left-out", "doubled", "halved", "unfinished", "swapped", "other-face", "extra", "held-wrongly",
+         "twisted-corner", "flipped-edge"]
+OPPOSITE = dict(zip("URFDLB", "DLBURF"))
+
+
+class Made(NamedTuple):
+    """What someone did instead of the scramble."""
+    kind: str
+    move: int  # the first move concerned, counted from 1
+    turns: Tuple[Turn, ...]
+    damage: Tuple[Tuple[int, ...], int] = ((), 0)  # a piece that was twisted or flipped, and by how much
+
+
+def after(start: str, made: Made) -> str:
+    state = apply(start, made.turns)
+    return turned_piece(state, *made.damage) if made.damage[0] else state
+
+
+def other_turns(turn: Turn) -> List[Turn]:
+    amounts = {turn.quarters, 4 - turn.quarters}
+    return [Turn(face, quarters) for face in FACES if face != turn.layers for quarters in amounts]
+
+
+def single_mistakes(scramble: Sequence[Turn]) -> Iterator[Made]:
+    """Lists every single mistake in a scramble of face turns."""
+    moves = tuple(scramble)
+    for i, turn in enumerate(moves):
+        before, rest = moves[:i], moves[i + 1:]
+        yield Made("left-out", i + 1, before + rest)
+        for quarters in {1, 2, 3} - {turn.quarters}:
+            kind = "halved" if turn.quarters == 2 else "doubled" if quarters == 2 else "wrong-way"
+            yield Made(kind, i + 1, before + (Turn(turn.layers, quarters),) + rest)
+        for other in other_turns(turn):
+            yield Made("other-face", i + 1, before + (other,) + rest)
+        if rest:
+            yield Made("swapped", i + 1, before + (rest[0], turn) + rest[1:])
+            yield Made("unfinished", i + 1, before)
+        for rotation in ROTATIONS:
+            if rotation:
+                yield Made("held-wrongly", i + 1, before + rotation + (turn,) + rest)
+    for i in range(len(moves) + 1):
+        for face in FACES:
+            for quarters in (1, 2, 3):
+                yield Made("extra", i + 1, moves[:i] + (Turn(face, quarters),) + moves[i:])
+    for piece in CORNERS:
+        for thirds in (1, 2):
+            yield Made("twisted-corner", 0, moves, (piece, thirds))
+    for piece in EDGES:
+        yield Made("flipped-edge", 0, moves, (piece, 1))
+
+
+def random_mistake(scramble: Sequence[Turn], kind: str, chance: random.Random) -> Made:
+    """Returns a random mistake of the kind that changes the moves made."""
+    true = canonical(scramble)
+    choices = [made for made in single_mistakes(scramble) if made.kind == kind]
+    while True:
+        made = choices.pop(chance.randrange(len(choices)))
+        if made.damage[0] or canonical(made.turns) != true:
+            return made
+
+
+def canonical(turns: Sequence[Turn]) -> Tuple[Tuple[Tuple[str, int], ...], ...]:
+    """Returns the same value for turns that amount to the same thing: parallel turns in another order, merged turns,
+    and the same turns of a cube that is held differently."""
+    held = {f: f for f in FACES}  # face of the cube at each position
+    runs: List[Dict[str, int]] = []
+    for turn in turns:
+        face, moved = _layers(turn.layers)
+        amount = {layer: turn.quarters if layer in moved else 0 for layer in (1, 0, -1)}
+        pair = {held[face]: amount[1] - amount[0], held[OPPOSITE[face]]: amount[0] - amount[-1]}
+        if not runs or set(runs[-1]) != set(pair):
+            runs.append(dict.fromkeys(pair, 0))
+        for f, quarters in pair.items():
+            runs[-1][f] = (runs[-1][f] + quarters) % 4
+        if not any(runs[-1].values()):
+            runs.pop()
+        if amount[0]:
+            rotation = {"R": "x", "L": "x", "U": "y", "D": "y", "F": "z", "B": "z"}[face]
+            source = SOURCES[Turn(rotation, amount[0] if face in "RUF" else 4 - amount[0])]
+            held = {f: held[FACES[source[9 * k + 4] // 9]] for k, f in enumerate(FACES)}
+    return tuple(tuple(sorted(run.items())) for run in runs)
+
+
+def shown_in_some_orientation(state: str, seen: str) -> List[str]:
+    """Returns the orientations of the cube that show every visible sticker."""
+    turned = [apply(state, rotation) for rotation in ROTATIONS]
+    return [each for each in turned if all(s in (".", t) for s, t in zip(seen, each))]
+
+
+def explaining(start: str, scramble: Sequence[Turn], seen: str) -> Dict[Tuple, Made]:
+    """Returns every different single mistake that explains the visible stickers, by what it amounts to."""
+    found: Dict[Tuple, Made] = {}
+    for made in single_mistakes(scramble):
+        if shown_in_some_orientation(after(start, made), seen):
+            found.setdefault((canonical(made.turns), made.damage), made)
+    return found
