@@ -19,7 +19,7 @@ foreach(target tl::expected fmt::fmt nlohmann_json::nlohmann_json)
   target_include_directories(${target} SYSTEM INTERFACE ${header_folder})
 endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-# Clang does not accept the format strings of header-only fmt 10 as constants, so they are checked at run time.
+# Clang does not accept the format strings of header-only fmt 10 as constant expressions, so they are checked at run time.
 file(STRINGS ${fmt_HEADERS}/fmt/core.h fmt_version REGEX "define FMT_VERSION 1[0-9]")
 if(fmt_version)
   target_compile_definitions(fmt::fmt INTERFACE FMT_CONSTEVAL=)
@@ -28,7 +28,7 @@ endif()
 if(WASI)
   add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)
   target_include_directories(Threads::Threads SYSTEM INTERFACE ${header_folder})
-  # Newer xxHash versions look for an ARM header, find clang's version of it, and fail to compile.
+  # Newer xxHash versions detect an ARM header, find clang's version, and then fail to compile.
   target_compile_definitions(xxhash_header INTERFACE XXH_VECTOR=0)
   target_compile_options(xxhash_header INTERFACE "-DXXH_HAS_INCLUDE(x)=0")
   # Disable locales, which are not used and would make up a twelfth of the module.

@@ -12,8 +12,8 @@ namespace cubewright {
 
 namespace {
 
-// Calls the user's functions from the engine. No exception may pass through the engine, so an exception stops the call
-// and is thrown again after it.
+// Calls the user's callbacks from the engine. No exception may pass through the engine, so an exception stops the call
+// and is rethrown when the engine has returned.
 class Callbacks {
 public:
     Callbacks(const CallOptions& options, const InterimCallback& interim) : options_(options), interim_(interim) {}

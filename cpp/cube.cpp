@@ -97,7 +97,7 @@ Vector rotated_clockwise(Vector v, Vector axis) {
     return v.cross(axis) + axis * v.dot(axis);
 }
 
-// Returns, for each place, the place that its sticker comes from in a clockwise quarter turn.
+// Returns, for each place, where its sticker was before a clockwise quarter turn.
 Stickers quarter_turn(const Layers& layers) {
     Stickers from{};
     for (std::uint8_t i = 0; i < sticker_count; ++i) {

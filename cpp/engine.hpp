@@ -1,4 +1,4 @@
-// A call of the engine whose answer is read as JSON.
+// Calls the engine and reads the answer as JSON.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace cubewright::engine {
 
-// The answer to a request. Its values refer to its text, so it cannot be copied or moved.
+// The answer to a request. Its values refer to its text, so an answer cannot be copied or moved.
 class Answer {
 public:
     explicit Answer(std::string text) : text_(std::move(text)), value_(json::parse(text_).value_or(json::Value())) {}

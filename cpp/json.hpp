@@ -10,7 +10,7 @@
 
 namespace cubewright::json {
 
-// A value of a JSON text. A missing member or item is a null value, whose readings are empty.
+// A JSON value. A missing member is a null value, which reads as false, 0 or empty.
 class Value {
 public:
     enum class Kind : std::uint8_t { null, boolean, number, text, list, object };
@@ -35,7 +35,7 @@ private:
     std::string_view source_;
 };
 
-// Reads a JSON text, which must outlive the value. Returns nullopt if the text is not JSON.
+// Parses JSON. The text must outlive the value. Returns nullopt if the text is not valid JSON.
 std::optional<Value> parse(std::string_view text);
 
 // Writes an object member by member.

@@ -1,4 +1,4 @@
-// Parts of answers that several functions read.
+// Functions that read common parts of answers.
 #pragma once
 
 #include <string_view>

@@ -37,7 +37,7 @@ bool is_main_thread() {
     return threading.attribute("current_thread").call().get() == threading.attribute("main_thread").call().get();
 }
 
-// Calls a Python function that returns whether the caller has cancelled the call. The caller must hold the GIL.
+// Calls a Python function that returns True if the call has been cancelled. The caller must hold the GIL.
 bool is_cancelled(const Object& should_stop) {
     const int truth = PyObject_IsTrue(should_stop.call().get());
     if (truth < 0) throw PythonError();
@@ -259,7 +259,7 @@ PyObject* call_solve_many(PyObject*, PyObject* args, PyObject* named) {
     });
 }
 
-// Creates the module with this engine.
+// Creates the Python module of this engine.
 PyObject* make_module() {
     static std::array<PyMethodDef, 3> functions = {
         {{"answer", as_c_function(call_answer), METH_VARARGS | METH_KEYWORDS, nullptr},

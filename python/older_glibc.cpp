@@ -1,5 +1,5 @@
-// Functions that glibc 2.28 lacks, or has only in older versions. Wheels contain the C++ library of g++ 12 and must run
-// with glibc 2.28.
+// Functions that glibc 2.28 lacks, or has only in older versions. Wheels contain the C++ standard library of g++ 12 and
+// must run with glibc 2.28.
 #include <sys/random.h>
 
 #include <cstdlib>
@@ -14,7 +14,7 @@ unsigned arc4random() {
     return bits;
 }
 
-// The versions of these functions before glibc 2.29. The linker option --wrap replaces the calls to exp, log and pow.
+// The versions of exp, log and pow from before glibc 2.29. The linker option --wrap redirects calls to them.
 #if defined(__x86_64__)
 #define OLDEST "GLIBC_2.2.5"
 #else

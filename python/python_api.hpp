@@ -1,4 +1,4 @@
-// Small wrappers around Python's limited API, so that one extension module works with every Python from 3.9 on.
+// Small wrappers around Python's limited API, so that one extension module works with Python 3.9 and later.
 #pragma once
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
@@ -119,7 +119,7 @@ private:
     PyGILState_STATE state_;
 };
 
-// Runs a function that returns an Object. Returns its reference, or null with the Python exception set.
+// Runs a function that returns an Object. Returns the object's reference, or null with a Python exception set.
 template <class Work>
 PyObject* protect(const Work& work) {
     try {

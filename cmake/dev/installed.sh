@@ -20,8 +20,8 @@ use() {  # use ROOT HEADING: Runs the commands of a section of the guide in the 
         chroot "$1" python3 /checkout/tests/package/use.py "$2" build/packages=/packages
 }
 
-# Boots the system with systemd as process 1, which starts the test as a unit and ends with the test's status. The container
-# has its own network, so that the ports of this machine do not matter.
+# Boots the system with systemd as process 1, which runs the test as a unit and exits with the test's status. The container
+# has its own network, so its ports do not conflict with those of this machine.
 test_service() {  # test_service ROOT
     cat >"$1/etc/systemd/system/service-test.service" <<'END'
 [Unit]
@@ -64,7 +64,7 @@ test_suite() {  # test_suite SUITE
         use "$root" "$heading" >>"$log" 2>&1 || { tail -30 "$log"; say "$suite, $heading: failed"; return 1; }
         say "$suite, $heading: passed"
     done
-    # Keep only what the package depends on, and test the service from its installation on.
+    # Remove everything except the package's dependencies, so that the test starts with the installation of the service.
     chroot "$root" dpkg --purge cubewright >>"$log" 2>&1
     for folder in proc dev; do umount "$root/$folder"; done
     test_service "$root" >>"$log" 2>&1 || { tail -50 "$log"; say "$suite, service: failed"; return 1; }

@@ -12,7 +12,8 @@ package_debs() {  # usage: package_debs [SUITE] (default: the Debian release of 
     rm -rf "$packages/_CPack_Packages"
 }
 
-# Builds a wheel for each architecture with a sysroot of an older Debian, so that the wheels run with older versions of glibc.
+# Builds a wheel for each architecture with the sysroot of an older Debian release, so that the wheels run with older
+# versions of glibc.
 package_python() {
     local architecture
     for architecture in amd64 arm64; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# suite.sh SUITE: Builds the Debian packages for another Debian release, such as trixie, in a minimal system of that release,
-# in build/packages/SUITE. The system is kept in build/roots, and the compiled files in build/package-SUITE. Needs root.
+# suite.sh SUITE: Builds the Debian packages for another Debian release, such as trixie, in a minimal system of that
+# release, and writes them to build/packages/SUITE. The system is kept in build/roots, and the compiled files in
+# build/package-SUITE. Needs root.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # sysroot.sh ARCHITECTURE FOLDER: Creates a sysroot for wheels (amd64 or arm64): the C library and the headers of Python 3.9
-# from Debian 11, and a CMake toolchain file, FOLDER/toolchain.cmake. A module that is compiled with it needs glibc 2.31 at
-# most; python/build_backend.py reads the version that a module really needs. Does nothing if the sysroot exists.
+# from Debian 11, and a CMake toolchain file, FOLDER/toolchain.cmake. A module compiled with it needs at most glibc 2.31;
+# python/build_backend.py reads the version that the module actually needs. Does nothing if the sysroot exists.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 architecture=$1 folder=$(realpath -m "$2")
@@ -18,7 +18,7 @@ rm -rf "$folder"
 # extract: unpack the packages without running anything, so that the architecture does not matter.
 mmdebstrap --quiet --variant=extract --architectures="$architecture" --include=libc6-dev,libpython3.9-dev bullseye "$folder" \
     "deb http://deb.debian.org/debian bullseye main"
-# Links to absolute paths would leave the sysroot.
+# Make absolute symbolic links relative, because they would point outside the sysroot.
 find "$folder"/lib* "$folder/usr" -type l -lname '/*' -printf '%p\0%l\0' |
     while IFS= read -r -d '' link && IFS= read -r -d '' target; do ln -sfr "$folder$target" "$link"; done
 

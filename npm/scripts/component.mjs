@@ -30,7 +30,7 @@ export async function buildComponent() {
       minify: true,
       cssMinify: true,
       lib: { entry: join(web, 'src/element/index.ts'), formats: ['es'], fileName: () => 'cube-wright.js' },
-      // In library mode, Vite itself keeps the white space of ES modules.
+      // In library mode, Vite's minifier keeps the white space of ES modules.
       rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
     },
   });

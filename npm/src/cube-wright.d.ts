@@ -59,7 +59,7 @@ export class CubeWrightElement extends HTMLElement {
   setupAnchor: string;
   /** 54 stickers as face letters or colour letters; a dot is an unknown sticker (default: the solved cube). */
   stickers: string;
-  /** `full`, `cross`, `f2l`, `oll`, `pll`, `ll`, `corners`, `edges`, or 54 symbols: x shows, o dims, a dot hides. */
+  /** `full`, `cross`, `f2l`, `oll`, `pll`, `ll`, `corners`, `edges`, or 54 symbols: x shows a sticker, o dims it, a dot greys it out. */
   mask: string;
   /** `isometric` (default), `net`, `both` or `top`. */
   view: string;
@@ -69,13 +69,13 @@ export class CubeWrightElement extends HTMLElement {
   controls: string;
   /** `auto` (default), `light` or `dark`. */
   theme: string;
-  /** The accessible name (default: a description). */
+  /** The accessible name (default: a generated description). */
   label: string;
   /** `cube` (default) or `daily`. */
   puzzle: string;
   /** The date of the daily puzzle (default: today). */
   date: string;
-  /** The address of the service that has the daily puzzle (default: the site that served the script). */
+  /** The address of the service that provides the daily puzzle (default: the site that served the script). */
   service: string;
   /** A Ready, Set puzzle as JSON, which is shown instead of the daily puzzle. */
   data: string;
@@ -83,9 +83,9 @@ export class CubeWrightElement extends HTMLElement {
   letters: boolean;
   /** Whether the algorithm plays when it is loaded. */
   autoplay: boolean;
-  /** Whether the algorithm starts again after its end. */
+  /** Whether the algorithm repeats. */
   loop: boolean;
-  /** The speed of playback (default 1). */
+  /** The playback speed from 0.1 to 10 (default 1). */
   speed: number;
   /** The current position: the number of moves that have been made. */
   at: number;
@@ -96,7 +96,7 @@ export class CubeWrightElement extends HTMLElement {
   readonly playing: boolean;
   play(): void;
   pause(): void;
-  /** Moves by a number of moves (default 1). */
+  /** Steps by a number of moves (default 1); a negative number steps back. */
   step(by?: number): void;
 
   addEventListener<K extends keyof CubeWrightEventMap>(

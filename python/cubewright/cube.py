@@ -170,8 +170,8 @@ class Cube:
         method_text: Optional[str] = None,
     ) -> Handle[Solution, Algorithm]:
         """Starts solving the cube in the background of an asyncio program. The options are those of `solve`, and
-        `progress` is called in the event loop. `await` the handle for the solution; `async for` yields the moves of each
-        better solution that the search finds on the way.
+        `progress` is called in the event loop. `await` returns the solution, and `async for` yields the moves of each better solution that the search
+        finds before it ends.
 
         >>> import asyncio
         >>> async def solve() -> None:

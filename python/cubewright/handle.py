@@ -107,7 +107,7 @@ class Handle(Generic[Answer, Found]):
         try:
             if self._progress is not None and not self._task.done():
                 self._progress(stage, done)
-        except Exception as error:  # stops the call, and is raised by it
+        except Exception as error:  # stops the call, which then raises the exception
             self._failure = error
             self._task.cancel()
 

@@ -286,7 +286,7 @@ private:
                                                                                  std::move(client));
     }
 
-    // Waits for an operation of other threads without blocking the network thread.
+    // Waits for an operation on another thread without blocking the network thread.
     Task<Response> wait_for_operation(Response response) {
         asio::use_awaitable_t<Executor> token;
         ++state_.operations;

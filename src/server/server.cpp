@@ -38,7 +38,7 @@ struct Server::Parts {
 
 namespace {
 
-// Waits until every network thread has completed what it is doing.
+// Waits until every network thread has completed its current handler.
 void wait_for_network(const std::vector<std::unique_ptr<NetworkThread>>& network) {
     for (const auto& thread : network) {
         std::promise<void> reached;
@@ -118,8 +118,8 @@ void Server::stop() {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_all(*thread); });
-    // A connection that has not noticed yet that the server is stopped may still start work or an operation, which must
-    // end before the connection is destroyed.
+    // A connection that has not yet noticed that the server is stopping may still start work or an operation, which
+    // must end before the connection is destroyed.
     parts.state.stopped = true;
     wait_for_network(parts.network);
     parts.state.workers.finish();

@@ -177,7 +177,8 @@ void Service::open_archive(const store::Clock& clock) {
     start_pulse();
 }
 
-// A probe of a local database may wait for a lock for a few seconds, and no proxy depends on it.
+// A probe of a local database may wait a few seconds for a lock, so its timeout is longer. It also runs less often,
+// because no proxy depends on it.
 void Service::start_pulse() {
     using std::chrono::seconds;
     const DatabasePulse::Times times =

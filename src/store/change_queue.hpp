@@ -1,4 +1,4 @@
-// Queue of changes with a thread that commits the changes waiting at the same time together (group commit).
+// Queue of changes, with a thread that commits all waiting changes together (group commit).
 #pragma once
 
 #include <condition_variable>
@@ -27,7 +27,7 @@ public:
     ChangeQueue(std::size_t most_together, Commit commit);
     ChangeQueue(const ChangeQueue&) = delete;
     ChangeQueue& operator=(const ChangeQueue&) = delete;
-    ~ChangeQueue();  // completes the waiting changes
+    ~ChangeQueue();  // commits the waiting changes first
 
     // Queues the change. `done` is called after the commit, or immediately if too many changes are waiting.
     void add(Store::Change change, Store::Done done);

@@ -45,7 +45,7 @@ UnixTime latest_time(Database& database);
 // Records the reading within the writer's transaction and returns the time to use. If the state of the clock is not
 // `right`, refuses the reading and records nothing.
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading);
-// The same for a caller that has already read the last recorded time in this transaction.
+// Overload for a caller that has already read the last recorded time in this transaction.
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading, UnixTime latest);
 
 // Sets the last recorded time to the reading, regardless of earlier records. Called after the operator has checked the

@@ -64,8 +64,9 @@ public:
     Query query_values(std::string_view sql, std::vector<Value> values) {
         return Query(rows_of(sql, std::move(values)));
     }
-    // Runs a statement whose result is not needed, at the latest before the next statement or the commit. PostgreSQL
-    // sends both in one round trip. If the statement fails, the next one or the commit reports the failure.
+    // Runs a statement whose result is not needed, no later than the next statement or the commit. With PostgreSQL,
+    // both take a single round trip. If the deferred statement fails, the next statement or the commit reports the
+    // failure.
     template <class... Values>
     void defer(std::string_view sql, const Values&... values) {
         defer_statement(sql, std::vector<Value>{Value(values)...});

@@ -64,7 +64,8 @@ const Table standing{
     .columns = {number("day"), foreign_key("player"), number("score"), number("dice"), number("found"), number("at")},
     .key = "day, player",
     .indexes = {{"standing_by_score", "day, score DESC, at, player"}, {"standing_by_player", "player"}}};
-// The number of players with each score. Triggers on `standing` maintain it, so that older programs do so as well.
+// The number of players with each score. Triggers on `standing` maintain it, so that it stays correct even if an older
+// program changes the table.
 const Table score_count{.name = "score_count",
                         .since = {10, 5},
                         .columns = {number("day"), number("score"), number("players")},

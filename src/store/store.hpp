@@ -80,9 +80,9 @@ public:
     using Change = std::function<Outcome<void>(Database&)>;
     using Done = std::function<void(Outcome<void>)>;
 
-    // Applies the change together with other waiting changes in one transaction (group commit), and calls `done` after
-    // a durable commit or a refusal, on another thread. Grouped changes run one after another, also across replicas.
-    // The change may be called again, as in write(). A change that refuses must not have written anything.
+    // Applies the change together with other waiting changes in one transaction (group commit), and calls `done` on
+    // another thread after a durable commit or a refusal. Grouped changes run one after another, even across replicas.
+    // The change may be called again, as in write(). A change that returns a refusal must not have written anything.
     void write_grouped(Change change, Done done) {
         apply_grouped(std::move(change),
                       [this, done = std::move(done)](Outcome<void> outcome) { done(reported(std::move(outcome))); });
@@ -121,7 +121,7 @@ public:
         std::vector<std::string> channels;
         std::function<void(const std::string& channel, const std::string& words)> heard;
         std::function<void()> missed;     // called after a lost connection, because notifications may have been missed
-        std::function<void()> lost = {};  // called when the connection is lost; `missed` follows when it is back
+        std::function<void()> lost = {};  // called when the connection is lost; `missed` follows when it is restored
     };
     // Subscribes to announcements. Returns null if no other process can send announcements.
     virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*subscribers*/) { return nullptr; }
@@ -136,7 +136,8 @@ protected:
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
     virtual void apply_grouped(Change change, Done done) { done(apply(change, Isolation::alone)); }
 
-    // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this one.
+    // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this
+    // function.
     Outcome<void> reported(Outcome<void> outcome) const {
         if (!outcome && on_refusal_) on_refusal_(outcome.error());
         return outcome;

@@ -47,7 +47,7 @@ void expect_same_entries(const BoardPage& page, const std::vector<BoardModel::Li
     RC_ASSERT(page.next.has_value() == (first + limit < lines.size()));
 }
 
-// Reads the board in pages by offset, and again in pages that each begin after the previous one.
+// Reads the board page by page with `offset`, and again with `after`.
 void expect_same_page(Board& board, const BoardModel& model, Date date) {
     const auto lines = model.board(date);
     for (std::size_t limit = 1; limit <= 3; ++limit) {
@@ -66,7 +66,7 @@ void expect_same_page(Board& board, const BoardModel& model, Date date) {
     }
 }
 
-// The stored counts equal those of the standings.
+// Checks that the stored counts match the standings.
 void expect_counts_are_right(Store& store) {
     const auto wrong = store.read([](Database& reader) {
         return reader.number(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the Grafana dashboard and the Prometheus alert rules in packaging/monitoring: they have the right form, and the
-running program exports every metric and label that they name. With promtool installed, it checks the rules as well.
+"""Tests the Grafana dashboard and the Prometheus alert rules in packaging/monitoring: they are well-formed, and the
+running program exports every metric and label that they name. If promtool is installed, the test also checks the rules with it.
 
     monitoring_files.py --program build/release/cubewright
 """

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs every command of docs/guides/operations.md in the order of the page, with the users that the page names: PostgreSQL's
-superuser `postgres` for `sudo -u postgres`, and the role of the service for `sudo -u cubewright`. A PostgreSQL cluster of
-the test's own starts with no role except its superuser. The service runs as packaging/cubewright.service starts it, with
-the settings in packaging/cubewright.toml. Data written at the beginning must be there after every step.
+superuser `postgres` for `sudo -u postgres`, and the role of the service for `sudo -u cubewright`. The test
+starts its own PostgreSQL cluster, which has no role except its superuser. The service runs as packaging/cubewright.service starts it, with
+the settings in packaging/cubewright.toml. Data written at the beginning must still exist after every step.
 
     operations_page.py --program build/release/cubewright --log page.log
 
@@ -67,7 +67,7 @@ def stray_commands(page):
 
 
 class Machine:
-    """A folder that stands for the root of the operator's machine, with the replaced programs on the PATH."""
+    """A folder that acts as the root of the operator's machine, with the replaced programs on the PATH."""
 
     def __init__(self, program, folder, log):
         self.program, self.folder, self.log = program, folder, log
@@ -129,7 +129,7 @@ exec "$@"
     def stop(self, name):
         process = self.services.pop(name, None)
         if process:
-            # PostgreSQL ends on SIGTERM only when its last client has left. Its unit sends SIGINT.
+            # On SIGTERM, PostgreSQL waits for its clients to disconnect. Its systemd unit sends SIGINT instead.
             process.send_signal(signal.SIGINT if name == "postgresql" else signal.SIGTERM)
             process.wait(60)
 
@@ -167,7 +167,7 @@ exec "$@"
             expect('"status":"ready"' in result.stdout, result.stdout)
 
     def run_in_foreground(self, command):
-        """Runs a server until it has been used, as an operator who then presses Ctrl-C."""
+        """Runs a server, uses it, and stops it, as an operator does with Ctrl-C."""
         port = self.ports["8081" if "8081" in command else "8080"]
         words = self.local(re.sub(r"#.*", "", command))
         process = subprocess.Popen(["bash", "-c", "exec " + words], cwd=self.folder / "home", stderr=subprocess.DEVNULL,
@@ -218,7 +218,7 @@ exec "$@"
         return self.check_data(port)
 
     def check_data(self, port):
-        """Writes an answer to the board the first time, and finds it every later time."""
+        """Submits an answer to the board the first time, and checks every later time that it is still there."""
         if not self.played:
             body = {"date": DATE, "rows": ["blue = red ∩ blue", "green"], "name": "Ada", "secret": SECRET}
             status, _, answer = ask(port, "POST", "/api/v1/board/submit", body)

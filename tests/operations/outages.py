@@ -45,7 +45,7 @@ class Service:
     def __init__(self, program, folder, data):
         self.port, self.admin, self.log = free_port(), free_port(), folder / "service.log"
         with open(self.log, "wb") as log:
-            # Without restore_signals=False, a write above the file size limit would end the process.
+            # Without restore_signals=False, a write above the file size limit would kill the process.
             self.process = subprocess.Popen(
                 [program, "serve", "--port", str(self.port), "--admin-port", str(self.admin), "--data", str(data),
                  "--build-tables", "none", "--requests-per-second", "0"],
@@ -150,7 +150,7 @@ def postgresql_is_killed(program, folder):
 
 
 class SmallDisk:
-    """A file system of two megabytes, or, where the test may not mount one, a limit on the file size of the process."""
+    """A file system of two megabytes or, if the test cannot mount one, a file size limit for the process."""
 
     def __init__(self, folder):
         self.folder = folder / "small"

@@ -21,12 +21,12 @@ def scramble_of(case: Case) -> List[Turn]:
 
 
 def held(case: Case, state: str) -> str:
-    """Holds the cube in any orientation."""
+    """Rotates the cube to a random orientation."""
     return apply(state, case.chance.choice(ROTATIONS)) if case.chance.random() < 0.5 else state
 
 
 def replay(explanation: Dict[str, Any], start: str) -> str:
-    """Makes the moves and the damage that an explanation describes."""
+    """Applies the moves and the damage that an explanation describes."""
     state = apply(start, parse(explanation["moves"]))
     for mistake in explanation["mistakes"]:
         if "place" not in mistake:
@@ -142,7 +142,7 @@ def scrambled_correctly(case: Case, method: str) -> None:
 
 
 def mistake_explained(case: Case, method: str) -> None:
-    """Builds a cube with a turn that was left out, which the program must find with certainty."""
+    """Builds a cube with one turn left out, which the program must identify with certainty."""
     scramble = notation.random_faces(case.chance, case.chance.randint(3, 20))
     made = random_mistake(scramble, "left-out", case.chance)
     answer = case.ask(method, scramble=write(scramble), cube=after(SOLVED, made), count=1000)

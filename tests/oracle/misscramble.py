@@ -1,5 +1,5 @@
-"""Mistakes that people make when they scramble a cube. This module makes them at random, and lists all single mistakes
-to find those that explain a cube."""
+"""Mistakes that people make when they scramble a cube. This module generates random mistakes, and lists all
+single mistakes to find those that explain a cube."""
 from __future__ import annotations
 
 import random
@@ -15,7 +15,7 @@ OPPOSITE = dict(zip("URFDLB", "DLBURF"))
 
 
 class Made(NamedTuple):
-    """What someone did instead of the scramble."""
+    """The turns and the damage that a mistake produces instead of the scramble."""
     kind: str
     move: int  # the first move concerned, counted from 1
     turns: Tuple[Turn, ...]
@@ -71,8 +71,8 @@ def random_mistake(scramble: Sequence[Turn], kind: str, chance: random.Random) -
 
 
 def canonical(turns: Sequence[Turn]) -> Tuple[Tuple[Tuple[str, int], ...], ...]:
-    """Returns the same value for turns that amount to the same thing: parallel turns in another order, merged turns,
-    and the same turns of a cube that is held differently."""
+    """Returns the same value for equivalent turns: parallel turns in another order, merged turns, and the same turns of a
+    cube in another orientation."""
     held = {f: f for f in FACES}  # face of the cube at each position
     runs: List[Dict[str, int]] = []
     for turn in turns:
@@ -99,7 +99,7 @@ def shown_in_some_orientation(state: str, seen: str) -> List[str]:
 
 
 def explaining(start: str, scramble: Sequence[Turn], seen: str) -> Dict[Tuple, Made]:
-    """Returns every different single mistake that explains the visible stickers, by what it amounts to."""
+    """Returns all single mistakes that explain the visible stickers, by their canonical turns, each only once."""
     found: Dict[Tuple, Made] = {}
     for made in single_mistakes(scramble):
         if shown_in_some_orientation(after(start, made), seen):

@@ -28,7 +28,7 @@ VISIBLE = {
 
 
 def scramble_with(kind: str, chance: random.Random) -> List[Turn]:
-    """Returns a scramble of the length of competition scrambles, in which the mistake can be made."""
+    """Returns a scramble of competition length in which the mistake can be made."""
     while True:
         scramble = notation.random_faces(chance, chance.choice([18, 19, 19, 20, 20, 21]))
         if kind != "halved" or any(turn.quarters == 2 for turn in scramble):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks what the packages contain: notices and a bill of materials for the software that is really in them, metadata, and
-for wheels the stable ABI and the glibc version that their tag names.  contents.py PACKAGES"""
+"""Checks what the packages contain: notices and a bill of materials for the software in them, metadata, and, for
+wheels, the stable ABI and the glibc version in the tag.  contents.py PACKAGES"""
 
 import json
 import pathlib

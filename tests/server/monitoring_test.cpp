@@ -1,4 +1,4 @@
-// Tests of what an operator sees: metrics, and one log line for each change of a state.
+// Tests of metrics, and of the log lines for changes of state.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -18,7 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// The defaults of `cubewright serve`. It builds tables unless it stores nothing.
+// The defaults of `cubewright serve`, which builds tables if it stores data.
 Config serve_defaults() {
     Config config;
     config.build_tables = "auto";
@@ -90,7 +90,7 @@ TEST(SampleSettings, ChangeNothing) {
     EXPECT_EQ(entries->size(), 0U);
 }
 
-// Reads the file as an operator who removes every # in front of a setting.
+// Removes every # in front of a setting, as an operator might, and reads the file.
 TEST(SampleSettings, AreTheDefaultsWhenUncommented) {
     const std::string text = std::regex_replace(sample_file(), std::regex("(^|\n)#([a-z_]+ = )"), "$1$2");
     const auto entries = parse_toml(text);
@@ -112,7 +112,7 @@ TEST(SettingHelp, NamesEveryDefault) {
         std::erase(value, '"');
         if (value == "[]")
             EXPECT_THAT(help, HasSubstr("(default: none)")) << setting.name;
-        else if (value.empty())  // found at startup; the help says how
+        else if (value.empty())  // determined at startup, as the help describes
             EXPECT_THAT(help, HasSubstr("(default: the ")) << setting.name;
         else
             EXPECT_TRUE(std::regex_search(help, std::regex("\\(default " + value + "[;:,)]"))) << help;

@@ -26,7 +26,7 @@ async function listen(answer: RequestListener): Promise<{ url: string; close: ()
   };
 }
 
-// The service: the script and the daily puzzle, readable from other origins.
+// The service: serves the script and the daily puzzle to other origins.
 let service: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   service = await listen((request, response) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-// The page of somebody else: no inline scripts or styles, and styles that would spoil the component if they reached it.
+// A third-party page: no inline scripts or styles, and styles that would break the component if they applied to it.
 let body = '';
 const css = 'p, button, svg, .stage { color: red; display: inline !important; padding: 30px; } main { display: grid; gap: 1rem; justify-items: center }';
 const servePage = () =>

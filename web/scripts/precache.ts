@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// The service worker itself, files for which the service has a different response than a plain web server, and the web
+// The service worker itself, files for which the service's response differs from that of a plain web server, and the web
 // component, which the app does not use.
 const neverKept = ['sw.js', 'service.json', 'cube-wright.js'];
 

@@ -1,4 +1,5 @@
-// Any method of the engine by name, with JSON in and out: the same methods as the command line and the HTTP service.
+// Calls any method of the engine by name, with JSON in and out. The methods are those of the command line and the HTTP
+// service.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Is this a real cube? Checks 54 stickers, and lists the mistakes that would explain an impossible cube.
+// Checks whether a cube can be solved, and lists the mistakes that would explain an impossible cube.
 #pragma once
 
 #include <cstdint>

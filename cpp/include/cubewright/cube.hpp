@@ -13,23 +13,23 @@
 
 namespace cubewright {
 
-// A solvable cube in any orientation. Turning, multiplying and comparing cubes cannot fail and does not call the
-// engine.
+// A solvable cube in any orientation. Turning, multiplying and comparing cubes never fail and do not call the engine.
 class Cube {
 public:
     // The solved cube.
     Cube();
 
-    // Reads turns from the solved cube, 54 stickers in the order U R F D L B, Reid's notation, JSON, or the name of a
-    // position such as "superflip". Returns an error for a cube that turns cannot solve; check.hpp explains why.
+    // Reads turns (applied to the solved cube), 54 stickers in the order U R F D L B, Reid's notation, JSON, or the
+    // name of a position such as "superflip". Returns an error for an unsolvable cube; check() finds out why.
     static Result<Cube> parse(std::string_view text);
 
-    // Returns the 54 stickers, face by face in the order U R F D L B, each as the letter of its colour's face.
+    // Returns the 54 stickers face by face in the order U R F D L B. Each sticker is the letter of the face that has
+    // its colour on the solved cube.
     std::string stickers() const;
     // Returns true if every face has a single colour, in any orientation of the whole cube.
     bool is_solved() const;
 
-    // Returns the cube that the turns that undo this cube produce: cube * inverse(cube) is solved.
+    // Returns the inverse: cube * cube.inverse() is solved.
     Cube inverse() const;
 
     // Turns the cube.

@@ -1,4 +1,4 @@
-// Progress of long calls, and how to stop them.
+// Progress and cancellation of long calls.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@ struct cubewright_stopper;
 
 namespace cubewright {
 
-// Stops calls from another thread. Copies stop the same calls.
+// Stops calls from any thread. Copies of a source stop the same calls.
 class StopSource {
 public:
     StopSource();
-    // Stops the calls that use this source, soon and for good.
+    // Stops all calls that use this source, including later ones.
     void request_stop() const;
 
     cubewright_stopper* handle() const { return stopper_.get(); }
@@ -25,11 +25,11 @@ private:
 struct Progress {
     std::string stage;  // what the engine is doing, as a sentence
     double done = 0;    // fraction of the whole work, from 0 to 1
-    std::string json;   // all known figures; docs/reference/service.md lists the keys
+    std::string json;   // all available figures; docs/reference/service.md lists the keys
 };
 
-// Options of every long call. The callbacks may run on another thread than the caller's, but never concurrently. An
-// exception in a callback stops the call and is thrown again from it.
+// Options of every long call. Callbacks may run on a different thread from the caller's, but never concurrently. If a
+// callback throws an exception, the call stops and rethrows it.
 struct CallOptions {
     StopSource stop = {};
     std::function<void(const Progress&)> progress = {};

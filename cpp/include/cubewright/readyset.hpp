@@ -15,7 +15,7 @@ namespace cubewright::readyset {
 // Eight cards, some dice and a goal.
 struct Puzzle {
     std::vector<std::vector<std::string>> cards;  // the colours on each card
-    std::vector<std::string> dice;                // what the dice show
+    std::vector<std::string> dice;                // the symbol on each die
     unsigned goal = 0;                            // the number of cards that the set must match
     std::string json;                             // the puzzle in the format that every interface accepts
 
@@ -37,7 +37,7 @@ struct Verdict {
     std::vector<std::string> broken;  // the rules that the answer breaks
 };
 
-// Judges an answer: the set name, or a restriction and the set name.
+// Judges an answer. The rows are the set name, or a restriction and the set name.
 Result<Verdict> judge(const Puzzle& puzzle, std::span<const std::string> rows);
 Result<Verdict> judge(const Puzzle& puzzle, std::string_view set_name);
 

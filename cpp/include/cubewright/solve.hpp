@@ -23,10 +23,10 @@ struct SolveOptions {
     std::optional<unsigned> max_length = {};  // maximum length of a fast or optimal solution
     // With a time limit, the fast method uses all of it to improve its solution.
     std::optional<std::chrono::milliseconds> time_limit = {};
-    std::optional<unsigned> threads = {};   // number of threads of the search
+    std::optional<unsigned> threads = {};   // number of search threads
     std::optional<std::string> style = {};  // style of a human method, such as "teach"
     std::optional<Cube> target = {};        // the position to reach (default: solved)
-    // Receives each better solution that the search finds on the way.
+    // Called with each better solution that the search finds before it ends.
     std::function<void(const Algorithm&)> on_better = {};
     std::function<void(const Progress&)> progress = {};
     StopSource stop = {};
@@ -37,7 +37,7 @@ struct Step {
     std::string name;
     Algorithm moves;
     std::string note;
-    std::optional<std::string> case_name;  // the case of the library, such as "OLL 27"
+    std::optional<std::string> case_name;  // name of the case, such as "OLL 27"
 };
 
 // A solution. The engine has verified it by replaying the moves.

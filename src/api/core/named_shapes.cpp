@@ -29,7 +29,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "[text], direction?: 'clockwise' | 'half' | 'anticlockwise', with_centres?: boolean, message: text, facelets: "
      "text}"},
     {"Scramble", "{moves: text, facelets: text}"},
-    // A possible history of a cube that does not match its scramble.
+    // Mistakes that explain why a cube does not match its scramble.
     {"ScrambleExplanation", "{mistakes: [ScrambleMistake], moves: text, facelets: text}"},
     {"ScrambleMistake",
      "{kind: 'wrong-way' | 'left-out' | 'doubled' | 'halved' | 'unfinished' | 'swapped' | 'other-face' | 'extra' | "

@@ -37,7 +37,7 @@ using namespace rubik;
 
 constexpr std::int64_t usual_explanations = 10;
 
-// Returns the face that a letter stands for. Colour letters are accepted as well, in the standard colour scheme.
+// Returns the face for a face letter or for a colour letter of the western scheme.
 std::optional<Face> face_of_symbol(char symbol) {
     for (const FaceSymbols& scheme : {face_letters, western_colours})
         if (const auto found = std::ranges::find(scheme.symbols, symbol); found != scheme.symbols.end())
@@ -59,7 +59,7 @@ Result<SeenCube> read_seen_stickers(std::string_view symbols) {
     return seen;
 }
 
-// Reads the cube, which may be twisted or flipped and may have stickers that cannot be seen.
+// Reads the cube, which may have twisted corners, flipped edges and hidden stickers.
 Result<SeenCube> read_seen_cube(const Params& params) {
     std::string symbols;
     for (const char c : params.text("cube"))
@@ -114,7 +114,7 @@ Json explanation_json(const ScrambleExplanation& explanation, std::span<const Tu
             {"facelets", to_facelet_string(explanation.cube)}};
 }
 
-// Returns the whole cube if all its stickers can be seen or if the explanations leave no doubt.
+// Returns the whole cube if all stickers are visible or the result is certain.
 std::optional<Cube> known_cube(const ScrambleCheck& check, const SeenCube& seen) {
     if (check.is_certain) return check.as_scrambled ? check.expected : check.explanations.front().cube;
     Stickers stickers{};
@@ -125,15 +125,15 @@ std::optional<Cube> known_cube(const ScrambleCheck& check, const SeenCube& seen)
     return to_cube(stickers, face_letters);
 }
 
-// Returns the moves that undo what was made and repeat it correctly, from the first mistake on. This is shorter than a
-// solution if the mistake was made near the end.
+// Returns the moves that undo everything from the first mistake on and then repeat it correctly. They are shorter than
+// a solution if the mistake was made near the end.
 std::vector<Turn> undo_and_repeat(const ScrambleExplanation& explanation, std::span<const Turn> scramble) {
     std::vector<Turn> turns = twisty::inverse(explanation.made);
     turns.insert(turns.end(), scramble.begin(), scramble.end());
     return twisty::simplified(twisty::to_turns(twisty::to_moves(turns).moves));
 }
 
-// Adds moves that turn the cube as it is into the cube as it should be, if the whole cube is known and undamaged.
+// Adds the moves that turn the given cube into the scrambled one, if the whole cube is known and solvable.
 Result<void> add_fix(Json& answer, const ScrambleCheck& check, const SeenCube& seen, std::span<const Turn> scramble,
                      const Context& context) {
     const auto cube = known_cube(check, seen);
@@ -177,14 +177,14 @@ Result<Json> misscramble(const Params& params, const Context& context) {
     return answer;
 }
 
-// Each move can be made wrongly in about 60 ways, and all pairs of mistakes may have to be tried.
+// There are about 60 mistakes per move, and all pairs of mistakes may have to be tried.
 Cost cost_of_misscramble(const Params& params) {
     const auto turns = std::min<std::uint64_t>(written(params).turns, longest_checked_scramble);
     const double edits = 50 + (60 * static_cast<double>(turns));
     return add_reading_cost(params, {0.1 + (edits * edits * 25e-9), (16U << 20U) + (turns << 16U)});
 }
 
-// Returns the stickers after the moves, made on the sticker model, and after the damage that the mistakes describe.
+// Replays the moves of an explanation on the sticker model, applies its twists and flips, and returns the stickers.
 Facelets replayed(const Cube& start, const Json& explanation) {
     const auto alg = twisty::parse_alg(text_field_of(explanation, "moves"));
     Facelets facelets = to_facelets(start);

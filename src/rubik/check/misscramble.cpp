@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 11> scramble_kind_names{
     "wrong-way",  "left-out", "doubled",      "halved",         "unfinished",  "swapped",
     "other-face", "extra",    "held-wrongly", "twisted-corner", "flipped-edge"};
 
-// A mistake together with its effect: the scramble's turns `at` … `at + replaced` are replaced by `effect`.
+// A mistake together with its effect on the cube.
 struct Edit {
     ScrambleMistake mistake;
-    Cube tail;  // the effect followed by the rest of the scramble
+    Cube tail;  // the turns made instead, or the damage, followed by the rest of the scramble
 };
 
-// Returns the turns that someone might make instead of a turn by confusing the layers.
+// Returns the turns that someone who confuses the layers might make instead of this turn.
 std::vector<Turn> confused_turns(Turn turn) {
     std::vector<Turn> turns;
     const auto add = [&](Layers layers) {
@@ -194,7 +194,7 @@ private:
         std::ranges::stable_sort(edits_, {}, [](const Edit& edit) { return edit.mistake.at; });
     }
 
-    // A corner or an edge that was changed by force while the cube was turned looks like a change after the scramble.
+    // Twisting a corner or flipping an edge by force during the scramble has the same effect as doing so after it.
     void add_damage() {
         const PieceArrays home = to_pieces(solved_cube);
         const std::size_t end = scramble_.size();
@@ -214,8 +214,8 @@ private:
 
     bool is_full() const { return found_.size() >= most_scramble_explanations; }
 
-    // Keeps an explanation unless it is another description of one that is already there, such as an extra R before an
-    // R instead of a doubled R. The more likely description is kept.
+    // Stores an explanation. If an equivalent one is already stored, such as a doubled R for an extra R before an R,
+    // only the more likely one is kept.
     void keep(Found found) {
         const auto turns = turns_made(found.edits);
         std::string key = to_string(twisty::simplified(twisty::to_turns(twisty::to_moves(turns).moves)));
@@ -245,7 +245,7 @@ private:
         for (const Edit& edit : edits_) {
             ++check_.cubes_tried;
             const Cube candidate = states_[edit.mistake.at] * edit.tail;
-            // With unknown stickers, a mistake may have no effect at all, such as swapping R and L.
+            // Some mistakes have no effect at all, such as swapping R and L.
             if (check_.as_scrambled && view_.oriented(candidate) == check_.expected) continue;
             if (const auto seen = view_.match(candidate)) keep({{&edit}, *seen});
         }
@@ -307,10 +307,10 @@ private:
     const View view_;
     const StopToken& stop_;
     std::vector<Cube> states_;  // the cube before each turn of the scramble, and after the last one
-    std::vector<Cube> rests_;   // the remaining turns of the scramble from each turn on
+    std::vector<Cube> rests_;   // the product of the scramble's turns from each turn on
     std::vector<Edit> edits_;
     std::vector<Found> found_;
-    std::vector<std::string> keys_;  // identifies the turns of each explanation in `found_`
+    std::vector<std::string> keys_;  // canonical turns of each explanation in `found_`
     ScrambleCheck check_;
 };
 

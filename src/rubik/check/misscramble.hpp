@@ -1,5 +1,5 @@
-// Finds out how a scrambled cube came to differ from its scramble. Every mistake that people make when they execute a
-// scramble is tried, and pairs of mistakes if no single one explains the cube.
+// Explains why a cube does not match its scramble. Tries the mistakes that people make when they execute a scramble,
+// and pairs of these mistakes if no single one explains the cube.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace cubewright::rubik {
 
 using twisty::Turn;
 
-// In the order of likelihood.
+// Most likely first.
 enum class ScrambleMistakeKind : std::uint8_t {
     wrong_way,       // R' for R
     left_out,        // one turn
@@ -38,8 +38,8 @@ std::string_view name(ScrambleMistakeKind kind);  // "wrong-way"
 
 struct ScrambleMistake {
     ScrambleMistakeKind kind{};
-    // Index of the first turn of the scramble that the mistake concerns. An extra turn and a rotation come before this
-    // turn; the index may then be the number of turns.
+    // Index of the first turn of the scramble that the mistake concerns. An extra turn or a rotation comes before this
+    // turn. For an extra turn at the end, the index is the number of turns.
     std::size_t at = 0;
     std::size_t replaced = 0;  // number of turns of the scramble that were not made as written
     std::vector<Turn> made;    // turns that were made instead
@@ -50,23 +50,23 @@ struct ScrambleMistake {
 struct ScrambleExplanation {
     std::vector<ScrambleMistake> mistakes;
     std::vector<Turn> made;  // all turns that were made
-    Cube cube;               // the cube that results, in the orientation in which it is seen
+    Cube cube;               // the resulting cube, in the orientation of the seen cube
 };
 
 // The cube to compare with the scramble, in any orientation. Stickers that are not visible are unknown.
 using SeenCube = PartialFacelets;
 
 struct ScrambleCheck {
-    bool as_scrambled = false;  // whether the cube is as it should be, as far as it can be seen
-    // Explanations with the smallest number of mistakes, most likely first. If the cube is as it should be, these are
-    // the single mistakes that would look the same, because they only affect stickers that are not visible.
+    bool as_scrambled = false;  // true if all visible stickers match the scramble
+    // Explanations with the smallest number of mistakes, most likely first. If all visible stickers match, these are
+    // the single mistakes that affect only hidden stickers.
     std::vector<ScrambleExplanation> explanations;
     bool is_complete = true;  // false if there are more explanations than the limit
     // True if the visible stickers determine the whole cube, assuming that no more mistakes were made than were tried.
     bool is_certain = false;
     unsigned mistakes_tried = 0;  // 0, 1 or 2
     std::uint64_t cubes_tried = 0;
-    Cube expected;  // in the orientation in which the cube is seen
+    Cube expected;  // the scrambled cube, in the orientation of the seen cube
 };
 
 inline constexpr std::size_t longest_checked_scramble = 100;
@@ -77,7 +77,7 @@ inline constexpr std::size_t most_scramble_explanations = 1000;
 std::optional<ScrambleCheck> check_scramble(const Cube& start, std::span<const Turn> scramble, const SeenCube& seen,
                                             const StopToken& stop = {});
 
-// Describes a mistake in part of a sentence: "move 3 was made as R' instead of R".
+// Describes a mistake as part of a sentence: "move 3 was made as R' instead of R".
 Message describe(const ScrambleMistake& mistake, std::span<const Turn> scramble);
 // Summarises the result in one or two sentences.
 Message summarise(const ScrambleCheck& check, std::span<const Turn> scramble);

@@ -44,9 +44,9 @@ struct Response {
     // Slow work that must not block the network thread. If set, a worker runs this function, and its return value is
     // the response.
     std::function<Response()> work = {};
-    // An operation of other threads, such as a commit, that the response depends on. If set, the function starts the
-    // operation, which calls the given callback on any thread when it ends. Then the network thread calls `then`, whose
-    // return value is the response.
+    // An operation on another thread, such as a commit, that the response depends on. If set, the function starts the
+    // operation, which calls the given callback on any thread when it ends. Then the network thread calls `then`, which
+    // returns the response.
     std::function<void(std::function<void()>)> wait = {};
     std::function<Response()> then = {};
     double seconds = 0;  // Maximum processor time of the work in seconds. The client is charged for this time.
@@ -69,15 +69,14 @@ Response error_response(unsigned status, const Error& error);
 // Returns an error response with a Retry-After header.
 Response retry_later_response(unsigned status, const Error& error, unsigned seconds);
 
-// Allows pages of any origin to show the response and to read it with a script. For pictures and daily puzzles, which
-// are public.
+// Allows pages from any origin to show the response and to read it with a script. Used for pictures and daily puzzles,
+// which are public.
 Response embeddable(Response response);
 
 // Wraps a handler to run on a worker, for handlers that wait for the disk.
 Handler run_handler_on_worker(Handler handler);
 
-// Runs the response's work on the calling thread, and waits for its operations, for callers that have no network
-// thread.
+// Runs the response's work on the calling thread and waits for its operations. For callers without a network thread.
 Response finished(Response response);
 
 // Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters

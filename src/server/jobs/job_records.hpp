@@ -113,7 +113,7 @@ void leave(Database& database, const std::string& replica);
 // failed.
 std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
                                const std::string& failure);
-// Returns the open jobs that no client has asked for during the last `alone`.
+// Returns the open jobs that no client has requested during the last `alone`.
 std::vector<std::string> find_abandoned_jobs(Database& database, milliseconds alone);
 // Deletes old finished jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
 void sweep(Database& database, milliseconds stored);

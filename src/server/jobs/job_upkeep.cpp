@@ -150,8 +150,8 @@ void Jobs::log_recovered_jobs(const std::vector<JobRecord>& jobs) {
         log_.note("job of a lost replica", {{"id", job.id}, {"state", job.state}, {"restarts", job.restarts}});
 }
 
-// Cancels jobs that nobody has asked for lately. A job with a listener here is kept even if the process was suspended
-// after it last recorded its listeners.
+// Cancels jobs that no client has requested recently. A job with a listener on this replica is kept even if the process
+// was suspended after it last recorded its listeners.
 void Jobs::cancel_abandoned_jobs(Change& change) const {
     const auto abandoned = job_records::find_abandoned_jobs(change.database, limits_.alone);
     const auto kept = listened();

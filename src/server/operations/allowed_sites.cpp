@@ -116,7 +116,8 @@ void AllowedSites::add_cors_headers(const Request& request, Response& response) 
     if (any_origin_) {
         response.headers.emplace_back(allowed, "*");
     } else {
-        // The response depends on the origin even if this request has none, so a cache must not share it.
+        // The response depends on the origin even if this request has none, so a cache must not use it for other
+        // origins.
         response.headers.emplace_back("Vary", "Origin");
         const auto origin = request.header("Origin");
         if (!contains_name(origins_, origin)) return;

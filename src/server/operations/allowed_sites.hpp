@@ -33,8 +33,8 @@ public:
 
     // Returns true if pages of other origins may call the service.
     bool has_origins() const { return any_origin_ || !origins_.empty(); }
-    // Returns the response to a CORS preflight request (OPTIONS), with which a browser asks whether a page of an
-    // allowed origin may send a request. Returns no value for other requests.
+    // Returns the response to a CORS preflight request (OPTIONS), which a browser sends to find out whether a page may
+    // send a request. Returns nullopt for other requests.
     std::optional<Response> answer_preflight(const Request& request) const;
     // Adds the CORS headers that let pages of the configured origins read the response. Responses that already have
     // such headers are not changed. Credentials (cookies) are never allowed.

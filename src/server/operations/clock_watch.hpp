@@ -21,12 +21,12 @@ public:
         : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)), lead_(measure_lead()) {}
 
     static constexpr std::chrono::minutes between_looks{1};
-    // Checks the clock, and deletes expired data if it is time. Called once per between_looks.
+    // Checks the clock, and deletes expired data when it is due. Called once per between_looks.
     void look();
     // Checks the clock and logs any change of its state. Returns false if the database is unreachable.
     bool check();
-    // Compares the clock with the steady clock and logs a step of more than `least_step`. Returns true after a step.
-    // Called by one thread, at least once every few seconds.
+    // Compares the clock with the steady clock and logs a step of more than `least_step`. Returns true if there was
+    // one. Called by one thread, at least once every few seconds.
     bool detect_step();
     static constexpr std::chrono::seconds least_step{5};
 

@@ -1,5 +1,6 @@
-// Something outside the program that the service depends on, such as the database or its disk. A condition logs when it
-// fails and when it recovers, however many requests fail in between. All functions are thread-safe.
+// Something outside the program that the service depends on, such as the database or its disk. A condition logs one
+// line when it fails and one when it recovers, no matter how many requests fail in between. All functions are
+// thread-safe.
 #pragma once
 
 #include <atomic>
@@ -20,8 +21,8 @@ public:
     struct Rules {
         std::string_view failed;     // log event when the condition fails
         std::string_view recovered;  // log event when it recovers
-        // Time without failures before the condition counts as recovered, so that a condition that comes and goes is
-        // not logged each time.
+        // Time without failures before the condition counts as recovered, so that an intermittent failure is logged as
+        // one outage.
         Clock::duration quiet;
     };
     Condition(Log& log, Rules rules) : log_(log), rules_(rules) {}

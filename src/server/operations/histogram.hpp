@@ -1,4 +1,4 @@
-// Durations counted in ranges of increasing length, for Prometheus. All functions are thread-safe and take no lock.
+// Histogram of durations for Prometheus. All functions are thread-safe and lock-free.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace cubewright::server {
 
 class Histogram {
 public:
-    // Upper bounds of the ranges in seconds. The last range has no bound.
+    // Upper bounds of the buckets in seconds. The last bucket has no upper bound.
     static constexpr std::array bounds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1,
                                        0.5,    1.0,   5.0,   10.0,  30.0, 60.0, 300.0};
 

@@ -25,10 +25,10 @@ class Metrics {
 public:
     using Reading = std::function<double()>;
     // Registers a value that is read when the metrics are requested. Labels are written as `reason="full-disk"`. Values
-    // with the same name must be registered one after the other.
+    // with the same name must be registered consecutively.
     void gauge(std::string name, std::string help, Reading reading, std::string labels = {});
     void counter(std::string name, std::string help, Reading reading, std::string labels = {});
-    // Registers durations. The histogram must outlive the metrics.
+    // Registers a histogram, which must outlive the metrics.
     void histogram(std::string name, std::string help, const Histogram& durations);
 
     // Adds the replica name to all metrics, to tell replicas apart.

@@ -36,7 +36,7 @@ enum class StatField : unsigned {
 
 double stat_field(StatField field) {
     const std::string text = read_proc("/proc/self/stat");
-    // The second field is the program name in brackets, which may contain blanks.
+    // The second field is the program name in parentheses, which may contain spaces.
     const auto end = text.rfind(')');
     if (end == std::string::npos) return 0;
     std::istringstream rest(text.substr(end + 1));

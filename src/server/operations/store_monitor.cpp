@@ -14,7 +14,7 @@ constexpr auto between_test_writes = 1s;
 constexpr std::array database_reasons{Reason::away,    Reason::busy,   Reason::full_disk,    Reason::read_only_disk,
                                       Reason::damaged, Reason::failed, Reason::clock_behind, Reason::clock_unconfirmed};
 
-// Rewrites a row with its own values, which fails if the disk is full or read-only.
+// Writes a row back unchanged, which fails if the disk is full or read-only.
 store::Outcome<void> write_nothing_new(store::Store& store) {
     return store.write([](store::Database& writer) -> store::Outcome<void> {
         writer.query("UPDATE recorded_time SET latest = latest").run();
@@ -27,7 +27,7 @@ store::Outcome<void> write_nothing_new(store::Store& store) {
 StoreMonitor::StoreMonitor(store::Store& store, Log& log)
     : store_(store),
       database_(log, {"database down", "database up", 1s}),
-      // A full disk may still have room for a small write, so wait longer.
+      // A small write may still succeed on a full disk, so wait longer.
       disk_(log, {"disk error", "disk writable again", 5s}),
       load_(log, {"database busy", "database no longer busy", 10s}) {
     store_.on_refusal([this](const store::Refusal& refusal) { observe(refusal); });

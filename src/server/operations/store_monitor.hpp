@@ -1,5 +1,5 @@
-// Monitors the database and its disk: counts failed reads and writes by reason, logs outages once, and checks whether
-// the database works again.
+// Monitors the database and its disk: counts failed reads and writes by reason, logs each outage once, and checks
+// whether the database has recovered.
 #pragma once
 
 #include <array>

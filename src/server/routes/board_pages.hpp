@@ -1,5 +1,5 @@
 // Cache of rendered board pages. A page is served until the board of its day changes (store/board/board_versions.hpp),
-// for a few seconds at most. The least recently used pages are evicted first.
+// but for two seconds at most. The least recently used pages are evicted first.
 #pragma once
 
 #include <chrono>
@@ -28,7 +28,7 @@ public:
         return page.response;
     }
 
-    // Keeps a page that was read after the version was read.
+    // Caches a page. The version must have been read before the page.
     void keep(const std::string& address, std::uint64_t version, const Response& response) {
         const std::scoped_lock lock(mutex_);
         if (const auto known = by_address_.find(address); known != by_address_.end()) {
@@ -44,8 +44,8 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::size_t most = 512;  // a page of 100 entries takes some 10 kB
-    // Limits the age of a page if a broken network loses an announcement unnoticed, or if the database is changed by
+    static constexpr std::size_t most = 512;  // a page of 100 entries takes about 10 kB
+    // Maximum age of a page, in case a network failure loses an announcement unnoticed or the database is changed by
     // hand.
     static constexpr auto longest = std::chrono::seconds(2);
 

@@ -49,7 +49,7 @@ Outcome<std::size_t> query_number(const Request& request, std::string_view name,
     return number;
 }
 
-// Returns a response that takes the next step of the submission.
+// Returns a response that runs the next step of the submission.
 Response next_step(Board& board, const std::shared_ptr<PendingSubmission>& pending) {
     Response response;
     switch (pending->next()) {
@@ -101,19 +101,19 @@ Outcome<PageRequest> read_page_request(const Request& request) {
     return page;
 }
 
-// Returns the name of the page in the caches.
+// Returns the cache key of the page.
 std::string board_page_path(const PageRequest& page) {
     return iso_date(page.date) + ' ' + std::to_string(page.limit) + ' ' +
            (page.start.after ? to_text(*page.start.after) : std::to_string(page.start.offset));
 }
 
-// Answers from the cache if it can, and otherwise on a worker.
+// Answers from the cache if possible, and otherwise on a worker.
 Response page(Board& board, const std::shared_ptr<BoardPages>& cache, const std::shared_ptr<LastPages>& last,
               const Request& request) {
     const auto asked = read_page_request(request);
     if (!asked) return refusal_response(asked.error());
     const std::string address = board_page_path(*asked);
-    // A page states whether its day is open, which can end at any time.
+    // A page states whether its day is open, and a day can close at any time.
     const std::string cached_as = address + (board.season_of(asked->date) == Season::open ? " open" : "");
     const auto version = board.versions().of(day_number(asked->date));
     if (version)

@@ -76,8 +76,8 @@ struct BoardPosition {
     std::int64_t at = 0;
     std::int64_t player = 0;
 };
-// The entries that a page begins with: those after a position, or those after a number of other entries. A position
-// stays exact when other players move, and costs the same anywhere on the board.
+// Where a page starts: after a position, or after a number of entries. A position stays exact when other players move,
+// and costs the same anywhere on the board.
 struct PageStart {
     std::size_t offset = 0;
     std::optional<BoardPosition> after = {};  // if set, `offset` is ignored
@@ -114,7 +114,7 @@ public:
 
     // Judges the answer and stores it if it is correct. A repeated answer is stored only once.
     Outcome<SubmissionResult> submit(const Submission& submission);
-    // The same in steps, for callers that must not wait for a commit (see pending_submission.hpp).
+    // Like submit(), but in steps, for callers that must not wait for a commit (see pending_submission.hpp).
     std::shared_ptr<PendingSubmission> begin_submission(const Submission& submission);
     // Runs the step `store` and calls `done` on another thread after the commit.
     void store_submission(const std::shared_ptr<PendingSubmission>& pending, std::function<void()> done);
@@ -122,7 +122,7 @@ public:
     Outcome<BoardPage> page(Date date, std::size_t limit, const PageStart& start);
     Season season_of(Date date) const { return season(date, clock_().seconds()); }
 
-    // Counts the changes of the boards, for caches of pages.
+    // Returns the version numbers of the boards, which page caches use.
     BoardVersions& versions() { return versions_; }
 
     Outcome<History> history(const Player& player);

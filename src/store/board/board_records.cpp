@@ -19,7 +19,7 @@ struct ScoreCount {
     std::int64_t players = 0;
 };
 
-// Returns the number of players with each score, highest score first. A day has a few hundred different scores at most.
+// Returns the number of players with each score, highest score first. A day has at most a few hundred different scores.
 std::vector<ScoreCount> score_counts(Database& database, std::int64_t day) {
     std::vector<ScoreCount> counts;
     Query all =
@@ -39,9 +39,9 @@ void append(std::vector<Row>& rows, Query found) {
                         {found.number(1), found.number(4), found.number(5)}});
 }
 
-// Returns the SQL of rows in the order of the board. The limit is a constant of the statement, because PostgreSQL
-// expects a tenth of all rows if it does not know the limit, and would sort them. The name is read with a subquery for
-// the same reason: it is looked up for the rows of the page only.
+// Returns the SQL that reads rows in board order. The limit is a constant in the statement: without a known limit,
+// PostgreSQL's planner expects to read a tenth of all rows and would sort them. The name is read with a subquery for
+// the same reason, so that it is looked up only for the rows of the page.
 std::string rows_sql(std::string_view condition, std::int64_t limit) {
     const int usual = limit <= 21 ? 21 : limit <= 51 ? 51 : 101;
     return fmt::format(
@@ -51,7 +51,7 @@ std::string rows_sql(std::string_view condition, std::int64_t limit) {
         condition, usual);
 }
 
-// Appends the rows of one score after the position.
+// Appends the rows that follow the position and have the same score.
 void append_after(std::vector<Row>& rows, Database& database, std::int64_t day, const BoardPosition& last,
                   std::int64_t limit) {
     append(rows, database.query(rows_sql("score = ? AND (at, player) > (?, ?) ORDER BY at, player", limit), day,
@@ -64,8 +64,8 @@ void append_lower_scores(std::vector<Row>& rows, Database& database, std::int64_
     append(rows, database.query(rows_sql("score < ? ORDER BY score DESC, at, player", limit), day, score));
 }
 
-// Returns the position of the row that precedes the given place among the rows of one score. Finding it takes a scan of
-// an index, which begins at the nearer end.
+// Returns the position of the row that precedes the given place among the rows of one score. The index scan that finds
+// the row starts at the nearer end.
 BoardPosition position_before(Database& database, std::int64_t day, const ScoreCount& among, std::int64_t place) {
     if (place == 0) return {among.score, -1, 0};
     const std::int64_t from_end = among.players - place;
@@ -170,7 +170,7 @@ PageRecords read_page(Database& database, std::int64_t day, std::size_t limit, c
         if (!first && place >= 0 && place < count.players) first = position_before(database, day, count, place);
     }
     if (!first) return page;
-    // Read one row more than the page shows, which tells whether a next page exists.
+    // Read one row more than the page shows to find out whether there is a next page.
     const auto wanted = static_cast<std::int64_t>(limit) + 1;
     std::vector<Row> rows;
     append_after(rows, database, day, *first, wanted);

@@ -31,7 +31,7 @@ struct SubmissionState {
     std::string secret;                    // slow hash
     std::string quick_secret;              // quick hash, or empty
     std::int64_t found = 0;                // number of the player's answers for the day
-    std::int64_t all_found = 0;            // and for all days
+    std::int64_t all_found = 0;            // number of the player's answers for all days
     std::int64_t best = 0;                 // highest score of the day, ranked or not
     bool is_known = false;                 // true if the player has submitted this answer before
     bool is_ranked = false;                // true if it was ranked then
@@ -56,7 +56,7 @@ void add_answer(Database& database, const NewAnswer& answer);
 Place place_of_score(Database& database, std::int64_t day, std::int64_t score);
 
 struct PageRecords {
-    std::int64_t players = 0;  // of the whole board
+    std::int64_t players = 0;  // on the whole board
     std::vector<BoardEntry> entries;
     std::optional<BoardPosition> next;
 };

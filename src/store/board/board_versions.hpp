@@ -1,5 +1,6 @@
-// Version numbers of the boards, one per day. A page that was read at an older version is outdated. Changes made
-// through this replica count immediately, and changes by other replicas when their announcement arrives.
+// Version numbers of the boards, one per day. A page that was read at an older version is outdated. A change made
+// through this replica updates the version immediately; a change by another replica does so when its announcement
+// arrives.
 #pragma once
 
 #include <array>
@@ -19,8 +20,8 @@ public:
     static constexpr auto channel = "cubewright_board";
     static constexpr auto all_days = "all";
 
-    // Returns the version of the day's board, or nothing while announcements by other replicas may be missed. Read the
-    // version before the page that it belongs to.
+    // Returns the version of the day's board, or nullopt while announcements from other replicas may be missed. Read
+    // the version before you read the page.
     std::optional<std::uint64_t> of(std::int64_t day) const {
         if (!is_listening_) return std::nullopt;
         return versions_[slot(day)];
@@ -45,7 +46,7 @@ public:
     }
 
 private:
-    // Days that share a slot also share their versions, which drops a few pages too many.
+    // Days that share a slot share their version, so a change may also drop the pages of another day.
     static constexpr std::size_t slots = 64;
     static std::size_t slot(std::int64_t day) { return static_cast<std::size_t>(day) % slots; }
 

@@ -47,7 +47,7 @@ void PendingSubmission::check_secret() {
     next_ = Step::store;
 }
 
-// Returns false if the secret has to be checked with the slow hash first.
+// Returns false if the secret must first be checked with the slow hash.
 Outcome<bool> PendingSubmission::is_owner(const std::string& secret, const std::string& quick_secret) {
     if (!quick_secret.empty()) {
         const auto matching = matches(secret_, quick_secret);

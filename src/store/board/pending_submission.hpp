@@ -1,5 +1,5 @@
-// A submission on its way into the database, in steps that run on different threads: the caller repeats the step that
-// next() names until the submission is finished.
+// A submission that is stored in steps, which run on different threads. The caller runs the step that next() returns
+// until the submission is finished.
 #pragma once
 
 #include <cstdint>

@@ -137,14 +137,15 @@ Result<void> check_secret(std::string_view secret) {
     return {};
 }
 
-// In random base64url text, 64 % of the neighbours differ in kind, 25 % are a digit and a letter, 24 % are a capital
-// without a small letter after it, and 32 characters have about 25 different ones. In random hexadecimal text, 47 % are
-// a digit and a letter. Passphrases have runs of letters or digits, and capitals at the beginning of words.
+// Of the pairs of adjacent characters in random base64url text, 64 % differ in kind, 25 % are a digit and a letter, and
+// 24 % are a capital that is not followed by a lowercase letter. 32 characters contain about 25 different ones. In
+// random hexadecimal text, 47 % of the pairs are a digit and a letter. Passphrases have runs of letters or digits, and
+// capitals at the beginning of words.
 bool is_random_secret(std::string_view secret) {
     if (secret.size() < shortest) return false;
     std::size_t changes = 0;
     std::size_t digit_and_letter = 0;
-    std::size_t odd_capitals = 0;  // capitals that are not followed by a small letter
+    std::size_t odd_capitals = 0;  // capitals that are not followed by a lowercase letter
     for (std::size_t i = 1; i < secret.size(); ++i) {
         const CharacterKind a = kind_of(secret[i - 1]);
         const CharacterKind b = kind_of(secret[i]);

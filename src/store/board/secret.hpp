@@ -14,8 +14,8 @@ namespace cubewright::board {
 Result<void> check_secret(std::string_view secret);
 
 // Returns true if the secret looks generated: base64url or hexadecimal digits with at least 128 random bits. Words,
-// names, dates and repeated characters do not. About 1 in 100 generated secrets does not look generated either; its
-// player is checked with scrypt, which is slower but correct.
+// names, dates and repeated characters do not. About 1 in 100 generated secrets does not look generated either; it is
+// checked with scrypt, which is slower but correct.
 bool is_random_secret(std::string_view secret);
 
 // Cost of hashing: 2^log_blocks blocks of 1 KiB. The default of 12 takes 4 MiB and a few milliseconds, so a client that

@@ -91,9 +91,9 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
     PQsetClientEncoding(connection_.get(), "UTF8");
     const auto milliseconds = patience.count();
     // The server's timeouts are slightly shorter than the client's, so that the server reports the error. The idle
-    // timeout releases the locks of a replica that was suspended in the middle of a transaction. Every query of the
-    // service has an index, but for a table that has just grown, the planner would read the whole table, because it
-    // assumes the size of its last statistics.
+    // timeout releases the locks of a replica that was suspended in the middle of a transaction. Sequential scans are
+    // off because every query of the service can use an index, and the planner would scan a table that has grown since
+    // its last statistics.
     run(
         fmt::format("SET statement_timeout = {}; SET lock_timeout = {}; "
                     "SET idle_in_transaction_session_timeout = {}; SET synchronous_commit = on; "
@@ -135,7 +135,7 @@ Reply Connection::next_result(Clock::time_point end) {
     return Reply(PQgetResult(connection_.get()));
 }
 
-// Throws the failure that the reply reports, if any.
+// Throws a Failure if the reply reports an error.
 Reply Connection::checked(Reply reply) {
     if (!reply) fail_with_last_error();
     const ExecStatusType status = PQresultStatus(reply.get());
@@ -162,7 +162,7 @@ Reply Connection::finish() {
     return checked(std::move(last));
 }
 
-// Does the same for statements that were sent in pipeline mode. Each of them has a result followed by a null result.
+// Like finish(), for statements that were sent in pipeline mode. Each statement has a result followed by a null result.
 Reply Connection::finish_pipeline(std::size_t statements) {
     const auto end = Clock::now() + patience_;
     flush(end);

@@ -44,7 +44,7 @@ std::int64_t steady_milliseconds() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
-// Maximum number of changes in one transaction. A transaction of this size takes some 20 ms.
+// Maximum number of changes in one transaction. A transaction of this size takes about 20 ms.
 constexpr std::size_t most_together = 64;
 
 const char* begin_statement(store::Isolation isolation) {
@@ -120,8 +120,8 @@ Outcome<void> PostgresStore::commit_together(std::span<store::QueuedChange> batc
 void PostgresStore::commit(std::span<store::QueuedChange> batch) {
     const auto together = commit_together(batch);
     if (together) return;
-    // A failed statement aborts the whole transaction, so find out which change it belongs to. If the database is
-    // away, all changes are refused; the commit may have succeeded, so they must not be repeated.
+    // A failed statement aborts the whole transaction, so commit the changes one by one to find the failing one. If the
+    // database is unreachable, refuse all changes: the commit may have succeeded, so they must not be repeated.
     const bool apart = batch.size() > 1 && together.error().reason != Reason::away;
     for (store::QueuedChange& each : batch) {
         const auto committed = apart ? commit_together({&each, 1}) : together;

@@ -141,7 +141,7 @@ TEST(Misscramble, StopsOnRequest) {
     EXPECT_FALSE(check_scramble(solved_cube, turns_of(scramble), seen_after("R U F"), source.token()).has_value());
 }
 
-// Any change of one turn is found, whatever the turns are: wide turns, slices and rotations included.
+// A mistake in one turn is found for all kinds of turns, including wide turns, slices and rotations.
 RC_GTEST_PROP(Misscramble, FindsAnyTurnThatWasLeftOutOrMadeTheWrongWay, (const Cube& start)) {
     const auto turns =
         *rc::gen::container<std::vector<Turn>>(*rc::gen::inRange<std::size_t>(1, 25), rc::gen::arbitrary<Turn>());

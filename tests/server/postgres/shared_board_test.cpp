@@ -88,7 +88,7 @@ TEST_F(SharedBoard, ReplicasStoreAndCountConcurrentSubmissions) {
         std::vector<std::jthread> crowd;
         for (int i = 0; i < 16; ++i)
             crowd.emplace_back([&, i] {
-                // The players use both replicas in turn, and two threads share each player.
+                // Each player alternates between the replicas, and two threads submit for each player.
                 const Player player{"Player " + std::to_string(i / 2), secret_of('a')};
                 for (std::size_t k = 0; k < answers.size(); ++k)
                     if (((static_cast<std::size_t>(i) + k) % 2 == 0 ? one : other).submit(answers[k], player))

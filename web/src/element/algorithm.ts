@@ -151,7 +151,7 @@ class Parser {
   }
 }
 
-/** Parses an algorithm and expands its brackets; throws an InputError. */
+/** Parses an algorithm and expands its brackets; throws an InputError if it is invalid. */
 export function parseAlgorithm(text: string): Turn[] {
   return new Parser(text).parse();
 }

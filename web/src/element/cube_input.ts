@@ -3,7 +3,7 @@ import { blank, colours, faceNames, faces, facelets, isCentre, solved, toColours
 import { pieces } from '../cube/model/pieces';
 import { InputError } from './input_error';
 
-/** One letter for each sticker of the solved cube, in the order of a facelet string: x shows the sticker, o dims it, a dot hides it in grey. */
+/** One letter for each sticker of the solved cube, in the order of a facelet string: x shows the sticker, o dims it, a dot greys it out. */
 export type Mask = string;
 
 /** Reads 54 stickers into colour letters; a dot is an unknown sticker. */
@@ -21,7 +21,7 @@ export function readStickers(text: string): string {
     if (stray) throw new InputError(`no centre has the symbol '${stray}'`, 'face letters (U R F D L B), colour letters (W R G Y O B), or the symbols of the six centres');
     if (new Set(centres).size < 6) throw new InputError('two centres have the same symbol', 'six different centres');
   }
-  // A blank sticker temporarily takes a symbol that is in use.
+  // An unknown sticker temporarily gets a symbol that is in use.
   const filled = [...symbols].map((symbol) => (symbol === blank ? [...used][0] : symbol)).join('');
   return [...toColours(filled)].map((letter, i) => (symbols[i] === blank ? blank : letter)).join('');
 }
@@ -51,7 +51,7 @@ export function readMask(text: string): Mask {
   return symbols;
 }
 
-/** The mask at the stickers of a cube: each piece is recognised by its colours and takes the mask of its solved position. */
+/** Applies the mask to a cube: each piece is recognised by its colours and gets the mask of its solved position. */
 export function placeMask(mask: Mask, cube: string): Mask {
   const result = Array.from(cube, () => 'x');
   const homes = new Map(pieces.map(({ facelets: at }) => [sortedLetters(solved, at), at]));
@@ -103,7 +103,7 @@ export function readScheme(text: string, isColour: (text: string) => boolean): S
   values.forEach((value, i) => {
     if (!isColour(value)) throw new InputError(`'${parts[i].slice(0, 60)}' is not a colour`, 'a hexadecimal value such as #00a651 or a CSS colour name');
   });
-  // The initials of the names if they differ, and the letters of the faces otherwise.
+  // The initials of the colour names if they are all different, otherwise the face letters.
   const initials = values.map((value) => value.charAt(0).toUpperCase()).join('');
   const isDistinct = /^[A-Z]{6}$/.test(initials) && new Set(initials).size === 6;
   return { name: 'custom', colours: values, letters: isDistinct ? initials : faces.join(''), words: values };

@@ -29,7 +29,7 @@ export interface PlayerEvents {
 }
 
 const speeds = [0.5, 1, 2, 4];
-const longestList = 300; // moves; a longer list is not shown
+const longestList = 300; // maximum number of moves in the list; a longer list is not shown
 
 /** The name of a move for a speech synthesiser: "Rw2'" becomes "R wide 2". */
 export const spokenMove = (name: string): string =>
@@ -94,7 +94,7 @@ export class CubePlayer {
     this.element.addEventListener('keydown', (event) => this.pressKey(event));
   }
 
-  /** Shows a cube. Without `isNew`, the position and the motion continue. */
+  /** Shows a cube. Unless `isNew` is set, the position and the motion are kept. */
   load({ cube, mask, turns, at, view, letters, scheme, speed, loop, controls, label }: CubeOptions, isNew: boolean, still: boolean): void {
     Object.assign(this.stage, { view, letters, scheme, still });
     Object.assign(this.playback, { speed, loop, still });

@@ -1,4 +1,4 @@
-// Creates elements without inline styles, so that no content security policy forbids them.
+// Creates elements without inline styles, which a content security policy may forbid.
 import { icons, type IconName } from '../ui/icons';
 
 type Attributes = Record<string, string | number | boolean | undefined>;

@@ -18,9 +18,9 @@ import styles from './style.css?inline';
 
 const texts = ['alg', 'setup', 'setup-anchor', 'stickers', 'mask', 'view', 'scheme', 'controls', 'at', 'speed', 'theme', 'label', 'puzzle', 'date', 'service', 'data'] as const;
 const flags = ['letters', 'autoplay', 'loop'] as const;
-// A change of one of these attributes starts the algorithm from its first position.
+// A change to one of these attributes restarts the algorithm from its initial position.
 const restarting = ['alg', 'setup', 'setup-anchor', 'stickers', 'mask', 'at'] as const;
-// The properties that reflect an attribute; `at` and `speed` are numbers and defined below.
+// The properties that reflect an attribute; `at` and `speed` are numbers and are defined below.
 const accessors = reflectedProperties(
   texts.filter((name) => name !== 'at' && name !== 'speed'),
   flags,
@@ -35,7 +35,8 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-// The site that served the script. A bundler leaves no such script, and import.meta.url would contain a path of its machine.
+// Returns the site that served the script. There is no such script in a bundle, where import.meta.url may be a path on the
+// build machine.
 function ownService(): URL {
   const script = [...document.scripts].find(({ src }) => /\/cube-wright\.js(?:[?#]|$)/.test(src));
   if (script) return new URL('.', script.src);
@@ -63,7 +64,8 @@ export class CubeWrightElement extends Base implements Published {
   }
 
   connectedCallback(): void {
-    // A property that was set before the definition hides the accessor. `at` refers to the loaded algorithm, so it comes last.
+    // A property that was set before the element was defined hides the accessor. `at` refers to the loaded algorithm, so it
+    // comes last.
     const early: [string, unknown][] = [...Object.keys(accessors), 'speed', 'at'].flatMap((name) => {
       const own = Object.getOwnPropertyDescriptor(this, name);
       return own ? [[name, own.value]] : [];
@@ -78,7 +80,7 @@ export class CubeWrightElement extends Base implements Published {
   disconnectedCallback(): void {
     this.#motion.removeEventListener('change', this.#follow);
     this.#player?.stop();
-    if (this.#loading) this.#shownKey = ''; // to be loaded again
+    if (this.#loading) this.#shownKey = ''; // so that it is loaded again
     this.#cancelLoading();
   }
 

@@ -3,7 +3,7 @@ import { solved } from '../cube/model/facelets';
 import { applyAll, parseTurns } from '../cube/model/turns';
 import { Playback } from './playback';
 
-// A clock that a test moves forward. Frames come every 16 milliseconds.
+// A clock that the test advances. There is a frame every 16 milliseconds.
 class FakeClock {
   time = 0;
   private frames = new Map<number, () => void>();

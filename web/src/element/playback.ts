@@ -1,5 +1,5 @@
-// Plays a list of turns: the current position, the turn in motion and the pace. A clock is passed in, so that tests need
-// not wait.
+// Plays a list of turns: the current position, the turn in motion and the pace. The clock is a parameter, so that tests do
+// not have to wait.
 import { apply, type Turn } from '../cube/model/turns';
 
 export interface Shown {
@@ -32,7 +32,7 @@ export class Playback {
   playing = false;
   speed = 1;
   loop = false;
-  still = false; // no animation
+  still = false; // true if moves are not animated
   turns: readonly Turn[] = [];
   private cubes: string[] = [''];
   private masks: string[] = [''];

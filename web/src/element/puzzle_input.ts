@@ -7,7 +7,7 @@ import { InputError } from './input_error';
 const maxDice = 15;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Checks a document and returns its puzzle and date; throws an InputError. */
+/** Parses a document and returns its puzzle and date; throws an InputError if it is invalid. */
 export function readPuzzle(text: string): { puzzle: Puzzle; date?: string } {
   let document: unknown;
   try {
@@ -37,7 +37,7 @@ export function readDate(text: string): string {
   return text.trim();
 }
 
-/** The folder of a service as a URL that ends in a slash. */
+/** Returns the address of a service as a URL that ends in a slash. */
 export function readService(text: string, base: string): URL {
   try {
     const url = new URL(text.trim().replace(/\/*$/, '/'), base);

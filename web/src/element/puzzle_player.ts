@@ -90,7 +90,7 @@ export class PuzzlePlayer {
     const focused = root.activeElement as HTMLElement | null;
     this.layout = layout;
     this.refresh();
-    // A die that was pressed may have moved in the document, which removes its focus.
+    // A pressed die may have moved in the document and lost its focus.
     if (focused?.isConnected && root.activeElement !== focused) focused.focus({ preventScroll: true });
   }
 

@@ -1,8 +1,8 @@
-// Properties that reflect an attribute of the same name, as those of the built-in elements do.
+// Properties that reflect an attribute of the same name, as in built-in elements.
 
 const propertyName = (attribute: string): string => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Accessors for attributes with a text and for attributes that are present or absent. */
+/** Accessors for string attributes and for Boolean attributes. */
 export function reflectedProperties(texts: readonly string[], flags: readonly string[]): PropertyDescriptorMap {
   const shared = { enumerable: true, configurable: true };
   const textAccessor = (name: string): PropertyDescriptor => ({

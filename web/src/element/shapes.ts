@@ -13,7 +13,7 @@ const pair = ([x, y]: Point): string => `${number(x)} ${number(y)}`;
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(pair).join('L')}Z`;
 
-/** A polygon with rounded corners; `round` is the rounded part of each side. */
+/** A polygon with rounded corners; `round` is the fraction of each side that is rounded. */
 export function rounded(points: readonly Point[], round: number): string {
   const between = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
   return (

@@ -31,7 +31,7 @@ export const orbited = ({ yaw, pitch }: Orbit, dx: number, dy: number): Orbit =>
   pitch: Math.min(steepest, Math.max(-steepest, pitch + dy)),
 });
 
-/** The angle of a turn in quarters, positive if clockwise as seen from the positive end of its axis. Half turns follow their name. */
+/** The angle of a turn in quarters, positive if clockwise as seen from the positive end of its axis. A half turn has the direction of its name (R2 or R2'). */
 export function signedQuarters({ name, quarters }: Turn): number {
   if (quarters !== 2) return quarters === 3 ? -1 : 1;
   const sense = parseTurn(name.replace(/2'?$/, ''))?.quarters === 3 ? -1 : 1;
@@ -72,7 +72,7 @@ const units: readonly Vector[] = [
 const negated = (v: Vector): Vector => [0 - v[0], 0 - v[1], 0 - v[2]];
 const light: Vector = [-0.28, 0.78, 0.56]; // towards the light, in camera coordinates
 
-/** The directions to the right and down on the net of a face. */
+/** The directions right and down on a face in the net. */
 const directions = new Map(
   faces.map((face, f) => {
     const [first, second, , fourth] = facelets.slice(f * 9, f * 9 + 4);

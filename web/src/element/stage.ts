@@ -1,4 +1,4 @@
-// The stage: the drawing of the cube in one of the views, and mouse, touch and keyboard input that turns the view around.
+// The stage: the drawing of the cube in one of the views, and mouse, touch and keyboard input that rotates it.
 import { western, type Scheme } from './cube_input';
 import { html } from './dom';
 import { netShapes, netSize, topShapes } from './flat_views';
@@ -28,7 +28,7 @@ export class Stage {
   private shown: Shown | undefined;
   private readonly front = new Painter();
   private readonly back = new Painter();
-  private around = 0; // the frame of the animation to another side
+  private around = 0; // request id of the animation that shows another side
 
   constructor() {
     this.element.append(this.front.element);
@@ -55,7 +55,7 @@ export class Stage {
     if (view === 'both') this.back.paint(solidBox, solidShapes(shown, this.orbit, { letters, isBack: true }), scheme);
   }
 
-  /** Turns the view by a key; returns false if the key does not concern the view. */
+  /** Rotates the view if the key is one of its keys; otherwise returns false. */
   turnByKey(key: string): boolean {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     if (!step || !this.isSolid) return false;
@@ -99,7 +99,7 @@ export class Stage {
     this.element.dispatchEvent(new Event('look'));
   }
 
-  // Whether a point is on the cube rather than next to it.
+  // Returns true if a point is on the cube.
   private covers(x: number, y: number): boolean {
     return [this.front, this.back].some(({ element }) => {
       if (!element.isConnected) return false;

@@ -90,7 +90,7 @@ export function authorisation({ name, secret }: Identity): string {
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** A page of the board: the first one, or the one that follows the position `after`. */
+/** Loads a page of the board: the first page, or the page after the position `after`. */
 export const boardOf = (date: string, limit = 20, after = '', fetcher: Fetch = fetch): Promise<BoardDay> =>
   ask(fetcher, `${date}?limit=${limit}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`);
 
