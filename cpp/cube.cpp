@@ -38,7 +38,7 @@ constexpr std::array<Frame, 6> frames{{{{0, 1, 0}, {1, 0, 0}, {0, 0, 1}},
 
 struct Place {
     Vector cubie;   // centre of the small cube, with coordinates -1, 0 and 1
-    Vector normal;  // the side of the small cube
+    Vector normal;  // outward normal of the sticker
 
     constexpr bool operator==(const Place&) const = default;
 };
@@ -132,8 +132,8 @@ const std::map<std::string, Stickers, std::less<>>& all_turns() {
     return by_name;
 }
 
-// Reads the stickers of a solvable cube. The colours of a piece are the faces that it lies on in the solved cube, so
-// the sum of their normals is its place there.
+// Reads the stickers of a solvable cube. The colours of a piece name the faces that it touches on the solved cube, and
+// the sum of these faces' normals is its solved position.
 Stickers permutation_of(std::string_view stickers) {
     const auto colour = [&](std::size_t i) { return frames[faces.find(stickers[i])].normal; };
     Stickers from{};

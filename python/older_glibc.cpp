@@ -6,7 +6,7 @@
 
 extern "C" {
 
-char __libc_single_threaded = 0;  // "there may be other threads" is always correct
+char __libc_single_threaded = 0;  // 0: there may be other threads, which is always safe to assume
 
 unsigned arc4random() {
     unsigned bits = 0;

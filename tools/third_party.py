@@ -137,7 +137,7 @@ def sbom(package):
 
 
 def imported(folder):
-    """Returns the npm packages that the sources import, except tests and Node's own modules."""
+    """Returns the npm packages that the sources import, except those of tests and Node's own modules."""
     names = set()
     for path in (ROOT / folder).rglob("*"):
         if path.suffix in {".ts", ".svelte", ".css", ".js"} and ".test." not in path.name:

@@ -249,7 +249,7 @@ def run_page(program, folder, log):
                 log.write(f"(not run: {NOT_RUN[command]})\n")
             else:
                 machine.run(command)
-        # The restored and the backed-up data are complete, so the test cannot pass with a broken first step.
+        # Check that data was written and backed up, so that the test cannot pass if the first step does nothing.
         expect(machine.played, "no service has been started")
         expect((folder / "var/lib/cubewright/backup.db").stat().st_size > 0, "the backup of SQLite")
     except BaseException as error:

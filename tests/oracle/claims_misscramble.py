@@ -134,7 +134,7 @@ def two_mistakes(case: Case) -> None:
 
 
 def scrambled_correctly(case: Case, method: str) -> None:
-    """Builds a cube with its scramble, and hides some stickers of it."""
+    """Scrambles a cube correctly, and hides some of its stickers."""
     scramble = scramble_of(case)
     state = held(case, apply(SOLVED, scramble))
     seen = "".join("." if case.chance.random() < 0.2 and i % 9 != 4 else s for i, s in enumerate(state))

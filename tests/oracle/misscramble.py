@@ -61,7 +61,7 @@ def single_mistakes(scramble: Sequence[Turn]) -> Iterator[Made]:
 
 
 def random_mistake(scramble: Sequence[Turn], kind: str, chance: random.Random) -> Made:
-    """Returns a random mistake of the kind that changes the moves made."""
+    """Returns a random mistake of the given kind that is not equivalent to the scramble."""
     true = canonical(scramble)
     choices = [made for made in single_mistakes(scramble) if made.kind == kind]
     while True:

@@ -31,7 +31,7 @@ def needed(binary):
 
 class Contents(unittest.TestCase):
     def check_documents(self, package, notices, sbom):
-        """Every component has a notice, and the bill of materials lists it."""
+        """Checks that every component has a notice and is listed in the bill of materials."""
         sbom = json.loads(sbom)
         self.assertEqual((sbom["bomFormat"], sbom["specVersion"]), ("CycloneDX", "1.5"))
         listed = {each["name"]: each for each in sbom["components"]}

@@ -1,7 +1,7 @@
 #!/bin/bash
 # service.sh PACKAGES: Installs the Debian package of the service, uses the service, edits its configuration, upgrades it,
-# removes it and purges it, as an administrator would. Runs as root in a Debian system that systemd has booted and that
-# nothing else uses: cmake/dev/installed.sh starts it there.
+# removes it and purges it, as an administrator would. Runs as root in a dedicated Debian system booted with systemd, where
+# cmake/dev/installed.sh starts it.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 packages=$1

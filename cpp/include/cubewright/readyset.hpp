@@ -27,7 +27,7 @@ struct Puzzle {
 // every machine.
 Result<Puzzle> deal(unsigned level = 1, std::optional<std::string_view> seed = {});
 
-// Returns the daily puzzle of a date such as "2026-11-14" (default: today, in UTC).
+// Returns the daily puzzle for a date such as "2026-11-14" (default: today, in UTC).
 Result<Puzzle> daily(std::optional<std::string_view> date = {});
 
 struct Verdict {

@@ -194,7 +194,8 @@ private:
         std::ranges::stable_sort(edits_, {}, [](const Edit& edit) { return edit.mistake.at; });
     }
 
-    // Twisting a corner or flipping an edge by force during the scramble has the same effect as doing so after it.
+    // A corner twisted or an edge flipped by force during the scramble is equivalent to one twisted or flipped after
+    // it.
     void add_damage() {
         const PieceArrays home = to_pieces(solved_cube);
         const std::size_t end = scramble_.size();

@@ -114,7 +114,7 @@ public:
     std::size_t running() const;
     std::size_t listeners() const;  // number of streams for jobs that have not ended
     std::uint64_t recovered() const { return recovered_; }
-    const Histogram& waits() const { return waits_; }  // of the jobs that this replica has started
+    const Histogram& waits() const { return waits_; }  // of jobs started by this replica
     std::uint64_t looks() const { return looks_; }     // number of completed maintenance rounds
 
     // heard() handles an announcement from a replica. missed() is called when announcements may have been lost.

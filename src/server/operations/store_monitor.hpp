@@ -16,7 +16,7 @@ namespace cubewright::server {
 
 class StoreMonitor {
 public:
-    // Observes the store from now on. No other thread may use the store yet.
+    // Starts to observe the store, which no other thread may use yet.
     StoreMonitor(store::Store& store, Log& log);
     StoreMonitor(const StoreMonitor&) = delete;
     StoreMonitor& operator=(const StoreMonitor&) = delete;

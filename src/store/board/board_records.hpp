@@ -34,7 +34,7 @@ struct SubmissionState {
     std::int64_t all_found = 0;            // number of the player's answers for all days
     std::int64_t best = 0;                 // highest score of the day, ranked or not
     bool is_known = false;                 // true if the player has submitted this answer before
-    bool is_ranked = false;                // true if it was ranked then
+    bool is_ranked = false;                // true if that answer was ranked
     std::optional<std::int64_t> standing;  // the player's score on the board
 };
 SubmissionState submission_state(Database& database, const PlayerName& name, std::int64_t day,

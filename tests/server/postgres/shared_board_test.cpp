@@ -104,7 +104,7 @@ TEST_F(SharedBoard, ReplicasStoreAndCountConcurrentSubmissions) {
     EXPECT_EQ(connection().number("SELECT count(*) FROM answer"), 32);
 }
 
-// An older program knows neither the counts nor the quick hashes.
+// An older program uses neither the counts nor the quick hashes.
 TEST_F(SharedBoard, AnOlderProgramKeepsTheCountsRight) {
     using postgres::schema_steps;
     postgres::Connection older = connection();

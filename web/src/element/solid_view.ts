@@ -48,7 +48,7 @@ function rotate(v: Vector, axis: number, angle: number): Vector {
 }
 
 interface Box {
-  from: number; // layers along the axis
+  from: number; // first layer along the axis, from -1 to 1
   to: number;
   isMoving: boolean;
 }

@@ -122,7 +122,7 @@ export class Stage {
       last = { x: event.clientX, y: event.clientY, id: event.pointerId };
     });
     for (const type of ['pointerup', 'pointercancel'] as const) element.addEventListener(type, () => (last = undefined));
-    // A touch that starts on the cube turns the view; a touch next to it scrolls the page.
+    // A touch that starts on the cube rotates the view; a touch next to it scrolls the page.
     element.addEventListener(
       'touchstart',
       (event) => {
