@@ -96,7 +96,7 @@ struct BoardModel {
         int number = 0;
         friend bool operator==(const Line&, const Line&) = default;
     };
-    // Returns the players of the date by score, then by the time at which they reached it, then in order of
+    // Returns the players of the date, sorted by score, then by the time at which they reached it, then by order of
     // registration.
     std::vector<Line> board(Date date) const {
         std::map<std::string, Line> lines;

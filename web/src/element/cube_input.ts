@@ -6,7 +6,7 @@ import { InputError } from './input_error';
 /** One letter for each sticker of the solved cube, in the order of a facelet string: x shows the sticker, o dims it, a dot greys it out. */
 export type Mask = string;
 
-/** Reads 54 stickers into colour letters; a dot is an unknown sticker. */
+/** Converts 54 stickers to colour letters; a dot is an unknown sticker. */
 export function readStickers(text: string): string {
   const symbols = text.replace(/\s+/g, '').toUpperCase();
   const wrong = /[^A-Z0-9.]/u.exec(symbols)?.[0];

@@ -13,7 +13,7 @@ export interface Orbit {
 // The camera position of the app's 3D cube.
 export const home: Orbit = { yaw: 0.64, pitch: 0.48 };
 const steepest = 1.35;
-const distance = 13; // of the camera from the centre, in cubie widths
+const distance = 13; // camera distance from the centre, in cubie widths
 const half = 1.5;
 const sticker = 0.43; // half the width of a sticker
 
