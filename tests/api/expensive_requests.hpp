@@ -135,6 +135,7 @@ inline std::vector<Json> largest_values(const Field& field) {
     static const std::map<std::string_view, Json> by_name{
         {"cube", superflip},
         {"alg", superflip},
+        {"scramble", turns(100)},
         {"by", "(x y)500000"},
         {"case", "F perm"},
         {"faces", std::vector<std::string>(6, restless_picture(104, 104))},
@@ -223,6 +224,7 @@ inline std::vector<Request> expensive_requests() {
     const std::string million = "(R U F' L)250000";
     std::vector<Request> all{
         {"cube.check", {{"cube", "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBU"}}},
+        {"cube.misscramble", {{"cube", std::string(54, '.')}, {"scramble", turns(100)}, {"count", 1000}}},
         {"cube.scan", {{"faces", std::vector<std::string>(6, grey_face)}, {"order", "any"}}},
         {"cube.scramble", {{"count", 10'000}, {"dr", 0}}},
         {"cube.scramble", {{"count", 100}, {"picture", true}}},
