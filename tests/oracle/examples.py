@@ -48,7 +48,7 @@ NOT_RUN: List[Tuple[str, str]] = [
     ("| source", "is for another shell"),
 ]
 VERDICTS = ("cubewright cube check", "cubewright cube misscramble", "cubewright set judge")  # these may answer no, with exit code 1
-NO = ("no:", "Proven:", "wrong")  # beginnings of a negative answer
+NO = ("no:", "Proven:", "wrong", "The cube is not scrambled correctly")  # beginnings of a negative answer
 ERROR = "cubewright: "  # beginning of an error on standard error
 
 
