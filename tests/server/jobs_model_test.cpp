@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iostream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -335,9 +336,15 @@ RC_GTEST_PROP(LongJobsModel, AgreesWithTheJobQueue, ()) {
         0.6,
         rc::state::gen::commands(model, rc::state::gen::execOneOfWithArgs<Submit, Submit, Submit, End, Better, Cancel,
                                                                           Ask, Listen, Leave, TimePasses, Restart>()));
-    rc::state::runAll(commands, model, jobs);
-    rc::state::applyAll(commands, model);
-    for (std::size_t i = 0; i < model.jobs.size(); ++i) expect_state(model, jobs, i);
+    try {
+        rc::state::runAll(commands, model, jobs);
+        rc::state::applyAll(commands, model);
+        for (std::size_t i = 0; i < model.jobs.size(); ++i) expect_state(model, jobs, i);
+    } catch (const rc::detail::CaseResult& failure) {
+        // RapidCheck evaluates a failed case again before it prints it, and a race may not happen again.
+        std::cerr << failure.description << '\n';
+        throw;
+    }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -32,9 +33,10 @@ public:
     // The value that a service gets as --data.
     TestDatabase() : data_(tests_use_postgres() ? PostgresServer::shared().address(fresh_schema()) : "") {}
 
-    // Opens the database. Every call opens the same one.
+    // Opens the database. Every call opens the same one. The timeout is long, because the test machine may be busy.
     std::unique_ptr<store::Store> open() const {
-        auto opened = data_.empty() ? store::Store::open(folder() / "board.db") : postgres::open({.address = data_});
+        auto opened = data_.empty() ? store::Store::open(folder() / "board.db")
+                                    : postgres::open({.address = data_, .patience = std::chrono::milliseconds(60'000)});
         if (opened) return std::move(*opened);
         ADD_FAILURE() << to_string(opened.error().error);
         return nullptr;

@@ -171,12 +171,13 @@ bool store_best(Change& change, const std::string& id, const std::string& best) 
     return true;
 }
 
-bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome) {
+bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome,
+         const std::string& best) {
     change.database
         .query(
-            "UPDATE job SET state = ?, outcome = ?, ended = now(), replica = NULL, lease = NULL "
-            "WHERE id = ? AND replica = ? AND state = 'running'",
-            state, outcome, id, change.replica)
+            "UPDATE job SET state = ?, outcome = ?, best = coalesce(nullif(?, ''), best), ended = now(), "
+            "replica = NULL, lease = NULL WHERE id = ? AND replica = ? AND state = 'running'",
+            state, outcome, best, id, change.replica)
         .run();
     if (!has_changes(change)) return false;
     change.database.announce(channel, announcement(id, "ended", {}, change.replica));

@@ -99,7 +99,9 @@ std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milli
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
 Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease);
 bool store_best(Change& change, const std::string& id, const std::string& best);
-bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome);
+// Ends a job. An empty `best` keeps the stored best answer.
+bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome,
+         const std::string& best);
 void return_job(Change& change, const std::string& id);
 
 // Cancels a job. A waiting job ends immediately, a running job as soon as possible. Returns false for an unknown job.

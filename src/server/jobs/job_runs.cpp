@@ -192,7 +192,9 @@ void Jobs::settle(const RunningPointer& running, const std::string& state, std::
     while (true) {
         const auto ended = change([&](Change& change) -> Outcome<bool> {
             if (!best_stored) job_records::store_best(change, id, running->best);
-            const bool done = job_records::end(change, id, state, *text);
+            // The maintenance thread may be publishing the best answer at this moment. After the job has ended, it
+            // could no longer store the answer.
+            const bool done = job_records::end(change, id, state, *text, running->best);
             trim(change);
             return done;
         });

@@ -241,7 +241,7 @@ TEST_F(SharedJobsTest, RestartsTheJobsOfAFailedReplica) {
     // A late result of the failed replica is ignored.
     const auto late = a->store().write([&](Database& writer) -> Outcome<bool> {
         job_records::Change change{writer, "dead"};
-        return job_records::end(change, id, "failed", "{}");
+        return job_records::end(change, id, "failed", "{}", "");
     });
     EXPECT_FALSE(*late);
     EXPECT_EQ(state(*a, id)["state"], "done");
