@@ -21,7 +21,7 @@ function nextState(s: number, d: number, days: number, g: number): { s: number; 
     g === 1
       ? Math.min(w[11] * d ** -w[12] * ((s + 1) ** w[13] - 1) * Math.exp(w[14] * (1 - r)), s)
       : s * (1 + Math.exp(w[8]) * (11 - d) * s ** -w[9] * (Math.exp(w[10] * (1 - r)) - 1) * (g === 2 ? w[15] : 1) * (g === 4 ? w[16] : 1));
-  return { s: s2, d: d2 };
+  return { s: clamp(s2, 0.001, 36500), d: d2 };
 }
 
 describe('FSRS-6', () => {

@@ -41,7 +41,6 @@ export function makeTask(plan: MakePlan, seed: string): Task {
   const turns = names.map((name) => parseTurn(name)!);
   const end = applyAll(held, turns);
   return {
-    text: `Make ${turns.length === 1 ? 'this turn' : 'these turns'}: ${names.join(' ')}`,
     start: held,
     expected: turns,
     isDone: (cube) => cube === end,
