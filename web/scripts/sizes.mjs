@@ -9,7 +9,7 @@ const parts = [
   // The documentation: all pages, and the search index, which is loaded by the first search.
   { name: 'docs', budget: 860_000, has: (/** @type {string} */ file) => /^docs\/.*\.(html|js|css|svg|json|txt)$/.test(file) && !/^docs\/assets\/index-/.test(file) },
   { name: 'search', budget: 230_000, has: (/** @type {string} */ file) => /^docs\/assets\/index-/.test(file) && file.endsWith('.json') },
-  { name: 'pictures', budget: 340_000, has: (/** @type {string} */ file) => /^docs\/.*\.png$/.test(file) },
+  { name: 'pictures', budget: 500_000, has: (/** @type {string} */ file) => /^docs\/.*\.png$/.test(file) },
   { name: 'engine', budget: 720_000, has: (/** @type {string} */ file) => file.endsWith('.wasm') },
   { name: 'three.js', budget: 220_000, has: (/** @type {string} */ file) => /\bthree-[^/]*\.js$/.test(file) },
   // The course with all its lessons and the scheduler, loaded when the course is opened.
