@@ -3,6 +3,7 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
+import { expectTouchTargets } from './gestures';
 import { algorithms, lessons } from '../src/learn/model/course';
 import type { Exercise, Lesson } from '../src/learn/model/lesson';
 import { hintFor, type Ask } from '../src/learn/model/positions';
@@ -111,6 +112,7 @@ describe('the course', () => {
     await arrow.waitFor();
     await saveScreenshot(page, 'learn-hint');
     await expectNoAxeViolations(page);
+    await expectTouchTargets(page);
     const first = (await arrow.getAttribute('data-arrow'))!;
     await tapTurns(page, [first.startsWith('F') ? 'R' : 'F']);
     await told(page).getByText('That turn is not part of the hint.').waitFor();
