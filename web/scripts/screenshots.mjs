@@ -58,6 +58,16 @@ const shots = [
       await showAbove(page.getByRole('button', { name: 'Answer' }), 150);
     },
   },
+  {
+    name: 'learn',
+    path: 'learn/middle_layer?stage=1&seed=abc',
+    size: phone,
+    prepare: async (page) => {
+      await press(page, 'Hint');
+      await press(page, 'Show the turns');
+    },
+  },
+  { name: 'learn-wide', path: 'learn/white_corners?stage=2&seed=abc', size: desktop, prepare: (page) => press(page, 'Hint') },
 ];
 
 const browser = await chromium.launch({
