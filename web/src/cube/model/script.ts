@@ -11,6 +11,7 @@ export interface Part {
 }
 
 export interface Chapter {
+  step: string; // the engine's name of the step: "cross"
   title: string;
   note: string;
   cases: string[]; // library cases; two if two steps were combined
@@ -64,7 +65,7 @@ export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>)
     });
     if (!parts) turns.push(...parseTurns(step.moves));
     const title = step.name.split(' + ').map(titleOf).join(' + ');
-    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
+    return { step: step.name, title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
   });
   const states = [cube];
   for (const turn of turns) states.push(apply(states[states.length - 1], turn));

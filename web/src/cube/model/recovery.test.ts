@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { facelets, solved } from './facelets';
+import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, readTurns, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
+import { apply, applyAll, parseTurns, type Turn } from './turns';
+
+const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
+const planned = parseTurns("z2 R F' y U2 R U R' M2 Fw D L' U");
+const states = planned.reduce<string[]>((all, turn) => [...all, apply(all[all.length - 1], turn)], [applyAll(solved, parseTurns("F R U' D2 B"))]);
+
+describe('likely mistakes', () => {
+  it('are a missing, wrong or doubled turn among the last turns, each with its cube', () => {
+    const guesses = likelyMistakes(planned, states, 8);
+    expect(guesses.map(({ kind, made }) => `${kind}: ${text(made)}`)).toEqual([
+      'left-out: ',
+      'wrong-way: R',
+      'doubled: R2',
+      "left-out: R'",
+      "wrong-way: U' R'",
+      "doubled: U2 R'",
+      'unfinished: ',
+      "left-out: U R'",
+      "wrong-way: R' U R'",
+      "doubled: R2 U R'",
+    ]);
+    for (const { since, made, cube } of guesses) expect(applyAll(states[since], made)).toBe(cube);
+    expect(new Set(guesses.map(({ cube }) => cube)).size).toBe(guesses.length);
+    expect(guesses.some(({ cube }) => cube === states[8])).toBe(false);
+  });
+
+  it('include half turns made as quarter turns', () => {
+    expect(likelyMistakes(planned, states, 5, 1).map(({ kind, made }) => `${kind}: ${text(made)}`)).toEqual(['left-out: ', 'halved: U', "halved: U'"]);
+  });
+
+  it('are held like the cube as planned', () => {
+    // Without the rotation, the turns after it are made on other faces.
+    const guesses = likelyMistakes(planned, states, 5, 2);
+    for (const { cube } of guesses) expect([cube[4], cube[22]]).toEqual([states[5][4], states[5][22]]);
+    expect(likelyMistakes(planned, states, 4, 1)).toEqual([]); // y alone: the same cube, held differently
+  });
+
+  it('are described in words', () => {
+    const words = likelyMistakes(planned, states, 8).map((guess) => mistakeInWords(guess, planned, 8));
+    expect(words.slice(0, 4)).toEqual(["R' is not made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
+    expect(words[6]).toBe('the last 2 turns are not made yet');
+  });
+
+  it('are grouped by their look from the front', () => {
+    // A missing B2 and a missing D show on the front; on a cube whose hidden layers alone differ, they do not.
+    const cubes = ['', 'B', 'D'].map((turns) => ({ cube: applyAll(solved, parseTurns(turns)) }));
+    const hidden = { cube: solved.slice(0, 45) + 'WWWWWWWWW' };
+    expect(groupedByLook([...cubes, hidden]).map((group) => group.length)).toEqual([2, 1, 1]);
+  });
+});
+
+describe('the way back', () => {
+  it('leads to a state of the plan from every likely mistake', () => {
+    for (let at = 1; at <= planned.length; ++at)
+      for (const { since, made, cube } of likelyMistakes(planned, states, at, 5)) {
+        const { turns, resume } = wayBack(planned, since, made);
+        expect(applyAll(cube, turns), `${text(made)} from ${since}`).toBe(states[resume]);
+      }
+  });
+
+  it('joins the undone turn and the planned one', () => {
+    const back = (made: string) => {
+      const { turns, resume } = wayBack(planned, 7, parseTurns(made));
+      return [text(turns), resume];
+    };
+    expect(back('R2')).toEqual(['R', 8]); // doubled
+    expect(back('R')).toEqual(['R2', 8]); // the wrong way
+    expect(back('')).toEqual(['', 7]); // left out
+    expect(back("R M2'")).toEqual(['M2 R2', 8]);
+    expect(back('L')).toEqual(["L'", 7]);
+  });
+});
+
+// Answers as cube.misscramble returns them.
+const answer = (changes: Partial<Misscramble>): Misscramble => ({ as_scrambled: false, certain: true, explanations: [], ...changes });
+const explained = (moves: string, message: string, place?: string) => ({ mistakes: [{ kind: 'wrong-way', message, ...(place && { place }) }], moves, facelets: '' });
+
+describe('the answer of the engine', () => {
+  it('is read as the first difference from the plan', () => {
+    const found = foundIn(answer({ explanations: [explained("z2 R F' y U2 R U' R'", 'Move 7 was made as U’ instead of U.')] }), planned, 0, 8);
+    expect(found).toEqual({ kind: 'mistake', since: 6, made: parseTurns("U' R'"), message: 'Move 7 was made as U’ instead of U.' });
+  });
+
+  it('may start later than the solution', () => {
+    const found = foundIn(answer({ explanations: [explained("U2 R U' R'", 'Wrong.')] }), planned, 4, 8);
+    expect(found).toMatchObject({ kind: 'mistake', since: 6, made: parseTurns("U' R'") });
+  });
+
+  it('may contain turns after the last planned one', () => {
+    const found = foundIn(answer({ explanations: [explained("z2 R F' y U2 R U R' F", 'Extra.')] }), planned, 0, 8);
+    expect(found).toMatchObject({ kind: 'mistake', since: 8, made: parseTurns('F') });
+  });
+
+  it('is as planned only if nothing else is possible', () => {
+    expect(foundIn(answer({ as_scrambled: true }), planned, 0, 8).kind).toBe('as-planned');
+    expect(foundIn(answer({ as_scrambled: true, certain: false, explanations: [explained('z2', 'Hidden.')] }), planned, 0, 8).kind).toBe('unknown');
+  });
+
+  it('leads to a new solution if the mistake is uncertain, far back, or damage', () => {
+    expect(foundIn(answer({}), planned, 0, 8).kind).toBe('unknown');
+    expect(foundIn(answer({ certain: false, explanations: [explained('z2 R', 'One.'), explained('z2', 'Two.')] }), planned, 0, 8).kind).toBe('unknown');
+    expect(foundIn(answer({ explanations: [explained("z2 R' F' y U2 R U R' M2 Fw D L' U", 'Far.')] }), planned, 0, 13).kind).toBe('unknown');
+    expect(foundIn(answer({ explanations: [explained("z2 R F' y U2 R U R'", 'Twisted.', 'URF')] }), planned, 0, 8).kind).toBe('unknown');
+  });
+});
+
+describe('a cube', () => {
+  it('is the same in every orientation and with hidden stickers', () => {
+    expect(isSameCube(states[3], applyAll(states[3], parseTurns("x y'")))).toBe(true);
+    expect(isSameCube(states[3], applyAll(states[3], parseTurns('R')))).toBe(false);
+    expect(isSameCube(states[3], `${states[3].slice(0, 27)}${'.'.repeat(27)}`)).toBe(true);
+  });
+
+  it('shows its bottom, left and back when turned over', () => {
+    const cube = facelets.map(({ face }) => face).join('');
+    const over = turnedOver(cube);
+    expect([over[4], over[22], over[13]]).toEqual(['D', 'L', 'B']);
+    for (const index of [0, 20, 30, 53]) {
+      const marked = [...'.'.repeat(54)].map((dot, i) => (i === index ? 'x' : dot)).join('');
+      expect(stickersTurnedOver(new Set([index]))).toEqual(new Set([turnedOver(marked).indexOf('x')]));
+    }
+  });
+});
+
+it('reads turns from an address', () => {
+  expect(text(readTurns("R' U2")!)).toBe("R' U2");
+  expect(readTurns('')).toEqual([]);
+  expect(readTurns('hello')).toBeUndefined();
+  expect(readTurns(undefined)).toBeUndefined();
+});
