@@ -42,7 +42,7 @@ export const nameOf = (key: PieceKey, first: string): string =>
   `${[...key].sort((a, b) => Number(b === first) - Number(a === first)).map(colourName).join('-')} ${isCorner(key) ? 'corner' : 'edge'}`;
 
 // The engine names a piece by its colours, in any order: "white-green edge".
-const byName = new Map(
+const byName = new Map<string, PieceKey>(
   allKeys.flatMap((key) => orders([...key]).map((order) => [`${order.map(colourName).join('-')} ${isCorner(key) ? 'corner' : 'edge'}`, key] as const)),
 );
 

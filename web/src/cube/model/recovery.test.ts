@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facelets, solved } from './facelets';
-import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, readTurns, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
-import { apply, applyAll, parseTurns, type Turn } from './turns';
+import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, questionFor, readTurns, rotationTo, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
+import { apply, applyAll, inverse, parseTurns, type Turn } from './turns';
 
 const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
 const planned = parseTurns("z2 R F' y U2 R U R' M2 Fw D L' U");
@@ -39,9 +39,9 @@ describe('likely mistakes', () => {
   });
 
   it('are described in words', () => {
-    const words = likelyMistakes(planned, states, 8).map((guess) => mistakeInWords(guess, planned, 8));
+    const words = likelyMistakes(planned, states, 8).map((guess) => mistakeInWords(guess.kind, guess.since, planned, 8));
     expect(words.slice(0, 4)).toEqual(["R' is not made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
-    expect(words[6]).toBe('the last 2 turns are not made yet');
+    expect(words[6]).toBe('The last 2 turns are not made yet');
   });
 
   it('are grouped by their look from the front', () => {
@@ -75,35 +75,59 @@ describe('the way back', () => {
 });
 
 // Answers as cube.misscramble returns them.
-const answer = (changes: Partial<Misscramble>): Misscramble => ({ as_scrambled: false, certain: true, explanations: [], ...changes });
-const explained = (moves: string, message: string, place?: string) => ({ mistakes: [{ kind: 'wrong-way', message, ...(place && { place }) }], moves, facelets: '' });
+const explained = (moves: string, kind = 'wrong-way', place?: string) => ({ mistakes: [{ kind, message: '', ...(place && { place }) }], moves, facelets: '' });
+/** What is found at a planned turn if the learner made these turns from the start, and the engine gives this answer. */
+function found(at: number, made: string, answer: Partial<Misscramble>) {
+  const seen = applyAll(states[0], parseTurns(made));
+  const question = questionFor(planned, states, at, applyAll(seen, rotationTo(seen, solved)));
+  return foundIn({ as_scrambled: false, certain: true, explanations: [], ...answer }, question, planned, states, at);
+}
 
 describe('the answer of the engine', () => {
   it('is read as the first difference from the plan', () => {
-    const found = foundIn(answer({ explanations: [explained("z2 R F' y U2 R U' R'", 'Move 7 was made as U’ instead of U.')] }), planned, 0, 8);
-    expect(found).toEqual({ kind: 'mistake', since: 6, made: parseTurns("U' R'"), message: 'Move 7 was made as U’ instead of U.' });
+    const made = "z2 R F' y U2 R U' R'";
+    expect(found(8, made, { explanations: [explained(made)] })).toEqual({ kind: 'mistake', mistake: 'wrong-way', since: 6, made: parseTurns("U' R'") });
   });
 
-  it('may start later than the solution', () => {
-    const found = foundIn(answer({ explanations: [explained("U2 R U' R'", 'Wrong.')] }), planned, 4, 8);
-    expect(found).toMatchObject({ kind: 'mistake', since: 6, made: parseTurns("U' R'") });
+  it('may contain turns after the last planned one, and several mistakes', () => {
+    const extra = "z2 R F' y U2 R U R' F";
+    expect(found(8, extra, { explanations: [explained(extra, 'extra')] })).toMatchObject({ mistake: 'extra', since: 8, made: parseTurns('F') });
+    const two = "z2 R F' y U2 R' U'";
+    const mistakes = [...explained('').mistakes, ...explained('').mistakes];
+    expect(found(7, two, { explanations: [{ ...explained(two), mistakes }] })).toMatchObject({ mistake: '', since: 5, made: parseTurns("R' U'") });
   });
 
-  it('may contain turns after the last planned one', () => {
-    const found = foundIn(answer({ explanations: [explained("z2 R F' y U2 R U R' F", 'Extra.')] }), planned, 0, 8);
-    expect(found).toMatchObject({ kind: 'mistake', since: 8, made: parseTurns('F') });
+  it('is ignored if it does not lead to the cube that was seen', () => {
+    expect(found(8, "z2 R F' y U2 R U' R'", { explanations: [explained("z2 R F' y U2 R' U R'")] }).kind).toBe('unknown');
   });
 
   it('is as planned only if nothing else is possible', () => {
-    expect(foundIn(answer({ as_scrambled: true }), planned, 0, 8).kind).toBe('as-planned');
-    expect(foundIn(answer({ as_scrambled: true, certain: false, explanations: [explained('z2', 'Hidden.')] }), planned, 0, 8).kind).toBe('unknown');
+    expect(found(8, text(planned.slice(0, 8)), { as_scrambled: true }).kind).toBe('as-planned');
+    expect(found(8, text(planned.slice(0, 8)), { as_scrambled: true, certain: false, explanations: [explained('z2')] }).kind).toBe('unknown');
   });
 
   it('leads to a new solution if the mistake is uncertain, far back, or damage', () => {
-    expect(foundIn(answer({}), planned, 0, 8).kind).toBe('unknown');
-    expect(foundIn(answer({ certain: false, explanations: [explained('z2 R', 'One.'), explained('z2', 'Two.')] }), planned, 0, 8).kind).toBe('unknown');
-    expect(foundIn(answer({ explanations: [explained("z2 R' F' y U2 R U R' M2 Fw D L' U", 'Far.')] }), planned, 0, 13).kind).toBe('unknown');
-    expect(foundIn(answer({ explanations: [explained("z2 R F' y U2 R U R'", 'Twisted.', 'URF')] }), planned, 0, 8).kind).toBe('unknown');
+    const made = "z2 R F' y U2 R U' R'";
+    expect(found(8, made, {}).kind).toBe('unknown');
+    expect(found(8, made, { certain: false, explanations: [explained(made), explained('z2')] }).kind).toBe('unknown');
+    expect(found(8, made, { explanations: [explained(made, 'twisted-corner', 'URF')] }).kind).toBe('unknown');
+    const early = "z2 R' F' y U2 R U R' M2 Fw D L' U";
+    expect(found(13, early, { explanations: [explained(early)] }).kind).toBe('unknown');
+  });
+
+  it('starts later in a long solution, with the cube held upright', () => {
+    const long = Array.from({ length: 6 }, () => planned).flat();
+    const all = long.reduce<string[]>((done, turn) => [...done, apply(done[done.length - 1], turn)], [states[0]]);
+    const at = 70;
+    const wrong = applyAll(all[at - 2], parseTurns(`${text([inverse(long[at - 2])])} ${long[at - 1].name}`));
+    const question = questionFor(long, all, at, applyAll(wrong, rotationTo(wrong, solved)));
+    expect(question.start).toBe(30);
+    expect([question.params.from[4], question.params.from[22]]).toEqual(['W', 'G']);
+    expect(isSameCube(applyAll(question.params.from, parseTurns(question.params.scramble)), all[at])).toBe(true);
+    const made = parseTurns(question.params.scramble);
+    made[made.length - 2] = inverse(made[made.length - 2]);
+    const answer = { as_scrambled: false, certain: true, explanations: [explained(text(made))] };
+    expect(foundIn(answer, question, long, all, at)).toMatchObject({ kind: 'mistake', since: at - 2 });
   });
 });
 

@@ -82,12 +82,6 @@ export function wayBack(planned: readonly Turn[], since: number, made: readonly 
   return { turns: [...turns.slice(0, -1), ...(amount === 0 ? [] : [turnOf(last.axis, last.layers, amount)])], resume: since + 1 };
 }
 
-/** The number of planned turns, before the current one, that were made as planned. */
-export function commonStart(planned: readonly Turn[], made: readonly Turn[]): number {
-  const differs = planned.findIndex((turn, i) => made[i]?.name !== turn.name);
-  return differs < 0 ? planned.length : differs;
-}
-
 /** The answer of cube.misscramble, as far as it is used here. */
 export interface Misscramble {
   as_scrambled: boolean;
@@ -95,43 +89,61 @@ export interface Misscramble {
   explanations: { mistakes: { kind: string; message: string; place?: string }[]; moves: string; facelets: string }[];
 }
 
+/** A question for cube.misscramble about the planned turns from `start` on. The engine reads cubes with white on top and green in
+ * front, so the turns begin with the rotation from there to the cube as it was held. */
+export interface Question {
+  start: number;
+  hold: Turn[];
+  params: { from: string; scramble: string; cube: string };
+}
+
+const checkedTurns = 40; // a mistake that is further back would need a long way back anyway
+const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
+
+export function questionFor(planned: readonly Turn[], states: readonly string[], at: number, seen: string): Question {
+  const start = Math.max(0, at - checkedTurns);
+  const upright = rotationTo(states[start], solved);
+  const hold = [...upright].reverse().map(inverse);
+  return { start, hold, params: { from: applyAll(states[start], upright), scramble: text([...hold, ...planned.slice(start, at)]), cube: seen } };
+}
+
 export type Found =
   | { kind: 'as-planned' }
-  | { kind: 'mistake'; since: number; made: Turn[]; message: string }
+  | { kind: 'mistake'; mistake: string; since: number; made: Turn[] }
   | { kind: 'unknown' }; // solve the cube as it is
 
 const longestWayBack = 8; // turns; a longer way back is not better than a new solution
+const isSameTurn = (a: Turn | undefined, b: Turn) => a !== undefined && isSameLayer(a, b) && a.quarters === b.quarters;
 
-// The engine checks at most 100 turns. A mistake that is further back would need a long way back anyway.
-export const checkedTurns = 40;
-
-/** Reads the answer of the engine for the turns from `start` to `at`. Explanations with damage to the cube are not followed. */
-export function foundIn(answer: Misscramble, planned: readonly Turn[], start: number, at: number): Found {
-  if (answer.as_scrambled && (answer.certain || answer.explanations.length === 0)) return { kind: 'as-planned' };
-  const best = answer.explanations.find(({ mistakes }) => mistakes.every(({ place }) => place === undefined));
-  if (!best || !answer.certain) return { kind: 'unknown' };
-  const made = parseTurns(best.moves);
-  const common = commonStart(planned.slice(start, at), made);
-  const found = { since: start + common, made: made.slice(common) };
-  if (wayBack(planned, found.since, found.made).turns.length > longestWayBack) return { kind: 'unknown' };
-  return { kind: 'mistake', ...found, message: best.mistakes.map(({ message }) => message).join(' ') };
+function commonStart(planned: readonly Turn[], made: readonly Turn[]): number {
+  const differs = planned.findIndex((turn, i) => !isSameTurn(made[i], turn));
+  return differs < 0 ? planned.length : differs;
 }
 
-/** Describes a mistake: "The turn R was made the other way." */
-export function mistakeInWords({ kind, since }: Guess, turns: readonly Turn[], at: number): string {
-  const { name } = turns[since];
-  switch (kind) {
-    case 'left-out':
-      return since === at - 1 ? `${name} is not made yet` : `${name} was left out`;
-    case 'wrong-way':
-      return `${name} was made the other way`;
-    case 'doubled':
-      return `${name} was made twice`;
-    case 'halved':
-      return `${name} was made only halfway`;
-    case 'unfinished':
-      return `the last ${at - since} turns are not made yet`;
-  }
+/** Reads the answer to a question. The result is used only if it leads to the cube that was seen. */
+export function foundIn(answer: Misscramble, { start, hold, params }: Question, planned: readonly Turn[], states: readonly string[], at: number): Found {
+  if (answer.as_scrambled && answer.certain) return { kind: 'as-planned' };
+  const best = answer.explanations.find(({ mistakes }) => mistakes.every(({ place }) => place === undefined));
+  if (!best || !answer.certain) return { kind: 'unknown' };
+  const all = parseTurns(best.moves);
+  const isHeld = commonStart(hold, all) === hold.length;
+  const made = isHeld ? all.slice(hold.length) : [...rotationTo(states[start], params.from), ...all];
+  const common = commonStart(planned.slice(start, at), made);
+  const [since, rest] = [start + common, made.slice(common)];
+  if (!isSameCube(applyAll(states[since], rest), params.cube)) return { kind: 'unknown' };
+  if (wayBack(planned, since, rest).turns.length > longestWayBack) return { kind: 'unknown' };
+  return { kind: 'mistake', mistake: best.mistakes.length === 1 ? best.mistakes[0].kind : '', since, made: rest };
+}
+
+/** Describes a mistake that began with a planned turn: "R was made the other way". */
+export function mistakeInWords(kind: string, since: number, turns: readonly Turn[], at: number): string {
+  const name = turns[since]?.name;
+  if (kind === 'left-out') return since === at - 1 ? `${name} is not made yet` : `${name} was left out`;
+  if (kind === 'wrong-way') return `${name} was made the other way`;
+  if (kind === 'doubled') return `${name} was made twice`;
+  if (kind === 'halved') return `${name} was made only halfway`;
+  if (kind === 'unfinished') return `The last ${at - since} turns are not made yet`;
+  return since < at ? `A turn was different from ${name} on` : 'There was one turn too many';
 }
 
 /** Reads the turns made from an address. Undefined if the text is not a sequence of turns. */
