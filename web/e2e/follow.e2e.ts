@@ -118,7 +118,7 @@ describe('a learner on a phone', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: 'Something went wrong' }).tap();
     await page.getByRole('heading', { name: 'Does your cube look like this?' }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Yes, it does' }).tap();
+    await page.getByRole('button', { name: 'Yes', exact: true }).tap();
     await next(page).waitFor();
     expect(page.url()).toContain('at=5');
     expect(page.url()).not.toContain('lost');

@@ -79,7 +79,7 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
 
   it('scrambles a virtual cube, follows part of the solution, and returns to the same position', async () => {
     const page = await world.visit('', handset);
-    await page.getByRole('link', { name: 'Play with a virtual cube' }).tap();
+    await page.getByRole('link', { name: 'Virtual cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).tap();
     await page.getByRole('link', { name: /^Fast/ }).tap();
     await next(page).waitFor();

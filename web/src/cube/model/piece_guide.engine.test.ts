@@ -72,6 +72,12 @@ describe('the guide through a solution', { timeout: 60_000 }, () => {
     expect(aboves).toBeGreaterThan(40);
   });
 
+  it('highlights nothing in methods whose steps solve other pieces', () => {
+    const script = makeScript(cubes[0], engine.call('cube.solve', { cube: cubes[0], method: 'roux' }) as HumanSolution);
+    expect(guideOf(script).flatMap(({ keys }) => keys)).toEqual([]);
+    expect(guideOf(script).map(({ why }) => why)).toEqual(script.chapters.map(({ note }) => note));
+  });
+
   it('highlights the pair that a CFOP step solves', () => {
     let pairs = 0;
     each('cfop', (script, lines) => {

@@ -60,11 +60,15 @@ function reasonOf(script: Script, { step }: Chapter, line: Part, key: PieceKey |
   return line.note;
 }
 
+// In other methods, steps with the same names solve other pieces.
+const isTaught = ({ method }: Script) => method === 'lbl' || method === 'cfop';
+
 function linesOfChapter(script: Script, chapter: Chapter, index: number): GuideLine[] {
   const { states } = script;
   const lines = linesOf(chapter).map((line): GuideLine => {
     const key = pieceNamed(line.piece);
     const base = { chapter: index, title: '', keys: [] as PieceKey[], hasTarget: false, why: line.note, from: line.from, to: line.to, without: 'nothing' as const };
+    if (!isTaught(script)) return base;
     if (key) return { ...base, title: line.piece, keys: [key], hasTarget: true, why: isDone(line) ? line.note : reasonOf(script, chapter, line, key) };
     if (isDone(line)) return base;
     const pairs = chapter.step.startsWith('pair ') ? pairsSolved(states[line.from], states[line.to]) : [];
@@ -72,11 +76,10 @@ function linesOfChapter(script: Script, chapter: Chapter, index: number): GuideL
       const names = pairs.map(([, edge]) => [...edge].map(colourName).join('-'));
       return { ...base, title: `${names.join(' and ')} pair${names.length > 1 ? 's' : ''}`, keys: pairs.flat(), hasTarget: true };
     }
-    // Only the layer-by-layer method is taught by looking at these pieces.
     if (chapter.step === 'cross') return { ...base, keys: piecesOfStep('cross', states[line.from]) };
     return { ...base, title: line.piece, keys: unfinished(chapter.step, states[line.from]), why: reasonOf(script, chapter, line, undefined) };
   });
-  return chapter.parts ? withPiecesSolvedAlong(script, chapter, index, lines) : lines;
+  return chapter.parts && isTaught(script) ? withPiecesSolvedAlong(script, chapter, index, lines) : lines;
 }
 
 // A piece without a part of its own was solved along with another piece.
