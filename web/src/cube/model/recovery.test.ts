@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facelets, solved } from './facelets';
 import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, questionFor, readTurns, rotationTo, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
+import recorded from './recovery.recorded.json';
 import { apply, applyAll, inverse, parseTurns, type Turn } from './turns';
 
 const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
@@ -128,6 +129,25 @@ describe('the answer of the engine', () => {
     made[made.length - 2] = inverse(made[made.length - 2]);
     const answer = { as_scrambled: false, certain: true, explanations: [explained(text(made))] };
     expect(foundIn(answer, question, long, all, at)).toMatchObject({ kind: 'mistake', since: at - 2 });
+  });
+});
+
+// Answers of cube.misscramble for a layer-by-layer solution, recorded from the engine. `hidden` cubes show three sides.
+describe('recorded answers', () => {
+  const start = applyAll(solved, parseTurns("R U F' L2 D B' U2 R' F D2 L'"));
+  const solution = parseTurns(
+    "z2 R F R U2 L2 U B' R U' B2 y U2 R' U' R U R U R' y R' U' R L U L' y R U R' U R U' R' U' F' U F y R U' R' U' F' U F y2 F' U F U R U' R' U2 L' U L U F U' F'",
+  );
+  const along = solution.reduce<string[]>((all, turn) => [...all, apply(all[all.length - 1], turn)], [start]);
+
+  it.each(recorded)('lead back after $kind at turn $at', ({ at, since, made, kind, params, answer }) => {
+    const question = questionFor(solution, along, at, params.cube);
+    expect(question.params).toEqual(params); // the recorded answer is the answer to this question
+    const result = foundIn(answer, question, solution, along, at);
+    if (kind === 'ok') return expect(result).toEqual({ kind: 'as-planned' });
+    expect(result).toMatchObject({ kind: 'mistake', since, made: parseTurns(made) });
+    const { turns, resume } = wayBack(solution, since, parseTurns(made));
+    expect(applyAll(applyAll(along[since], parseTurns(made)), turns)).toBe(along[resume]);
   });
 });
 
