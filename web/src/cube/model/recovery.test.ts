@@ -12,6 +12,7 @@ describe('likely mistakes', () => {
   it('are a missing, wrong or doubled turn among the last turns, each with its cube', () => {
     const guesses = likelyMistakes(planned, states, 8);
     expect(guesses.map(({ kind, made }) => `${kind}: ${text(made)}`)).toEqual([
+      'ahead: M2 x2', // held like the cube as planned
       'left-out: ',
       'wrong-way: R',
       'doubled: R2',
@@ -29,20 +30,20 @@ describe('likely mistakes', () => {
   });
 
   it('include half turns made as quarter turns', () => {
-    expect(likelyMistakes(planned, states, 5, 1).map(({ kind, made }) => `${kind}: ${text(made)}`)).toEqual(['left-out: ', 'halved: U', "halved: U'"]);
+    expect(likelyMistakes(planned, states, 5, 1).map(({ kind, made }) => `${kind}: ${text(made)}`)).toEqual(['ahead: R', 'left-out: ', 'halved: U', "halved: U'"]);
   });
 
   it('are held like the cube as planned', () => {
     // Without the rotation, the turns after it are made on other faces.
     const guesses = likelyMistakes(planned, states, 5, 2);
     for (const { cube } of guesses) expect([cube[4], cube[22]]).toEqual([states[5][4], states[5][22]]);
-    expect(likelyMistakes(planned, states, 4, 1)).toEqual([]); // y alone: the same cube, held differently
+    expect(likelyMistakes(planned, states, 4, 1).map(({ kind }) => kind)).toEqual(['ahead']); // y alone: the same cube, held differently
   });
 
   it('are described in words', () => {
     const words = likelyMistakes(planned, states, 8).map((guess) => mistakeInWords(guess.kind, guess.since, planned, 8));
-    expect(words.slice(0, 4)).toEqual(["R' is not made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
-    expect(words[6]).toBe('The last 2 turns are not made yet');
+    expect(words.slice(0, 5)).toEqual(['M2 is already made', "R' is not made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
+    expect(words[7]).toBe('The last 2 turns are not made yet');
   });
 
   it('are grouped by their look from the front', () => {
@@ -72,6 +73,7 @@ describe('the way back', () => {
     expect(back('')).toEqual(['', 7]); // left out
     expect(back("R M2'")).toEqual(['M2 R2', 8]);
     expect(back('L')).toEqual(["L'", 7]);
+    expect(back("R'")).toEqual(['', 8]); // one turn ahead
   });
 });
 
@@ -93,6 +95,8 @@ describe('the answer of the engine', () => {
   it('may contain turns after the last planned one, and several mistakes', () => {
     const extra = "z2 R F' y U2 R U R' F";
     expect(found(8, extra, { explanations: [explained(extra, 'extra')] })).toMatchObject({ mistake: 'extra', since: 8, made: parseTurns('F') });
+    const ahead = "z2 R F' y U2 R U R' M2";
+    expect(found(8, ahead, { explanations: [explained(ahead, 'extra')] })).toMatchObject({ mistake: 'ahead', since: 8, made: parseTurns('M2') });
     const two = "z2 R F' y U2 R' U'";
     const mistakes = [...explained('').mistakes, ...explained('').mistakes];
     expect(found(7, two, { explanations: [{ ...explained(two), mistakes }] })).toMatchObject({ mistake: '', since: 5, made: parseTurns("R' U'") });

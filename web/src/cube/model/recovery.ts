@@ -2,7 +2,7 @@
 import { facelets, solved } from './facelets';
 import { applyAll, destinations, inverse, parseTurns, turnOf, type Turn } from './turns';
 
-export type MistakeKind = 'left-out' | 'wrong-way' | 'doubled' | 'halved' | 'unfinished';
+export type MistakeKind = 'left-out' | 'wrong-way' | 'doubled' | 'halved' | 'unfinished' | 'ahead';
 
 /** A mistake in the last turns. The turns before `since` were made as planned. */
 export interface Guess {
@@ -20,7 +20,7 @@ const centres = (cube: string) => [4, 13, 22, 31, 40, 49].map((index) => cube[in
 /** The rotation after which a cube is held like another one: with the same centres on top and in front. */
 export const rotationTo = (cube: string, like: string): Turn[] => rotations.find((turns) => centres(applyAll(cube, turns)) === centres(like)) ?? [];
 
-/** The cubes after each likely mistake in the last turns, the latest turn first. All are held like the cube as planned.
+/** The cubes after each likely mistake in the last turns: the next turn already made, then the latest turn first. All are held like the cube as planned.
  * No cube is listed twice, and none is as planned. */
 export function likelyMistakes(turns: readonly Turn[], states: readonly string[], at: number, last = 3): Guess[] {
   const guesses: Guess[] = [];
@@ -29,6 +29,7 @@ export function likelyMistakes(turns: readonly Turn[], states: readonly string[]
     const cube = applyAll(states[since], made);
     if (cube !== states[at] && guesses.every((each) => each.cube !== cube)) guesses.push({ kind, since, made, cube });
   };
+  if (at < turns.length) add('ahead', at, [turns[at]]);
   for (let since = at - 1; since >= Math.max(0, at - last); --since) {
     const [turn, rest] = [turns[since], turns.slice(since + 1, at)];
     add('left-out', since, rest);
@@ -132,13 +133,15 @@ export function foundIn(answer: Misscramble, { start, hold, params }: Question, 
   const [since, rest] = [start + common, made.slice(common)];
   if (!isSameCube(applyAll(states[since], rest), params.cube)) return { kind: 'unknown' };
   if (wayBack(planned, since, rest).turns.length > longestWayBack) return { kind: 'unknown' };
-  return { kind: 'mistake', mistake: best.mistakes.length === 1 ? best.mistakes[0].kind : '', since, made: rest };
+  const isAhead = since === at && rest.length === 1 && planned[at] !== undefined && isSameTurn(rest[0], planned[at]);
+  return { kind: 'mistake', mistake: isAhead ? 'ahead' : best.mistakes.length === 1 ? best.mistakes[0].kind : '', since, made: rest };
 }
 
 /** Describes a mistake that began with a planned turn: "R was made the other way". */
 export function mistakeInWords(kind: string, since: number, turns: readonly Turn[], at: number): string {
   const name = turns[since]?.name;
   if (kind === 'left-out') return since === at - 1 ? `${name} is not made yet` : `${name} was left out`;
+  if (kind === 'ahead') return `${name} is already made`;
   if (kind === 'wrong-way') return `${name} was made the other way`;
   if (kind === 'doubled') return `${name} was made twice`;
   if (kind === 'halved') return `${name} was made only halfway`;
