@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facelets, solved } from './facelets';
 import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, questionFor, readTurns, rotationTo, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
-import recorded from './recovery.recorded.json';
+import recorded from './recorded_misscrambles.json';
 import { apply, applyAll, inverse, parseTurns, type Turn } from './turns';
 
 const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
