@@ -65,7 +65,7 @@ describe('a user', () => {
     await page.getByRole('button', { name: 'Got it' }).focus();
     await page.keyboard.press('Enter');
     // The button is gone; the focus moves to the first action.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('I have a cube');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Scan my cube');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('New here?').count()).toBe(0);

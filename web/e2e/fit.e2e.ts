@@ -168,7 +168,7 @@ describe('a window', () => {
       const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
       await page.getByText('New here?').waitFor();
       const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;
-      for (const action of ['I have a cube', 'Play with a virtual cube', 'Today’s puzzle', 'Play the levels']) {
+      for (const action of ['Scan my cube', 'Paint my cube', 'Virtual cube', 'Today’s puzzle', 'Play the levels']) {
         const box = (await page.getByRole('link', { name: action }).boundingBox())!;
         expect(box.y + box.height, action).toBeLessThanOrEqual(foot);
       }

@@ -46,7 +46,7 @@ const shots = [
     size: phone,
     prepare: async (page) => {
       await page.getByRole('link', { name: /Layer by layer/ }).tap();
-      await press(page, 'Next', 3);
+      await press(page, 'Next');
     },
   },
   {
