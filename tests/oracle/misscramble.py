@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from typing import Dict, Iterator, List, NamedTuple, Sequence, Tuple
 
-from cube import CORNERS, EDGES, FACES, ROTATIONS, SOURCES, Turn, apply
+from cube import CORNERS, EDGES, FACES, ROTATIONS, Turn, apply
 from mistakes import turned_piece
-from notation import _layers
+from notation import merged_runs
 
 KINDS = ["wrong-way", "left-out", "doubled", "halved", "unfinished", "swapped", "other-face", "extra", "held-wrongly",
          "twisted-corner", "flipped-edge"]
-OPPOSITE = dict(zip("URFDLB", "DLBURF"))
 
 
 class Made(NamedTuple):
@@ -73,23 +72,7 @@ def random_mistake(scramble: Sequence[Turn], kind: str, chance: random.Random) -
 def canonical(turns: Sequence[Turn]) -> Tuple[Tuple[Tuple[str, int], ...], ...]:
     """Returns the same value for equivalent turns: parallel turns in another order, merged turns, and the same turns of a
     cube in another orientation."""
-    held = {f: f for f in FACES}  # face of the cube at each position
-    runs: List[Dict[str, int]] = []
-    for turn in turns:
-        face, moved = _layers(turn.layers)
-        amount = {layer: turn.quarters if layer in moved else 0 for layer in (1, 0, -1)}
-        pair = {held[face]: amount[1] - amount[0], held[OPPOSITE[face]]: amount[0] - amount[-1]}
-        if not runs or set(runs[-1]) != set(pair):
-            runs.append(dict.fromkeys(pair, 0))
-        for f, quarters in pair.items():
-            runs[-1][f] = (runs[-1][f] + quarters) % 4
-        if not any(runs[-1].values()):
-            runs.pop()
-        if amount[0]:
-            rotation = {"R": "x", "L": "x", "U": "y", "D": "y", "F": "z", "B": "z"}[face]
-            source = SOURCES[Turn(rotation, amount[0] if face in "RUF" else 4 - amount[0])]
-            held = {f: held[FACES[source[9 * k + 4] // 9]] for k, f in enumerate(FACES)}
-    return tuple(tuple(sorted(run.items())) for run in runs)
+    return tuple(tuple(sorted(run.items())) for run in merged_runs(turns))
 
 
 def shown_in_some_orientation(state: str, seen: str) -> List[str]:

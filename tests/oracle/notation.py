@@ -115,8 +115,9 @@ def lengths(turns: Sequence[Turn]) -> Dict[str, int]:
     return total
 
 
-def fewest_turns(turns: Sequence[Turn]) -> int:
-    """Returns the number of turns after merging everything, in any orientation. Slices count one and rotations zero."""
+def merged_runs(turns: Sequence[Turn]) -> List[Dict[str, int]]:
+    """Merges the turns into runs about alternating axes, and returns the quarter turns of each face of the cube in each
+    run. Turns that amount to the same thing have the same runs, however the cube is held."""
     held = {f: f for f in FACES}  # face of the cube at each position
     runs: List[Dict[str, int]] = []  # runs about alternating axes: quarter turns of each face
     for turn in turns:
@@ -134,7 +135,12 @@ def fewest_turns(turns: Sequence[Turn]) -> int:
             rotation = {"R": "x", "L": "x", "U": "y", "D": "y", "F": "z", "B": "z"}[face]
             source = SOURCES[Turn(rotation, amount[0] if face in "RUF" else 4 - amount[0])]
             held = {f: held[FACES[source[9 * k + 4] // 9]] for k, f in enumerate(FACES)}
-    return sum(1 if sum(run.values()) % 4 == 0 else sum(q != 0 for q in run.values()) for run in runs)
+    return runs
+
+
+def fewest_turns(turns: Sequence[Turn]) -> int:
+    """Returns the number of turns after merging everything, in any orientation. Slices count one and rotations zero."""
+    return sum(1 if sum(run.values()) % 4 == 0 else sum(q != 0 for q in run.values()) for run in merged_runs(turns))
 
 
 def axis_of(turn: Turn) -> int:
