@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -113,6 +114,41 @@ void fill_as_version(const std::filesystem::path& path, int version) {
             "INSERT INTO standing VALUES (20000, 7, 60, 3, 1, 1234)");
     if (version >= 2)
         database.run("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'position', 'R U', 1000)");
+}
+
+// Returns how often the log has been started again from its beginning (bytes 12 to 15 of the log).
+std::uint32_t read_log_sequence(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::array<unsigned char, 16> header{};
+    file.read(reinterpret_cast<char*>(header.data()), header.size());
+    std::uint32_t sequence = 0;
+    for (std::size_t i = 12; i < 16; ++i) sequence = sequence << 8U | header[i];
+    return sequence;
+}
+
+TEST(SqliteFile, CopiesTheLogWhileCommitsFollowEachOther) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    const auto store = opened(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(store->write([](Database& database) -> Outcome<void> {
+        database.run("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)");
+        return {};
+    }));
+    const std::uint32_t before = read_log_sequence(path.string() + "-wal");
+    const std::string text(16'000, 'x');  // four pages
+    std::int64_t commits = 0;
+    while (read_log_sequence(path.string() + "-wal") < before + 3) {
+        // The writer copies the log itself when it has 64 000 pages.
+        ASSERT_LT(commits, 3 * 64'000 / 4);
+        ASSERT_TRUE(store->write([&](Database& database) -> Outcome<void> {
+            database.query("INSERT INTO note (text) VALUES (?)", text).run();
+            return {};
+        }));
+        ++commits;
+    }
+    EXPECT_GT(commits, 3 * 1'000 / 6);
+    EXPECT_EQ(SqliteDatabase(path, SqliteDatabase::Access::read).number("SELECT count(*) FROM note"), commits);
 }
 
 TEST(Migration, MigratesEveryOlderVersion) {

@@ -105,12 +105,7 @@ void SqliteStore::apply_grouped(Change change, Done done) {
 }
 
 Outcome<void> SqliteStore::checkpoint_log() {
-    if (!is_persistent()) return {};
-    // A checkpoint cannot run inside the writer's transaction, so use a temporary connection.
-    return guarded([&] {
-        SqliteDatabase database(path_, SqliteDatabase::Access::write);
-        database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();
-    });
+    return checkpointer_ ? checkpointer_->truncate() : Outcome<void>{};
 }
 
 std::unique_ptr<SqliteDatabase> SqliteStore::acquire_reader() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "store/private_files.hpp"
+#include "store/sqlite/checkpointer.hpp"
 #include "store/sqlite/sqlite_database.hpp"
 #include "store/sqlite/writer.hpp"
 #include "store/store.hpp"
@@ -18,9 +19,11 @@ namespace cubewright::store {
 class SqliteStore final : public Store {
 public:
     SqliteStore(std::filesystem::path path, FolderLock lock, std::unique_ptr<SqliteDatabase> writer)
-        : path_(std::move(path)), lock_(std::move(lock)), writer_(std::move(writer)) {}
+        : path_(std::move(path)), lock_(std::move(lock)), database_(std::move(writer)) {
+        checkpointer_.emplace(path_, *database_);
+    }
     // In-memory store. The writer's connection holds the entire database.
-    explicit SqliteStore(std::unique_ptr<SqliteDatabase> writer) : writer_(std::move(writer)) {}
+    explicit SqliteStore(std::unique_ptr<SqliteDatabase> writer) : database_(std::move(writer)) {}
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
@@ -58,7 +61,9 @@ private:
 
     std::filesystem::path path_;
     std::optional<FolderLock> lock_;
-    Writer writer_;
+    std::unique_ptr<SqliteDatabase> database_;
+    std::optional<Checkpointer> checkpointer_;  // absent if the store is in memory
+    Writer writer_{*database_};                 // after the checkpointer, which its commits notify
     mutable std::mutex mutex_;
     std::vector<std::unique_ptr<SqliteDatabase>> idle_;
     std::optional<Refusal> damage_;

@@ -1,6 +1,7 @@
 #include "store/sqlite/writer.hpp"
 
 #include <future>
+#include <memory>
 
 namespace cubewright::store {
 
@@ -10,8 +11,8 @@ constexpr std::size_t most_together = 256;
 
 }  // namespace
 
-Writer::Writer(std::unique_ptr<SqliteDatabase> database)
-    : owned_(std::move(database)), database_(*owned_), queue_(most_together, [this](auto batch) { commit(batch); }) {}
+Writer::Writer(SqliteDatabase& database)
+    : database_(database), queue_(most_together, [this](auto batch) { commit(batch); }) {}
 
 Outcome<void> Writer::apply(const Store::Change& change) {
     const auto promise = std::make_shared<std::promise<Outcome<void>>>();

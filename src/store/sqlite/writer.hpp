@@ -2,7 +2,6 @@
 // one flush, and callers receive their results only after the flush.
 #pragma once
 
-#include <memory>
 #include <span>
 
 #include "store/change_queue.hpp"
@@ -13,7 +12,7 @@ namespace cubewright::store {
 
 class Writer {
 public:
-    explicit Writer(std::unique_ptr<SqliteDatabase> database);
+    explicit Writer(SqliteDatabase& database);
 
     // Applies the change. Calls `done` after the change is durable or has failed.
     void apply(Store::Change change, Store::Done done) { queue_.add(std::move(change), std::move(done)); }
@@ -24,7 +23,6 @@ private:
     void commit(std::span<QueuedChange> batch);
     Outcome<void> commit_batch(std::span<QueuedChange> batch);
 
-    std::unique_ptr<SqliteDatabase> owned_;
     SqliteDatabase& database_;
     ChangeQueue queue_;  // last member, because its thread uses the others
 };
