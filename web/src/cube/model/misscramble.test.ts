@@ -143,8 +143,8 @@ describe('the repair', () => {
   });
 
   it('is to scramble again if the turns are many or unknown', () => {
-    const long = Array.from({ length: 11 }, () => 'R').join(' ');
-    expect(repairOf(answer({ explanations: [explanation([mistake({})])], fix: long }))).toEqual({ kind: 'again', turns: long, count: 11 });
+    const long = Array.from({ length: 13 }, () => 'R').join(' ');
+    expect(repairOf(answer({ explanations: [explanation([mistake({})])], fix: long }))).toEqual({ kind: 'again', turns: long, count: 13 });
     expect(repairOf(answer({}))).toEqual({ kind: 'again', count: 0 });
   });
 

@@ -111,7 +111,7 @@ export type Repair =
   | { kind: 'twist'; place: string; direction: string }
   | { kind: 'flip'; place: string };
 
-export const longestRepair = 10; // turns; with more turns, scrambling again is less error-prone
+export const longestRepair = 12; // turns; with more turns, scrambling again is less error-prone
 
 // The rest of an unfinished scramble. The cube must not have been rotated, because the repair starts with the cube held as it was shown.
 function missingTurns(explanations: readonly ScrambleExplanation[]): string | undefined {
