@@ -24,13 +24,15 @@ function randomScramble(length: number): Turn[] {
   return turns;
 }
 
+/** Replaces `count` turns from an index on. */
+const replaced = (turns: readonly Turn[], at: number, count: number, ...by: Turn[]) => [...turns.slice(0, at), ...by, ...turns.slice(at + count)];
 const mistakes: Record<string, (turns: Turn[], at: number) => Turn[]> = {
-  'wrong-way or halved': (turns, at) => turns.with(at, turns[at].quarters === 2 ? turnOf(turns[at].axis, turns[at].layers, 1) : inverse(turns[at])),
-  'left-out': (turns, at) => turns.toSpliced(at, 1),
+  'wrong-way or halved': (turns, at) => replaced(turns, at, 1, turns[at].quarters === 2 ? turnOf(turns[at].axis, turns[at].layers, 1) : inverse(turns[at])),
+  'left-out': (turns, at) => replaced(turns, at, 1),
   unfinished: (turns, at) => turns.slice(0, Math.min(at, turns.length - 2)),
-  'other-face': (turns, at) => turns.with(at, parseTurns(pick([...sides].filter((face) => face !== turns[at].name[0])) + turns[at].name.slice(1))[0]),
-  extra: (turns, at) => turns.toSpliced(at, 0, parseTurns(pick([...sides]))[0]),
-  'held-wrongly': (turns, at) => turns.toSpliced(at, 0, parseTurns(pick(['x', "y'", 'z2', 'y']))[0]),
+  'other-face': (turns, at) => replaced(turns, at, 1, ...parseTurns(pick([...sides].filter((face) => face !== turns[at].name[0])) + turns[at].name.slice(1))),
+  extra: (turns, at) => replaced(turns, at, 0, ...parseTurns(pick([...sides]))),
+  'held-wrongly': (turns, at) => replaced(turns, at, 0, ...parseTurns(pick(['x', "y'", 'z2', 'y']))),
   two: (turns, at) => mistakes['left-out'](mistakes['wrong-way or halved'](turns, at), (at + 5) % turns.length),
 };
 
