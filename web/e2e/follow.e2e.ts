@@ -1,6 +1,7 @@
 // Following a solution piece by piece on a phone, with wrong turns on the way.
 import { describe, expect, it } from 'vitest';
 import { describeCube, solved } from '../src/cube/model/facelets';
+import { sideOrder } from '../src/cube/model/misscramble';
 import { looksSolved } from '../src/cube/model/script';
 import { apply, applyAll, inverse, parseTurn, parseTurns, turnOf, type Turn } from '../src/cube/model/turns';
 import { turnInWords } from '../src/cube/model/words';
@@ -88,6 +89,29 @@ describe('a learner on a phone', { timeout: 240_000 }, () => {
     expect(looksSolved(mine)).toBe(true);
   });
 
+  it('paints three sides after a wrong turn, and is led back', async () => {
+    const page = await world.visit(address, handset);
+    await next(page).waitFor();
+    let mine = await followOn(page, cube, 12);
+    mine = await followToSide(page, mine);
+    mine = await makeTurn(page, mine, (turn) => (turn.quarters === 2 ? undefined : inverse(turn)));
+    for (let i = 0; i < 4; ++i) mine = await makeTurn(page, mine); // too far back for the pictures
+    await page.getByRole('button', { name: 'Something went wrong' }).tap();
+    await page.getByRole('button', { name: 'Paint three sides' }).tap();
+    await page.getByText('Three sides are enough to find most mistakes.').waitFor();
+    await saveScreenshot(page, 'follow-three-sides');
+    await paintByTouch(page, upright(mine), sideOrder.slice(0, 3));
+    await page.getByText('Back to the solution').first().waitFor();
+    mine = upright(mine);
+    expect(upright((await shown(page)).cube)).toBe(mine);
+    await followOn(page, (await shown(page)).cube);
+    await page.getByText('Back on track', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Go on' }).tap();
+    await next(page).waitFor();
+    await followOn(page, (await shown(page)).cube);
+    expect(looksSolved((await shown(page)).cube)).toBe(true);
+  });
+
   it('paints a cube that no picture shows, and goes on from there', async () => {
     const page = await world.visit(address, handset);
     await next(page).waitFor();
@@ -101,11 +125,14 @@ describe('a learner on a phone', { timeout: 240_000 }, () => {
     await expectTouchTargets(page);
     await expectNoAxeViolations(page);
     await saveScreenshot(page, 'follow-pictures');
-    await page.getByRole('button', { name: 'Paint my cube' }).tap();
+    await page.getByRole('button', { name: 'Paint three sides' }).tap();
     mine = upright(mine);
-    await paintByTouch(page, mine);
+    await paintByTouch(page, mine, sideOrder.slice(0, 3));
+    await page.getByText('No small mistake explains these sides.').waitFor();
+    await expectTouchTargets(page);
+    await expectNoAxeViolations(page);
     await saveScreenshot(page, 'follow-paint');
-    await page.getByRole('button', { name: 'Find my mistake' }).tap();
+    await paintByTouch(page, mine, sideOrder.slice(3));
     await next(page).waitFor();
     expect((await shown(page)).cube).toBe(mine);
     expect(page.url()).not.toContain('lost=');
@@ -126,7 +153,7 @@ describe('a learner on a phone', { timeout: 240_000 }, () => {
 
   it('finds the scan page with a way back to the solution', async () => {
     const page = await world.visit(`${address}&at=5&lost=1`, handset);
-    await page.getByRole('link', { name: 'Scan my cube' }).tap();
+    await page.getByRole('link', { name: 'Scan three sides' }).tap();
     await page.getByRole('link', { name: 'Paint by hand' }).tap();
     await page.getByRole('heading', { name: 'Paint your cube' }).waitFor();
     expect(page.url()).toMatch(/cube\/solve.*at=5/);

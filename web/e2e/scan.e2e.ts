@@ -65,6 +65,14 @@ describe('a scanned cube', () => {
     expect(page.url()).toContain(`cube=${expected}`);
   }, 240_000);
 
+  it('shows with three sides that a learner is on track', async () => {
+    const page = await world.visit(`cube/scan?lost=scan&cube=${expected}&method=lbl&follow=1`, { ...phone, webgl: true, permissions: ['camera'] });
+    await page.getByRole('heading', { name: 'Scan three sides of your cube' }).waitFor();
+    expect(await page.locator('.faces li').count()).toBe(3);
+    await page.getByRole('heading', { name: 'Your cube is as it should be' }).waitFor({ timeout: 150_000 });
+    expect(page.url()).toMatch(/seen=[WRGYOB.]{54}/);
+  }, 240_000);
+
   it('can be corrected by a tap, and is rejected if it is invalid', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);

@@ -21,6 +21,7 @@ export const pages: Page[] = [
   { path: 'cube/compare', title: 'Compare methods', load: () => import('../cube/pages/ComparePage.svelte') },
   { path: 'cube/own', title: 'Your own method', load: () => import('../cube/pages/OwnPage.svelte') },
   { path: 'cube/scan', title: 'Scan', load: () => import('../cube/scan/ScanPage.svelte') },
+  { path: 'cube/scramble-check', title: 'Check a scramble', load: () => import('../scramble/ScrambleCheckPage.svelte') },
   { path: 'learn', title: 'Learn the cube', load: () => import('../learn/LearnPage.svelte') },
   { path: 'blind', title: 'Blindfolded', load: () => import('../blind/BlindPage.svelte') },
   { path: 'workshop', title: 'Algorithm workshop', load: () => import('../workshop/WorkshopPage.svelte') },

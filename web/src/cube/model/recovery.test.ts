@@ -1,7 +1,7 @@
+import type { ScrambleMistake } from 'cubewright';
 import { describe, expect, it } from 'vitest';
 import { facelets, solved } from './facelets';
 import { foundIn, groupedByLook, isSameCube, likelyMistakes, mistakeInWords, questionFor, readTurns, rotationTo, stickersTurnedOver, turnedOver, wayBack, type Misscramble } from './recovery';
-import recorded from './recorded_misscrambles.json';
 import { apply, applyAll, inverse, parseTurns, type Turn } from './turns';
 
 const text = (turns: readonly Turn[]) => turns.map(({ name }) => name).join(' ');
@@ -78,12 +78,16 @@ describe('the way back', () => {
 });
 
 // Answers as cube.misscramble returns them.
-const explained = (moves: string, kind = 'wrong-way', place?: string) => ({ mistakes: [{ kind, message: '', ...(place && { place }) }], moves, facelets: '' });
+const explained = (moves: string, kind: ScrambleMistake['kind'] = 'wrong-way', place?: string) => ({
+  mistakes: [{ kind, message: '', ...(place && { place }) }],
+  moves,
+  facelets: applyAll(solved, parseTurns(moves)),
+});
 /** What is found at a planned turn if the learner made these turns from the start, and the engine gives this answer. */
 function found(at: number, made: string, answer: Partial<Misscramble>) {
   const seen = applyAll(states[0], parseTurns(made));
   const question = questionFor(planned, states, at, applyAll(seen, rotationTo(seen, solved)));
-  return foundIn({ as_scrambled: false, certain: true, explanations: [], ...answer }, question, planned, states, at);
+  return foundIn({ as_scrambled: false, certain: true, expected: states[at], explanations: [], ...answer }, question, planned, states, at);
 }
 
 describe('the answer of the engine', () => {
@@ -109,12 +113,14 @@ describe('the answer of the engine', () => {
   it('is as planned only if nothing else is possible', () => {
     expect(found(8, text(planned.slice(0, 8)), { as_scrambled: true }).kind).toBe('as-planned');
     expect(found(8, text(planned.slice(0, 8)), { as_scrambled: true, certain: false, explanations: [explained('z2')] }).kind).toBe('unknown');
+    // The engine also lists damage on hidden sides.
+    expect(found(8, text(planned.slice(0, 8)), { as_scrambled: true, certain: false, explanations: [explained('', 'flipped-edge', 'UL')] }).kind).toBe('as-planned');
   });
 
   it('leads to a new solution if the mistake is uncertain, far back, or damage', () => {
     const made = "z2 R F' y U2 R U' R'";
     expect(found(8, made, {}).kind).toBe('unknown');
-    expect(found(8, made, { certain: false, explanations: [explained(made), explained('z2')] }).kind).toBe('unknown');
+    expect(found(8, made, { certain: false, explanations: [explained(made), explained('z2')] })).toMatchObject({ kind: 'unknown' });
     expect(found(8, made, { explanations: [explained(made, 'twisted-corner', 'URF')] }).kind).toBe('unknown');
     const early = "z2 R' F' y U2 R U R' M2 Fw D L' U";
     expect(found(13, early, { explanations: [explained(early)] }).kind).toBe('unknown');
@@ -131,27 +137,8 @@ describe('the answer of the engine', () => {
     expect(isSameCube(applyAll(question.params.from, parseTurns(question.params.scramble)), all[at])).toBe(true);
     const made = parseTurns(question.params.scramble);
     made[made.length - 2] = inverse(made[made.length - 2]);
-    const answer = { as_scrambled: false, certain: true, explanations: [explained(text(made))] };
+    const answer = { as_scrambled: false, certain: true, expected: all[at], explanations: [explained(text(made))] };
     expect(foundIn(answer, question, long, all, at)).toMatchObject({ kind: 'mistake', since: at - 2 });
-  });
-});
-
-// Answers of cube.misscramble for a layer-by-layer solution, recorded from the engine. `hidden` cubes show three sides.
-describe('recorded answers', () => {
-  const start = applyAll(solved, parseTurns("R U F' L2 D B' U2 R' F D2 L'"));
-  const solution = parseTurns(
-    "z2 R F R U2 L2 U B' R U' B2 y U2 R' U' R U R U R' y R' U' R L U L' y R U R' U R U' R' U' F' U F y R U' R' U' F' U F y2 F' U F U R U' R' U2 L' U L U F U' F'",
-  );
-  const along = solution.reduce<string[]>((all, turn) => [...all, apply(all[all.length - 1], turn)], [start]);
-
-  it.each(recorded)('lead back after $kind at turn $at', ({ at, since, made, kind, params, answer }) => {
-    const question = questionFor(solution, along, at, params.cube);
-    expect(question.params).toEqual(params); // the recorded answer is the answer to this question
-    const result = foundIn(answer, question, solution, along, at);
-    if (kind === 'ok') return expect(result).toEqual({ kind: 'as-planned' });
-    expect(result).toMatchObject({ kind: 'mistake', since, made: parseTurns(made) });
-    const { turns, resume } = wayBack(solution, since, parseTurns(made));
-    expect(applyAll(applyAll(along[since], parseTurns(made)), turns)).toBe(along[resume]);
   });
 });
 

@@ -1,5 +1,7 @@
 // Finds out where a learner is who made a mistake while following a solution, and how to get back to it.
-import { facelets, solved } from './facelets';
+import type { CubeMisscramble } from 'cubewright';
+import { facelets, solved, type Face } from './facelets';
+import { isDamage, outcomeOf, possibleCubes, requestedExplanations, sideToShow } from './misscramble';
 import { applyAll, destinations, inverse, parseTurns, turnOf, type Turn } from './turns';
 
 export type MistakeKind = 'left-out' | 'wrong-way' | 'doubled' | 'halved' | 'unfinished' | 'ahead';
@@ -83,19 +85,12 @@ export function wayBack(planned: readonly Turn[], since: number, made: readonly 
   return { turns: [...turns.slice(0, -1), ...(amount === 0 ? [] : [turnOf(last.axis, last.layers, amount)])], resume: since + 1 };
 }
 
-/** The answer of cube.misscramble, as far as it is used here. */
-export interface Misscramble {
-  as_scrambled: boolean;
-  certain: boolean;
-  explanations: { mistakes: { kind: string; message: string; place?: string }[]; moves: string; facelets: string }[];
-}
-
 /** A question for cube.misscramble about the planned turns from `start` on. The engine reads cubes with white on top and green in
  * front, so the turns begin with the rotation from there to the cube as it was held. */
 export interface Question {
   start: number;
   hold: Turn[];
-  params: { from: string; scramble: string; cube: string };
+  params: { from: string; scramble: string; cube: string; count: number };
 }
 
 const checkedTurns = 40; // a mistake that is further back would need a long way back anyway
@@ -105,13 +100,13 @@ export function questionFor(planned: readonly Turn[], states: readonly string[],
   const start = Math.max(0, at - checkedTurns);
   const upright = rotationTo(states[start], solved);
   const hold = [...upright].reverse().map(inverse);
-  return { start, hold, params: { from: applyAll(states[start], upright), scramble: text([...hold, ...planned.slice(start, at)]), cube: seen } };
+  return { start, hold, params: { from: applyAll(states[start], upright), scramble: text([...hold, ...planned.slice(start, at)]), cube: seen, count: requestedExplanations } };
 }
 
 export type Found =
   | { kind: 'as-planned' }
   | { kind: 'mistake'; mistake: string; since: number; made: Turn[] }
-  | { kind: 'unknown' }; // solve the cube as it is
+  | { kind: 'unknown'; show?: Face }; // the side that would show more; without one, solve the cube as it is
 
 const longestWayBack = 8; // turns; a longer way back is not better than a new solution
 const isSameTurn = (a: Turn | undefined, b: Turn) => a !== undefined && isSameLayer(a, b) && a.quarters === b.quarters;
@@ -121,11 +116,18 @@ function commonStart(planned: readonly Turn[], made: readonly Turn[]): number {
   return differs < 0 ? planned.length : differs;
 }
 
-/** Reads the answer to a question. The result is used only if it leads to the cube that was seen. */
+/** The answer of cube.misscramble, as far as it is used here. */
+export type Misscramble = Pick<CubeMisscramble, 'as_scrambled' | 'certain' | 'expected' | 'explanations'>;
+
+/** Reads the answer to a question. The result is used only if it leads to the cube that was seen. Twisted corners and flipped edges are
+ * ignored, because the cube is assumed to be solvable. */
 export function foundIn(answer: Misscramble, { start, hold, params }: Question, planned: readonly Turn[], states: readonly string[], at: number): Found {
-  if (answer.as_scrambled && answer.certain) return { kind: 'as-planned' };
-  const best = answer.explanations.find(({ mistakes }) => mistakes.every(({ place }) => place === undefined));
-  if (!best || !answer.certain) return { kind: 'unknown' };
+  const turned = { ...answer, explanations: answer.explanations.filter((each) => !isDamage(each)) };
+  if (outcomeOf(turned).kind === 'correct') return { kind: 'as-planned' };
+  const cubes = possibleCubes(turned);
+  if (cubes.length > 1) return { kind: 'unknown', show: sideToShow(cubes, params.cube) };
+  const best = turned.explanations[0];
+  if (!best) return { kind: 'unknown' };
   const all = parseTurns(best.moves);
   const isHeld = commonStart(hold, all) === hold.length;
   const made = isHeld ? all.slice(hold.length) : [...rotationTo(states[start], params.from), ...all];
