@@ -37,7 +37,7 @@ protected:
         ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
         const auto clock = [] { return store::ClockReading{classes::friends_noon, true}; };
         classes::ClassStore classes(*source, {}, clock);
-        const auto made = classes.make({"5b", classes::some_puzzles(), classes::key_of("teacher")});
+        const auto made = classes.make({"5b", classes::as_assignments(classes::some_puzzles()), classes::key_of("teacher")});
         ASSERT_TRUE(made);
         ASSERT_TRUE(classes.join(made->facts.code, "Kim", classes::key_of("kim")));
         ASSERT_TRUE(classes.answer(made->facts.code, classes::key_of("kim"), 1,

@@ -4,6 +4,7 @@
 #include "server/routes/class_race_routes.hpp"
 #include "server/routes/class_replies.hpp"
 #include "server/routes/class_shapes.hpp"
+#include "store/classes/progress_csv.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::server {
@@ -20,6 +21,21 @@ Outcome<std::int64_t> read_path_number(const Request& request, std::string_view 
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return refuse(Reason::missing, missing, part);
     return number;
+}
+
+// Returns the progress of the class as a CSV file.
+Response progress_response(ClassStore& classes, const Request& request, const std::string& code,
+                           const std::string& key) {
+    const auto by = request.asked("by");
+    if (by && *by != "week")
+        return fresh(error_response(
+            400, {say(Text::not_a_choice, quote(*by)), "by", say(Text::expected_one_of, std::string("week"))}));
+    const auto view = classes.teacher_view(code, key);
+    if (!view) return refusal_response(view.error());
+    Response response = text_response(200, "text/csv; charset=utf-8; header=present",
+                                      by ? weekly_progress_csv(*view) : progress_csv(*view));
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"class-" + view->facts.code + ".csv\"");
+    return fresh(std::move(response));
 }
 
 }  // namespace
@@ -122,6 +138,22 @@ void add_teacher_routes(Router& router, ClassStore& classes, LiveViews& views, c
                           .replies = {{.says = help::reply_events, .type = "text/event-stream"}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/class/{code}/progress.csv",
+         .handler = looking(limits,
+                            [&](const Request& request) {
+                                return answer_with_bearer(request,
+                                                          [&](const std::string& code, const std::string& key) {
+                                                              return progress_response(classes, request, code, key);
+                                                          });
+                            }),
+         .about = {.id = "class.progress",
+                   .summary = help::route_class_progress,
+                   .fields = {code_field(), {.name = "by", .help = help::field_progress_by, .choices = {"week"}}},
+                   .replies = {{.says = help::reply_class_progress, .type = "text/csv"}},
+                   .errors = {400, 401, 403, 404, 429},
+                   .more = key_in_header}});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/class/{code}",
                 .handler = changing(limits,

@@ -25,7 +25,7 @@ Json result_json(const PupilResult& result, const Assignment& assignment) {
     }
     if (result.timed > 0) {
         json["best_ms"] = result.best_ms;
-        json["mean_ms"] = (result.total_ms + result.timed / 2) / result.timed;
+        json["mean_ms"] = mean_ms(result);
     }
     if (result.mistakes) json["mistakes"] = *result.mistakes;
     if (!result.items.empty()) json["detail"] = result.items;

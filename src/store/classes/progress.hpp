@@ -38,6 +38,11 @@ struct PupilResult {
     friend bool operator==(const PupilResult&, const PupilResult&) = default;
 };
 
+// Returns the mean time rounded to milliseconds, or 0 if there is no time.
+constexpr std::int64_t mean_ms(const PupilResult& result) {
+    return result.timed == 0 ? 0 : (result.total_ms + result.timed / 2) / result.timed;
+}
+
 // A pupil's tries and completed items on one day for one assignment.
 struct DayActivity {
     std::int32_t day = 0;  // days since 1970-01-01 in UTC
