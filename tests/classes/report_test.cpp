@@ -221,15 +221,19 @@ TEST_F(Reports, AreAcceptedFromMembersOnly) {
 }
 
 TEST_F(Reports, AreRefusedWhileTheClockIsWrong) {
+    const Json daily = daily_work(all.today());
     all.disk.synchronised = false;
     all.disk.now += 100 * one_day;
+    EXPECT_EQ(all.report("mia", some_days, daily).error().reason, Reason::clock_unconfirmed);
     EXPECT_EQ(all.report("mia", some_times, {{"ms", 1000}}).error().reason, Reason::clock_unconfirmed);
     EXPECT_EQ(all.report("mia", some_times, {{"ms", 1000}}, "kept-for-later").error().reason,
               Reason::clock_unconfirmed);
-    all.disk.now -= 101 * one_day;
+    all.disk.now -= 105 * one_day;
+    EXPECT_EQ(all.report("mia", some_days, daily).error().reason, Reason::clock_behind)
+        << "not refused as a date in the future";
     EXPECT_EQ(all.report("mia", some_times, {{"ms", 1000}}).error().reason, Reason::clock_behind);
     EXPECT_EQ(all.assign({{{"kind", "times"}, {"count", 1}}}, "request-1").error().reason, Reason::clock_behind);
-    all.disk.now += one_day;
+    all.disk.now += 5 * one_day;
     EXPECT_EQ(all.report("mia", some_times, {{"ms", 1000}}, "kept-for-later")->result.tries, 1)
         << "a refused report can be repeated";
     EXPECT_EQ(all.own_view("mia").pupil.days.at(0).day, day_number(all.today()));

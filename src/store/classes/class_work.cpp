@@ -47,17 +47,23 @@ Outcome<CountedWork> ClassStore::report(std::string_view code, std::string_view 
                                         const std::string& report, const Json& work) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    const auto assignment = flat(store_.read([&](Database& reader) -> Outcome<Assignment> {
+    struct Asked {
+        Assignment assignment;
+        UnixTime now = 0;
+    };
+    const auto found = flat(store_.read([&](Database& reader) -> Outcome<Asked> {
         const auto known = require_pupil(reader, *asked);
         if (!known) return tl::unexpected(known.error());
-        const auto found = class_records::find_assignment(reader, known->record, number);
-        if (!found) return missing_assignment_refusal(number);
-        return *found;
+        auto assignment = class_records::find_assignment(reader, known->record, number);
+        if (!assignment) return missing_assignment_refusal(number);
+        const auto time = check_time(clock_(), latest_time(reader));
+        if (!time) return tl::unexpected(time.error());
+        return Asked{std::move(*assignment), *time};
     }));
-    if (!assignment) return tl::unexpected(assignment.error());
-    auto judged = judge_work(*assignment, JsonField(work, "work"), date_at(clock_().seconds()), day_puzzles_);
+    if (!found) return tl::unexpected(found.error());
+    auto judged = judge_work(found->assignment, JsonField(work, "work"), date_at(found->now), day_puzzles_);
     if (!judged) return refuse(Reason::malformed, judged.error());
-    return count(*asked, *assignment, std::move(*judged), report);
+    return count(*asked, found->assignment, std::move(*judged), report);
 }
 
 Outcome<CountedWork> ClassStore::count(const CodeAndKey& asked, const Assignment& assignment, JudgedWork work,
