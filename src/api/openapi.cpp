@@ -38,7 +38,10 @@ std::vector<std::string_view> json_types(FieldType type) {
 Json field_schema(const Field& field) {
     Json json = Json::object();
     const auto types = json_types(field.type);
-    json["type"] = types.size() == 1 ? Json(types.front()) : Json(types);
+    if (field.shape.empty())
+        json["type"] = types.size() == 1 ? Json(types.front()) : Json(types);
+    else
+        json = schema_of_shape(field.shape).value_or(Json(false));
     if (field.type == FieldType::texts) json["items"]["type"] = "string";
     if (field.type == FieldType::integer) {
         json["minimum"] = field.least;

@@ -55,11 +55,7 @@ UnixTime latest_time(Database& database) {
     return database.number("SELECT latest FROM recorded_time");
 }
 
-Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
-    return record_time(writer, reading, latest_time(writer));
-}
-
-Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading, UnixTime latest) {
+Outcome<UnixTime> check_time(const ClockReading& reading, UnixTime latest) {
     const UnixTime now = reading.seconds();
     switch (assess_clock(reading, latest)) {
         case ClockState::behind:
@@ -72,9 +68,17 @@ Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading, Uni
         case ClockState::right:
             break;
     }
-    if (now <= latest && now >= latest - clock_tolerance) return latest;
-    store_latest_time(writer, now);
-    return now;
+    return now <= latest && now >= latest - clock_tolerance ? latest : now;
+}
+
+Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
+    return record_time(writer, reading, latest_time(writer));
+}
+
+Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading, UnixTime latest) {
+    const auto time = check_time(reading, latest);
+    if (time && *time != latest) store_latest_time(writer, *time);
+    return time;
 }
 
 void confirm_time(Database& writer, const ClockReading& reading) {

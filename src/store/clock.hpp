@@ -42,6 +42,10 @@ ClockState assess_clock(const ClockReading& reading, UnixTime latest);
 // Returns the last recorded time, or 0 if no time has been recorded.
 UnixTime latest_time(Database& database);
 
+// Returns the time to use for a reading: the last recorded time if the clock is slightly behind it, and otherwise the
+// time of the reading. If the state of the clock is not `right`, refuses the reading.
+Outcome<UnixTime> check_time(const ClockReading& reading, UnixTime latest);
+
 // Records the reading within the writer's transaction and returns the time to use. If the state of the clock is not
 // `right`, refuses the reading and records nothing.
 Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading);

@@ -1,8 +1,6 @@
 #include "store/schema.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include <array>
 
 namespace cubewright::store {
 
@@ -113,9 +111,9 @@ const Table recorded_time{.name = "recorded_time",
                           .key = "one",
                           .is_moved = false};
 
-// Classes with their puzzles and pupils, and the best answer of each pupil. A pupil without a key can be taken over by
-// anyone who joins under the pupil's name. `expired` is the time when a class or race was marked as expired, or 0 if
-// it is not marked.
+// Classes with their assignments and pupils, and the result of each pupil for each assignment. A pupil without a key
+// can be taken over by anyone who joins under the pupil's name. `expired` is the time when a class or race was marked
+// as expired, or 0 if it is not marked.
 const Table class_table{.name = "class",
                         .since = {6, 1},
                         .columns = {row_id(), text("code"), text("teacher"), text("title"), number("since"),
@@ -123,10 +121,19 @@ const Table class_table{.name = "class",
                         .key = "id",
                         .unique = {"code", "teacher"},
                         .indexes = {{"class_by_use", "used"}}};
-const Table class_puzzle{.name = "class_puzzle",
-                         .since = {6, 1},
-                         .columns = {foreign_key("class"), number("number"), text("puzzle"), number("best")},
-                         .key = "class, number"};
+// The assignments. The table and the column `puzzle` keep the names that older programs use: `puzzle` stores the
+// subject of an assignment of any kind. The row of a removed assignment has the kind 'removed' and stays, so that its
+// number is not reused. `due` is a day number, or 0 if there is no due date. `since` is 0 if the assignment is as old
+// as the class.
+const Table class_puzzle{
+    .name = "class_puzzle",
+    .since = {6, 1},
+    .columns = {foreign_key("class"), number("number"), text("puzzle"), number("best"),
+                added(with_default(text("kind"), "'puzzle'"), {11, 6}),
+                added(with_default(number("goal"), "1"), {11, 6}), added(with_default(number("due"), "0"), {11, 6}),
+                added(with_default(number("since"), "0"), {11, 6}),
+                added(with_default(text("request"), "''"), {11, 6})},
+    .key = "class, number"};
 const Table pupil{
     .name = "pupil",
     .since = {6, 1},
@@ -134,11 +141,31 @@ const Table pupil{
     .key = "id",
     .unique = {"class, name_key"},
     .indexes = {{"pupil_by_key", "class, key"}}};
-const Table pupil_result{.name = "pupil_result",
-                         .since = {6, 1},
-                         .columns = {foreign_key("pupil"), number("number"), number("tries"), number("score"),
-                                     number("dice"), text("solution"), number("at")},
-                         .key = "pupil, number"};
+// `done` and `checked` are 0 for puzzles that were solved with an older program. `mistakes` is -1 if there is no
+// number.
+const Table pupil_result{
+    .name = "pupil_result",
+    .since = {6, 1},
+    .columns = {foreign_key("pupil"), number("number"), number("tries"), number("score"), number("dice"),
+                text("solution"), number("at"), added(with_default(number("done"), "0"), {11, 6}),
+                added(with_default(number("checked"), "0"), {11, 6}),
+                added(with_default(number("best_ms"), "0"), {11, 6}),
+                added(with_default(number("total_ms"), "0"), {11, 6}),
+                added(with_default(number("timed"), "0"), {11, 6}),
+                added(with_default(number("mistakes"), "-1"), {11, 6}),
+                added(with_default(text("items"), "''"), {11, 6})},
+    .key = "pupil, number"};
+const Table pupil_day{
+    .name = "pupil_day",
+    .since = {11, 6},
+    .columns = {foreign_key("pupil"), number("day"), number("number"), number("tries"), number("done")},
+    .key = "pupil, day, number"};
+// The ids of each pupil's latest reports, numbered in the order in which they arrived.
+const Table pupil_report{.name = "pupil_report",
+                         .since = {11, 6},
+                         .columns = {foreign_key("pupil"), number("place"), text("report")},
+                         .key = "pupil, place",
+                         .unique = {"pupil, report"}};
 
 // Races and their racers. Race times are in milliseconds; 0 means that the event has not happened yet.
 const Table race{.name = "race",
@@ -197,13 +224,7 @@ const Table job{.name = "job",
 const Table job_turn{
     .name = "job_turn", .since = {9, 2}, .columns = {text("client"), number("served")}, .key = "client"};
 
-// SQL that a step runs in addition to adding its tables and columns.
-struct Extra {
-    Engine engine;
-    int step;
-    std::string_view sql;
-};
-constexpr auto extras = std::to_array<Extra>({
+constexpr auto extras = std::to_array<ExtraSql>({
     {Engine::sqlite, 10, sqlite_score_triggers},
     {Engine::postgres, 5, postgres_score_triggers},
     {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
@@ -217,87 +238,17 @@ constexpr auto extras = std::to_array<Extra>({
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
 });
 
-// Returns the SQL type of a column. Both engines compare text byte by byte.
-std::string_view type_name(Engine engine, Type type) {
-    const bool sqlite = engine == Engine::sqlite;
-    switch (type) {
-        case Type::text:
-            return sqlite ? "TEXT" : "text COLLATE \"C\"";
-        case Type::time:
-            return sqlite ? "INTEGER" : "timestamptz";
-        case Type::row_id:
-            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY";
-        case Type::serial:
-            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED ALWAYS AS IDENTITY";
-        case Type::number:
-        case Type::flag:
-            break;
-    }
-    return sqlite ? "INTEGER" : "bigint";
-}
-
-std::string column_sql(Engine engine, const Column& column) {
-    std::string sql = fmt::format("{} {}", column.name, type_name(engine, column.type));
-    if (column.type == Type::row_id || column.type == Type::serial) return sql;
-    if (!column.may_be_null) sql += " NOT NULL";
-    // SQLite does not allow defaults that call application-defined functions.
-    if (!column.default_value.empty() && (engine == Engine::postgres || column.type != Type::time))
-        sql += fmt::format(" DEFAULT {}", column.default_value);
-    if (column.type == Type::flag) sql += fmt::format(" CHECK ({} IN (0, 1))", column.name);
-    if (!column.check.empty()) sql += fmt::format(" CHECK ({})", column.check);
-    if (!column.references.empty()) sql += fmt::format(" REFERENCES {}(id) ON DELETE CASCADE", column.references);
-    return sql;
-}
-
-bool has_type(const Table& table, Type type) {
-    return std::ranges::find(table.columns, type, &Column::type) != table.columns.end();
-}
-
-// Returns the CREATE TABLE statement as of the given step. SQLite numbers rows only in an integer primary key, so a
-// table with a serial column gets a unique constraint in place of its primary key. SQLite tables without an integer
-// key are stored in key order (WITHOUT ROWID).
-std::string table_sql(Engine engine, const Table& table, int step) {
-    std::string lines;
-    for (const Column& column : table.columns)
-        if (column.since.on(engine) <= step)
-            lines += fmt::format("{}\n    {}", lines.empty() ? "" : ",", column_sql(engine, column));
-    const bool sqlite = engine == Engine::sqlite;
-    const bool counted = sqlite && has_type(table, Type::serial);
-    const bool integer_key =
-        sqlite && table.columns.front().name == table.key && table.columns.front().type == Type::number;
-    if (!has_type(table, Type::row_id))
-        lines += fmt::format(",\n    {} ({})", counted ? "UNIQUE" : "PRIMARY KEY", table.key);
-    for (const std::string_view columns : table.unique) lines += fmt::format(",\n    UNIQUE ({})", columns);
-    const bool by_key = sqlite && !counted && !integer_key && !has_type(table, Type::row_id);
-    std::string sql = fmt::format("CREATE TABLE {} ({}\n){}{};\n", table.name, lines, sqlite ? " STRICT" : "",
-                                  by_key ? ", WITHOUT ROWID" : "");
-    for (const Index& index : table.indexes)
-        sql += fmt::format("CREATE INDEX {} ON {} ({}){}{};\n", index.name, table.name, index.columns,
-                           index.where.empty() ? "" : " WHERE ", index.where);
-    return sql;
-}
-
 }  // namespace
 
 std::span<const Table> tables() {
-    static const std::vector<Table> all{player,        answer,      standing,     score_count, proof,
-                                        recorded_time, class_table, class_puzzle, pupil,       pupil_result,
-                                        race,          racer,       replica,      job,         job_turn};
+    static const std::vector<Table> all{player,      answer,       standing, score_count,  proof,     recorded_time,
+                                        class_table, class_puzzle, pupil,    pupil_result, pupil_day, pupil_report,
+                                        race,        racer,        replica,  job,          job_turn};
     return all;
 }
 
-std::string step_sql(Engine engine, int step) {
-    std::string sql;
-    for (const Table& table : tables()) {
-        if (table.since.on(engine) == step) sql += table_sql(engine, table, step);
-        if (table.since.on(engine) >= step) continue;
-        for (const Column& column : table.columns)
-            if (column.since.on(engine) == step)
-                sql += fmt::format("ALTER TABLE {} ADD COLUMN {};\n", table.name, column_sql(engine, column));
-    }
-    for (const Extra& extra : extras)
-        if (extra.engine == engine && extra.step == step) sql += extra.sql;
-    return sql;
+std::span<const ExtraSql> extra_sql() {
+    return extras;
 }
 
 }  // namespace cubewright::store

@@ -13,8 +13,8 @@ namespace cubewright::store {
 
 enum class Engine : std::uint8_t { sqlite, postgres };
 
-inline constexpr int sqlite_steps = 10;
-inline constexpr int postgres_steps = 5;
+inline constexpr int sqlite_steps = 11;
+inline constexpr int postgres_steps = 6;
 
 // The step that adds a table or column. A column without a step is added with its table.
 struct Since {
@@ -60,6 +60,14 @@ struct Table {
 
 // Returns all tables, each after the tables that it references.
 std::span<const Table> tables();
+
+// SQL that a step runs in addition to adding its tables and columns.
+struct ExtraSql {
+    Engine engine;
+    int step;
+    std::string_view sql;
+};
+std::span<const ExtraSql> extra_sql();
 
 // Returns the SQL of one step. Steps are numbered from 1.
 std::string step_sql(Engine engine, int step);

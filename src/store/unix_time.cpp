@@ -4,13 +4,16 @@
 
 #include <chrono>
 
-#include "base/iso_date.hpp"
-
 namespace cubewright::store {
 
 UnixTime system_time() {
     using namespace std::chrono;
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+Date date_at(UnixTime time) {
+    using namespace std::chrono;
+    return floor<days>(sys_seconds(seconds(time)));
 }
 
 std::string to_iso_text(UnixTime time) {

@@ -66,6 +66,13 @@ inline const std::vector<std::string>& some_puzzles() {
     return codes;
 }
 
+// Returns an assignment for each puzzle code.
+inline std::vector<Assignment> as_assignments(const std::vector<std::string>& codes) {
+    std::vector<Assignment> assignments;
+    for (const std::string& code : codes) assignments.push_back({.subject = code});
+    return assignments;
+}
+
 inline const std::vector<KnownAnswer>& answers_to_code(const std::string& code) {
     static std::map<std::string, std::vector<KnownAnswer>> all;
     auto& answers = all[code];

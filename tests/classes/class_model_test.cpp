@@ -17,7 +17,7 @@ const std::string model_teacher = key_of("teacher");
 
 struct ClassOnDisk {
     FriendsOnDisk disk;
-    std::string code = disk.classes().make({"Model", some_puzzles(), model_teacher})->facts.code;
+    std::string code = disk.classes().make({"Model", as_assignments(some_puzzles()), model_teacher})->facts.code;
 
     Outcome<std::int64_t> id_of(const std::string& name) {
         const auto view = disk.classes().teacher_view(code, model_teacher);
@@ -96,11 +96,10 @@ struct AnswerInClass : ByChild {
     void apply(ClassModel& model) const override { told(model); }
     void run(const ClassModel& model, ClassOnDisk& real) const override {
         ClassModel after = model;
-        const auto result =
-            real.disk.classes().answer(real.code, key, static_cast<std::size_t>(number), rows_of(answer().rows));
+        const auto result = real.disk.classes().answer(real.code, key, number, rows_of(answer().rows));
         RC_ASSERT(outcome_of(result) == told(after));
         if (!result) return;
-        RC_ASSERT(result->verdict.right == (answer().score > 0));
+        RC_ASSERT(result->work.is_accepted == (answer().score > 0));
         RC_ASSERT(result->result.score == after.with_key(key)->ways[number].score);
     }
     void show(std::ostream& out) const override { out << key[0] << " answers " << number << ": " << answer().rows; }

@@ -41,10 +41,10 @@ const std::string teacher = key_of("teacher");
 
 struct Classroom : testing::Test {
     FriendsOnDisk disk;
-    std::string code = disk.classes().make({"Sets, 5b", some_puzzles(), teacher})->facts.code;
+    std::string code = disk.classes().make({"Sets, 5b", as_assignments(some_puzzles()), teacher})->facts.code;
 
     TeacherView seen() { return *disk.classes().teacher_view(code, teacher); }
-    Outcome<ClassAnswer> answer(const std::string& who, std::size_t number, const std::string& rows) {
+    Outcome<CountedWork> answer(const std::string& who, std::int64_t number, const std::string& rows) {
         return disk.classes().answer(code, key_of(who), number, rows_of(rows));
     }
 };
@@ -55,14 +55,14 @@ TEST_F(Classroom, ShowsTheResultsOfEachPupil) {
     const auto& answers = answers_to_code(some_puzzles()[1]);
     const auto wrong = answer("mia", 2, "U ∪ U");
     ASSERT_TRUE(wrong.has_value());
-    EXPECT_FALSE(wrong->verdict.right);
+    EXPECT_FALSE(wrong->work.is_accepted);
     EXPECT_EQ(wrong->result.tries, 1);
     EXPECT_EQ(answer("mia", 2, answers.back().rows)->result.score, answers.back().score);
     // A worse answer afterwards counts as a try and changes nothing else.
     const auto worse = answer("mia", 2, answers.front().rows);
-    EXPECT_TRUE(worse->verdict.right);
+    EXPECT_TRUE(worse->work.is_accepted);
     EXPECT_EQ(worse->result.score, answers.back().score);
-    EXPECT_EQ(worse->best_possible, answers.back().score);
+    EXPECT_EQ(worse->work.rows->best_possible, answers.back().score);
 
     const TeacherView view = seen();
     ASSERT_EQ(view.pupils.size(), 2U);
@@ -82,10 +82,10 @@ TEST_F(Classroom, ShowsTheResultsOfEachPupil) {
 }
 
 TEST_F(Classroom, IsCreatedOnceForRepeatedRequests) {
-    const auto again = disk.classes().make({"Another title", some_puzzles(), teacher});
+    const auto again = disk.classes().make({"Another title", as_assignments(some_puzzles()), teacher});
     EXPECT_EQ(again->facts.code, code);
     EXPECT_EQ(again->facts.title, "Sets, 5b");
-    EXPECT_NE(disk.classes().make({"Sets, 5b", some_puzzles(), key_of("other")})->facts.code, code);
+    EXPECT_NE(disk.classes().make({"Sets, 5b", as_assignments(some_puzzles()), key_of("other")})->facts.code, code);
 }
 
 TEST_F(Classroom, AllowsEachNameOnce) {
@@ -123,7 +123,7 @@ TEST_F(Classroom, IsManagedOnlyByItsTeacher) {
         EXPECT_EQ(disk.classes().allow_rejoin(code, stranger, mia).error().reason, Reason::wrong_secret);
     }
     // A teacher has no rights in another class.
-    const auto other = disk.classes().make({"Other", some_puzzles(), key_of("other")})->facts.code;
+    const auto other = disk.classes().make({"Other", as_assignments(some_puzzles()), key_of("other")})->facts.code;
     EXPECT_EQ(disk.classes().remove_pupil(other, key_of("other"), mia).error().reason, Reason::missing);
     EXPECT_EQ(disk.classes().teacher_view(other, teacher).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.classes().answer(other, key_of("mia"), 1, rows_of("red")).error().reason, Reason::wrong_secret);
@@ -145,7 +145,8 @@ TEST_F(Classroom, RemovesPupilsAndClasses) {
     EXPECT_EQ(disk.classes().join(code, "Mia", key_of("Mia")).error().reason, Reason::missing);
     const auto left = disk.store().read([](Database& reader) {
         return reader.number("SELECT count(*) FROM class") + reader.number("SELECT count(*) FROM class_puzzle") +
-               reader.number("SELECT count(*) FROM pupil") + reader.number("SELECT count(*) FROM pupil_result");
+               reader.number("SELECT count(*) FROM pupil") + reader.number("SELECT count(*) FROM pupil_result") +
+               reader.number("SELECT count(*) FROM pupil_day") + reader.number("SELECT count(*) FROM pupil_report");
     });
     EXPECT_EQ(*left, 0);
 }
@@ -221,8 +222,10 @@ TEST_F(Classroom, ReadsAViewWithAConstantNumberOfStatements) {
     for (const char* who : {"ada", "ben", "cleo", "dan", "eva"}) {
         ASSERT_TRUE(disk.classes().join(code, who, key_of(who)).has_value());
         if (std::string(who) == "cleo") continue;  // has not tried any puzzle
-        for (const std::size_t number : {1U, 3U})
-            ASSERT_TRUE(answer(who, number, answers_to_code(some_puzzles()[number - 1])[0].rows).has_value());
+        for (const std::int64_t number : {1, 3})
+            ASSERT_TRUE(
+                answer(who, number, answers_to_code(some_puzzles()[static_cast<std::size_t>(number - 1)])[0].rows)
+                    .has_value());
     }
     EXPECT_EQ(statements(), for_none);
     const TeacherView view = seen();
@@ -272,22 +275,23 @@ TEST_F(Classroom, RefusesChangesWhileTheClockIsWrong) {
 
 TEST(Classes, RejectInvalidClasses) {
     FriendsOnDisk disk;
-    const auto refused = [&](const NewClass& wanted) {
-        const auto made = disk.classes().make(wanted);
+    const auto refused = [&](const std::string& title, const std::vector<std::string>& puzzles,
+                             const std::string& key) {
+        const auto made = disk.classes().make({title, as_assignments(puzzles), key, "puzzles"});
         return made ? std::string("made") : to_string(made.error().error);
     };
     const auto good = some_puzzles();
-    EXPECT_THAT(refused({"", good, teacher}), testing::HasSubstr("title"));
-    EXPECT_THAT(refused({"two  blanks", good, teacher}), testing::HasSubstr("title"));
-    EXPECT_THAT(refused({std::string(81, 'x'), good, teacher}), testing::HasSubstr("title"));
-    EXPECT_THAT(refused({"a\u202Eb", good, teacher}), testing::HasSubstr("title"));
-    EXPECT_THAT(refused({"T", {}, teacher}), testing::HasSubstr("puzzles"));
-    EXPECT_THAT(refused({"T", std::vector<std::string>(25, good[0]), teacher}), testing::HasSubstr("puzzles"));
-    EXPECT_THAT(refused({"T", {good[0], "nonsense"}, teacher}), testing::HasSubstr("puzzles[1]"));
+    EXPECT_THAT(refused("", good, teacher), testing::HasSubstr("title"));
+    EXPECT_THAT(refused("two  blanks", good, teacher), testing::HasSubstr("title"));
+    EXPECT_THAT(refused(std::string(81, 'x'), good, teacher), testing::HasSubstr("title"));
+    EXPECT_THAT(refused("a\u202Eb", good, teacher), testing::HasSubstr("title"));
+    EXPECT_THAT(refused("T", {}, teacher), testing::HasSubstr("puzzles"));
+    EXPECT_THAT(refused("T", std::vector<std::string>(25, good[0]), teacher), testing::HasSubstr("puzzles"));
+    EXPECT_THAT(refused("T", {good[0], "nonsense"}, teacher), testing::HasSubstr("puzzles[1]"));
     // All eight cards lack gold, and the dice name only gold.
-    EXPECT_THAT(refused({"T", {"01234567-yyyyvv-3"}, teacher}), testing::HasSubstr("no solution"));
-    EXPECT_THAT(refused({"T", good, "short"}), testing::HasSubstr("key"));
-    EXPECT_EQ(refused({std::string(80, 'x'), std::vector<std::string>(24, good[0]), teacher}), "made");
+    EXPECT_THAT(refused("T", {"01234567-yyyyvv-3"}, teacher), testing::HasSubstr("no solution"));
+    EXPECT_THAT(refused("T", good, "short"), testing::HasSubstr("key"));
+    EXPECT_EQ(refused(std::string(80, 'x'), std::vector<std::string>(24, good[0]), teacher), "made");
 }
 
 TEST_F(Classroom, RejectsHostileNamesAndCodes) {

@@ -6,7 +6,7 @@
 
 #include "server/jobs/job_records.hpp"
 #include "store/board/board.hpp"
-#include "store/classes/class_store.hpp"
+#include "store/classes/class_json.hpp"
 #include "store/classes/race_store.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/classes/class_fixture.hpp"
@@ -37,11 +37,18 @@ protected:
         ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
         const auto clock = [] { return store::ClockReading{classes::friends_noon, true}; };
         classes::ClassStore classes(*source, {}, clock);
-        const auto made = classes.make({"5b", classes::some_puzzles(), classes::key_of("teacher")});
+        const auto made =
+            classes.make({"5b", classes::as_assignments(classes::some_puzzles()), classes::key_of("teacher")});
         ASSERT_TRUE(made);
         ASSERT_TRUE(classes.join(made->facts.code, "Kim", classes::key_of("kim")));
         ASSERT_TRUE(classes.answer(made->facts.code, classes::key_of("kim"), 1,
                                    classes::rows_of(classes::answers_to_code(classes::some_puzzles()[0])[0].rows)));
+        const Json work{{"case", "T perm"}, {"correct", true}};
+        ASSERT_TRUE(
+            classes.assign(made->facts.code, classes::key_of("teacher"),
+                           {"request-1", {{.kind = classes::AssignmentKind::cases, .subject = "PLL", .count = 2}}}));
+        ASSERT_TRUE(classes.report(made->facts.code, classes::key_of("kim"), 4, "report-1", work));
+        class_before = to_json(*classes.teacher_view(made->facts.code, classes::key_of("teacher")));
         classes::RaceStore races(*source, {}, clock);
         ASSERT_TRUE(races.make({.name = "Ida", .key = classes::key_of("ida")}));
         ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
@@ -56,13 +63,22 @@ protected:
 
     Scratch scratch;
     std::filesystem::path file;
+    Json class_before;  // the teacher's view
 };
 
 TEST_F(Moving, CopiesEveryRowForTheService) {
     const auto moved = move_rows(file, address);
     ASSERT_TRUE(moved) << to_string(moved.error().error);
-    EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + 1 + 3 + 1 + 1 + 1 + 1);
+    const std::int64_t class_rows = 1 + 4 + 1 + 2 + 2 + 1;  // class, assignments, pupil, results, days, reports
+    EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + class_rows + 1 + 1);
     const auto target = replica();
+    classes::ClassStore classes(*target, {}, [] { return store::ClockReading{classes::friends_noon, true}; });
+    const auto code = class_before["code"].get<std::string>();
+    EXPECT_EQ(to_json(*classes.teacher_view(code, classes::key_of("teacher"))), class_before);
+    EXPECT_EQ(classes.report(code, classes::key_of("kim"), 4, "report-1", {{"case", "Y perm"}, {"correct", true}})
+                  ->result.done,
+              1)
+        << "the moved report is not counted again";
     board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; }, {.log_blocks = 1});
     EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
     // An id is never reused, not even that of a deleted player.

@@ -58,7 +58,7 @@ TEST_F(Shared, ReplicasRecordTheDatabaseTimeDespiteWrongClocks) {
     classes::ClassStore right = classes_with_lead(0);
     classes::ClassStore ahead = classes_with_lead(100 * day);
     classes::ClassStore behind = classes_with_lead(-100 * day);
-    const auto made = right.make({"Sets", classes::some_puzzles(), key_of("teacher")});
+    const auto made = right.make({"Sets", classes::as_assignments(classes::some_puzzles()), key_of("teacher")});
     ASSERT_TRUE(made) << to_string(made.error().error);
     const std::string code = made->facts.code;
     const auto latest = [&] {

@@ -184,6 +184,31 @@ TEST(OpenApi, ClassesAnswerAsDescribed) {
     expect("post", at + "again",
            answer("post", at + "again", to_text({{"code", code}, {"key", key}, {"pupil", pupil}})), 204);
     expect("post", at + "join", join("Mia", pupil_key), 200);
+    const Json more{{{"kind", "solves"}, {"method", "any"}, {"count", 2}}, {{"kind", "times"}, {"count", 1}}};
+    const Json assigning{{"code", code}, {"key", key}, {"request", "request-1"}, {"assignments", more}};
+    expect("post", at + "assign", answer("post", at + "assign", to_text(assigning)), 200);
+    const Response with_scramble = answer("get", at + code + "/me", "", "Bearer " + pupil_key);
+    expect("get", at + "{code}/me", with_scramble, 200);
+    const Json scramble = Json::parse(with_scramble.text(), nullptr, false)["assignments"][1]["scramble"];
+    const auto report = [&](std::int64_t number, const Json& work) {
+        return answer(
+            "post", at + "report",
+            to_text({{"code", code}, {"key", pupil_key}, {"assignment", number}, {"id", "report-1"}, {"work", work}}));
+    };
+    expect("post", at + "report", report(1, {{"rows", solution}}), 200);
+    expect("post", at + "report", report(1, {{"rows", "red"}}), 200);
+    expect("post", at + "report", report(2, {{"scramble", scramble}, {"reported", true}}), 200);
+    expect("post", at + "report", report(2, {{"scramble", "R"}, {"reported", true}}), 409);
+    expect("post", at + "report", report(3, {{"ms", 1000}}), 200);
+    expect("post", at + "report", report(3, {{"ms", "fast"}}), 400);
+    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
+    const std::string assignments = at + "{code}/assignments/{assignment}";
+    expect("delete", assignments, answer("delete", at + code + "/assignments/1", "", "Bearer " + key), 204);
+    expect("delete", assignments, answer("delete", at + code + "/assignments/1", "", "Bearer " + key), 404);
+    const std::string progress = at + "{code}/progress.csv";
+    expect("get", progress, answer("get", at + code + "/progress.csv", "", "Bearer " + key), 200);
+    expect("get", progress, answer("get", at + code + "/progress.csv?by=week", "", "Bearer " + key), 200);
+    expect("get", progress, answer("get", at + code + "/progress.csv?by=day", "", "Bearer " + key), 400);
     expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + pupil_key), 204);
     expect("delete", at + "{code}/pupils/{pupil}", answer("delete", at + code + "/pupils/1", "", "Bearer " + key), 404);
     expect("delete", at + "{code}", answer("delete", at + code, "", "Bearer " + key), 204);
@@ -267,7 +292,16 @@ Json some_value(const Json& schema) {
         return *rc::gen::element(Json(nullptr), Json(-1), Json(1e300), Json::array({1, "a"}), Json::object({{"a", 1}}),
                                  Json(18446744073709551615U), Json(true), Json("x"));
     if (schema.contains("enum")) return schema["enum"][*rc::gen::inRange<std::size_t>(0, schema["enum"].size())];
+    if (schema.contains("const")) return schema["const"];
+    if (schema.contains("anyOf"))
+        return some_value(schema["anyOf"][*rc::gen::inRange<std::size_t>(0, schema["anyOf"].size())]);
     const Json type = schema.value("type", Json("string"));
+    if (type == "object" && schema.contains("properties")) {
+        Json object = Json::object();
+        for (const auto& [name, of_field] : schema["properties"].items())
+            if (*rc::gen::inRange(0, 8) != 0) object[name] = some_value(of_field);
+        return object;
+    }
     if (type == "integer") {
         const auto least = schema.value("minimum", std::int64_t{0});
         const auto most = std::min(schema.value("maximum", std::int64_t{1000}), least + 8);

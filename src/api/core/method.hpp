@@ -61,6 +61,7 @@ struct Field {
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::vector<Combination> applies_with = {};  // conditions that must all be met
     std::vector<Variant> variants = {};          // variants for different values of another field
+    std::string_view shape = "";                 // shape of an object or a list in OpenAPI (see api/core/shape.hpp)
 };
 
 // Returns the name of a field for an error message. The command line prints it as an option: max_length becomes

@@ -11,6 +11,8 @@ namespace cubewright::server {
 
 // All arguments passed by reference must outlive the router.
 void add_class_routes(Router& router, classes::ClassStore& classes, LiveViews& views, const SharedClassLimits& limits);
+void add_teacher_routes(Router& router, classes::ClassStore& classes, LiveViews& views,
+                        const SharedClassLimits& limits);  // part of add_class_routes
 void add_race_routes(Router& router, classes::RaceStore& races, LiveViews& views, const SharedClassLimits& limits);
 
 }  // namespace cubewright::server

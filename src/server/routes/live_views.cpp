@@ -10,6 +10,10 @@ namespace cubewright::server {
 namespace {
 
 constexpr auto between_updates = std::chrono::milliseconds(100);
+// After a view that takes long to evaluate, its listener waits this many times as long, so that a large class cannot
+// keep the thread busy. The wait is limited, because a slow database may also be the reason.
+constexpr int rest_after_look = 20;
+constexpr auto longest_rest = std::chrono::seconds(2);
 // Maximum time to sleep between checks, so that disconnected listeners are noticed.
 constexpr auto longest_sleep = std::chrono::seconds(10);
 
@@ -78,7 +82,6 @@ std::list<LiveViews::ListenerPointer> LiveViews::due(Clock::time_point now) {
         }
         listener->rung = false;
         listener->again.reset();
-        listener->not_before = now + between_updates;
         list.push_back(listener);
     }
     return list;
@@ -125,11 +128,16 @@ void LiveViews::run() {
         }
         lock.unlock();
         for (const ListenerPointer& listener : list) {
+            const auto start = Clock::now();
             View view = listener->look();
             auto again = view.again;
+            const Clock::duration rest = again ? between_updates
+                                               : std::clamp<Clock::duration>(rest_after_look * (Clock::now() - start),
+                                                                             between_updates, longest_rest);
             if (longest_unseen_) again = std::min(again.value_or(*longest_unseen_), *longest_unseen_);
             send_view(*listener, std::move(view));
             const std::scoped_lock briefly(mutex_);
+            listener->not_before = Clock::now() + rest;
             if (again) listener->again = Clock::now() + *again;
         }
         lock.lock();

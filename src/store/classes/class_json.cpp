@@ -4,195 +4,158 @@
 #include <utility>
 
 #include "api/set/json.hpp"
+#include "base/text.hpp"
 #include "readyset/deals/puzzle_json.hpp"
-#include "readyset/game/levels.hpp"
-#include "readyset/game/rows_json.hpp"
+#include "store/classes/request_fields.hpp"
+#include "store/classes/solution_json.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::classes {
 
 namespace {
 
-Json solution_rows_json(const std::string& solution) {
-    const auto parsed = readyset::parse_solution(solution);
-    return parsed ? api::rows_json(*parsed) : Json::array({solution});
-}
-
-Json result_json(const PupilResult& result) {
-    Json json{{"puzzle", result.number}, {"tries", result.tries}, {"score", result.score}};
-    if (result.score == 0) return json;
-    json["dice"] = result.dice;
-    json["rows"] = solution_rows_json(result.solution);
+Json result_json(const PupilResult& result, const Assignment& assignment) {
+    Json json{{"assignment", result.number}, {"puzzle", result.number},  {"tries", result.tries},
+              {"done", result.done},         {"goal", assignment.count}, {"checked", result.checked},
+              {"score", result.score}};
+    if (result.done == 0) return json;
+    if (!result.solution.empty()) {
+        json["dice"] = result.dice;
+        json["rows"] = solution_rows_json(result.solution);
+    }
+    if (result.timed > 0) {
+        json["best_ms"] = result.best_ms;
+        json["mean_ms"] = mean_ms(result);
+    }
+    if (result.mistakes) json["mistakes"] = *result.mistakes;
+    if (!result.items.empty()) json["detail"] = result.items;
     json["at"] = to_iso_text(result.at);
     return json;
 }
 
-Json pupil_json(const Pupil& pupil) {
+Json pupil_json(const Pupil& pupil, const ClassFacts& facts) {
     Json results = Json::array();
-    for (const PupilResult& result : pupil.results) results.push_back(result_json(result));
+    for (const PupilResult& result : pupil.results) {
+        const auto assignment = std::ranges::find(facts.assignments, result.number, &Assignment::number);
+        if (assignment != facts.assignments.end()) results.push_back(result_json(result, *assignment));
+    }
+    Json days = Json::array();
+    for (const DayActivity& activity : pupil.days)
+        days.push_back({{"day", iso_date(date_of(activity.day))},
+                        {"assignment", activity.number},
+                        {"tries", activity.tries},
+                        {"done", activity.done}});
     return {{"id", pupil.id},
             {"name", pupil.name},
             {"since", to_iso_text(pupil.since)},
             {"open", pupil.can_be_taken_over},
-            {"results", std::move(results)}};
+            {"results", std::move(results)},
+            {"days", std::move(days)}};
+}
+
+// Returns true if older clients can show the class: they number the puzzles by their places in the list.
+bool is_list_of_puzzles(const std::vector<Assignment>& assignments) {
+    std::int64_t number = 0;
+    return std::ranges::all_of(assignments, [&](const Assignment& assignment) {
+        return assignment.kind == AssignmentKind::puzzle && assignment.number == ++number;
+    });
 }
 
 Json class_facts_json(const ClassFacts& facts) {
-    Json puzzles = Json::array();
-    for (const ClassPuzzle& puzzle : facts.puzzles)
-        puzzles.push_back({{"puzzle", puzzle.puzzle}, {"best_possible", puzzle.best}});
-    return {{"code", facts.code},
-            {"title", facts.title},
-            {"since", to_iso_text(facts.since)},
-            {"expires", to_iso_text(facts.expires)},
-            {"puzzles", std::move(puzzles)}};
+    Json json{{"code", facts.code},
+              {"title", facts.title},
+              {"since", to_iso_text(facts.since)},
+              {"expires", to_iso_text(facts.expires)},
+              {"assignments", Json::array()}};
+    for (const Assignment& assignment : facts.assignments) json["assignments"].push_back(to_json(assignment));
+    if (!is_list_of_puzzles(facts.assignments)) return json;
+    json["puzzles"] = Json::array();
+    for (const Assignment& assignment : facts.assignments)
+        json["puzzles"].push_back({{"puzzle", assignment.subject}, {"best_possible", assignment.best}});
+    return json;
 }
 
-// Reads the fields of a request one after another and stores the first error.
-class Fields {
-public:
-    explicit Fields(const Json& json) : request_(json) {}
-    void only(std::initializer_list<std::string_view> names) { keep(request_.check_fields(names)); }
-    std::string text(std::string_view name) {
-        return value<std::string>(name, [](const JsonField& field) { return field.text(); });
-    }
-    std::uint64_t number(std::string_view name, std::uint64_t least, std::uint64_t most) {
-        return value<std::uint64_t>(name, [&](const JsonField& field) { return field.number(least, most); });
-    }
-    readyset::Rows rows() {
-        return value<readyset::Rows>("rows", [](const JsonField& field) { return readyset::read_rows(field); });
-    }
-    std::vector<std::string> texts(std::string_view name) {
-        return value<std::vector<std::string>>(name, [](const JsonField& field) -> Result<std::vector<std::string>> {
-            const auto items = field.items();
-            if (!items) return tl::unexpected(items.error());
-            std::vector<std::string> all;
-            for (const JsonField& item : *items) {
-                auto one = item.text();
-                if (!one) return tl::unexpected(one.error());
-                all.push_back(std::move(*one));
-            }
-            return all;
-        });
-    }
-    bool has(std::string_view name) const { return request_.optional_field(name).has_value(); }
+Result<Assignment> read_puzzle_assignment(const JsonField& field) {
+    return field.text().map([](const std::string& code) { return Assignment{.subject = code}; });
+}
 
-    template <class T>
-    Result<T> read(T result) {
-        if (error_) return tl::unexpected(*error_);
-        return result;
-    }
-
-private:
-    template <class T, class Read>
-    T value(std::string_view name, Read&& read) {
-        if (error_) return T{};
-        const auto field = request_.field(name);
-        if (!field) {
-            error_ = field.error();
-            return T{};
-        }
-        auto result = read(*field);
-        if (result) return std::move(*result);
-        error_ = result.error();
-        return T{};
-    }
-    void keep(const Result<void>& result) {
-        if (!result && !error_) error_ = result.error();
-    }
-
-    JsonField request_;
-    std::optional<Error> error_;
-};
-
-RaceDeal read_deal(Fields& fields) {
-    RaceDeal deal;
-    if (fields.has("level")) deal.level = static_cast<unsigned>(fields.number("level", 1, readyset::levels.size()));
-    if (fields.has("puzzle")) deal.puzzle = fields.text("puzzle");
-    return deal;
+Result<std::string> read_request_id(const JsonField& field) {
+    auto text = field.text();
+    if (text && !is_request_id(*text))
+        return field.wrong(say(Text::not_a_request_id, quote(*text)), Text::expected_request_id);
+    return text;
 }
 
 }  // namespace
 
 Result<NewClass> read_new_class(const Json& json) {
-    Fields fields(json);
-    fields.only({"title", "puzzles", "key"});
+    RequestFields fields(json);
+    fields.only({"title", "assignments", "puzzles", "key"});
     NewClass wanted;
     wanted.title = fields.text("title");
-    wanted.puzzles = fields.texts("puzzles");
+    if (fields.has("puzzles") && fields.has("assignments")) return fail(Text::puzzles_or_assignments, "puzzles");
+    if (fields.has("puzzles")) {
+        wanted.list = "puzzles";
+        wanted.assignments = fields.list<Assignment>("puzzles", read_puzzle_assignment);
+    } else {
+        wanted.assignments = fields.list<Assignment>("assignments", read_assignment);
+    }
     wanted.key = fields.text("key");
-    return fields.read(std::move(wanted));
+    return fields.finish(std::move(wanted));
+}
+
+Result<Assigning> read_assigning(const Json& json) {
+    RequestFields fields(json);
+    fields.only({"code", "key", "request", "assignments"});
+    Assigning asked;
+    asked.code = fields.text("code");
+    asked.key = fields.text("key");
+    asked.wanted.request = fields.value<std::string>("request", read_request_id);
+    asked.wanted.assignments = fields.list<Assignment>("assignments", read_assignment);
+    return fields.finish(std::move(asked));
 }
 
 Result<Joining> read_join_request(const Json& json) {
-    Fields fields(json);
+    RequestFields fields(json);
     fields.only({"code", "name", "key"});
     Joining joining;
     joining.code = fields.text("code");
     joining.name = fields.text("name");
     joining.key = fields.text("key");
-    return fields.read(std::move(joining));
+    return fields.finish(std::move(joining));
 }
 
 Result<SentAnswer> read_class_answer(const Json& json) {
-    Fields fields(json);
+    RequestFields fields(json);
     fields.only({"code", "key", "puzzle", "rows"});
     SentAnswer answer;
     answer.code = fields.text("code");
     answer.key = fields.text("key");
-    answer.number = static_cast<std::size_t>(fields.number("puzzle", 1, most_puzzles));
+    answer.number = static_cast<std::int64_t>(fields.number("puzzle", 1, most_assignments));
     answer.rows = fields.rows();
-    return fields.read(std::move(answer));
+    return fields.finish(std::move(answer));
 }
 
-Result<SentAnswer> read_race_answer(const Json& json) {
-    Fields fields(json);
-    fields.only({"code", "key", "rows"});
-    SentAnswer answer;
-    answer.code = fields.text("code");
-    answer.key = fields.text("key");
-    answer.rows = fields.rows();
-    return fields.read(std::move(answer));
+Result<SentReport> read_class_report(const Json& json) {
+    RequestFields fields(json);
+    fields.only({"code", "key", "assignment", "id", "work"});
+    SentReport report;
+    report.code = fields.text("code");
+    report.key = fields.text("key");
+    report.number = static_cast<std::int64_t>(fields.number("assignment", 1, most_assignments));
+    report.id = fields.value<std::string>("id", read_request_id);
+    report.work = fields.value<Json>("work", [](const JsonField& field) -> Result<Json> { return field.value(); });
+    return fields.finish(std::move(report));
 }
 
 Result<PupilToFree> read_pupil_to_free(const Json& json) {
-    Fields fields(json);
+    RequestFields fields(json);
     fields.only({"code", "key", "pupil"});
     PupilToFree asked;
     asked.code = fields.text("code");
     asked.key = fields.text("key");
     asked.pupil = static_cast<std::int64_t>(fields.number("pupil", 1, readyset::greatest_id));
-    return fields.read(std::move(asked));
-}
-
-Result<NewRace> read_new_race(const Json& json) {
-    Fields fields(json);
-    fields.only({"name", "key", "level", "puzzle", "minutes"});
-    NewRace wanted;
-    wanted.name = fields.text("name");
-    wanted.key = fields.text("key");
-    wanted.deal = read_deal(fields);
-    if (fields.has("minutes")) wanted.minutes = static_cast<unsigned>(fields.number("minutes", 1, most_minutes));
-    return fields.read(std::move(wanted));
-}
-
-Result<StartOfRace> read_start(const Json& json) {
-    Fields fields(json);
-    fields.only({"code", "key", "level", "puzzle"});
-    StartOfRace start;
-    start.code = fields.text("code");
-    start.key = fields.text("key");
-    start.deal = read_deal(fields);
-    return fields.read(std::move(start));
-}
-
-Result<StartOfRace> read_finish(const Json& json) {
-    Fields fields(json);
-    fields.only({"code", "key"});
-    StartOfRace finish;
-    finish.code = fields.text("code");
-    finish.key = fields.text("key");
-    return fields.read(std::move(finish));
+    return fields.finish(std::move(asked));
 }
 
 Result<std::string> read_bearer(std::string_view header) {
@@ -207,55 +170,31 @@ Result<std::string> read_bearer(std::string_view header) {
 Json to_json(const TeacherView& view) {
     Json json = class_facts_json(view.facts);
     json["pupils"] = Json::array();
-    for (const Pupil& pupil : view.pupils) json["pupils"].push_back(pupil_json(pupil));
+    for (const Pupil& pupil : view.pupils) json["pupils"].push_back(pupil_json(pupil, view.facts));
     return json;
 }
 
 Json to_json(const PupilView& view) {
     Json json = class_facts_json(view.facts);
-    json["pupil"] = pupil_json(view.pupil);
-    return json;
-}
-
-Json to_json(const ClassAnswer& answer) {
-    Json json{{"accepted", answer.verdict.right}};
-    if (!answer.verdict.right) json["verdict"] = api::verdict_json(answer.puzzle, answer.verdict);
-    if (answer.verdict.right) json["score"] = answer.verdict.score.total;
-    json["best_possible"] = answer.best_possible;
-    json["result"] = result_json(answer.result);
-    return json;
-}
-
-Json to_json(const RaceView& view) {
-    Json json{{"code", view.code},   {"phase", name(view.phase)}, {"round", view.round},
-              {"level", view.level}, {"given", view.given},       {"minutes", view.minutes}};
-    if (view.changes_in) json["changes_in"] = *view.changes_in;
-    if (!view.puzzle_code.empty()) json["puzzle"] = view.puzzle_code;
-    if (view.own_end) json["best_possible"] = view.best_possible;
-    json["finished"] = view.own_end;
-    json["racers"] = Json::array();
-    for (const Racer& racer : view.racers) {
-        Json one{{"name", racer.name}, {"rank", racer.rank}, {"tries", racer.tries}, {"score", racer.score}};
-        if (racer.id == view.own_id) one["me"] = true;
-        if (racer.is_host) one["host"] = true;
-        if (!racer.is_participating) one["next_round"] = true;
-        if (racer.finished) one["finished"] = true;
-        if (racer.score > 0) {
-            one["dice"] = racer.dice;
-            one["after"] = racer.after;
-        }
-        if (racer.score > 0 && (view.own_end || racer.id == view.own_id))
-            one["rows"] = solution_rows_json(racer.solution);
-        json["racers"].push_back(std::move(one));
+    for (Json& assignment : json["assignments"]) {
+        const auto scramble = view.scrambles.find(assignment["number"].get<std::int64_t>());
+        if (scramble != view.scrambles.end()) assignment["scramble"] = scramble->second;
     }
+    json["pupil"] = pupil_json(view.pupil, view.facts);
     return json;
 }
 
-Json to_json(const RaceAnswer& answer) {
-    Json json{{"accepted", answer.verdict.right}};
-    if (!answer.verdict.right) json["verdict"] = api::verdict_json(answer.puzzle, answer.verdict);
-    if (answer.verdict.right) json["score"] = answer.verdict.score.total;
-    json["race"] = to_json(answer.view);
+Json to_json(const CountedWork& counted) {
+    Json json{{"accepted", counted.work.is_accepted}};
+    if (const auto& rows = counted.work.rows) {
+        if (rows->verdict.right)
+            json["score"] = rows->verdict.score.total;
+        else
+            json["verdict"] = api::verdict_json(rows->puzzle, rows->verdict);
+        json["best_possible"] = rows->best_possible;
+    }
+    json["result"] = result_json(counted.result, counted.assignment);
+    if (counted.scramble) json["scramble"] = *counted.scramble;
     return json;
 }
 

@@ -13,7 +13,14 @@
 namespace cubewright::classes {
 
 // Each reader accepts an object with exactly the listed fields.
-Result<NewClass> read_new_class(const Json& json);  // {"title", "puzzles", "key"}
+Result<NewClass> read_new_class(const Json& json);  // {"title", "assignments" or "puzzles", "key"}
+
+struct Assigning {
+    std::string code;
+    std::string key;
+    NewAssignments wanted;
+};
+Result<Assigning> read_assigning(const Json& json);  // {"code", "key", "request", "assignments"}
 
 struct Joining {
     std::string code;
@@ -25,11 +32,20 @@ Result<Joining> read_join_request(const Json& json);  // {"code", "name", "key"}
 struct SentAnswer {
     std::string code;
     std::string key;
-    std::size_t number = 0;  // number of the puzzle in the class
+    std::int64_t number = 0;  // number of the puzzle in the class
     readyset::Rows rows;
 };
 Result<SentAnswer> read_class_answer(const Json& json);  // {"code", "key", "puzzle", "rows"}
 Result<SentAnswer> read_race_answer(const Json& json);   // {"code", "key", "rows"}
+
+struct SentReport {
+    std::string code;
+    std::string key;
+    std::int64_t number = 0;  // number of the assignment
+    std::string id;
+    Json work;
+};
+Result<SentReport> read_class_report(const Json& json);  // {"code", "key", "assignment", "id", "work"}
 
 struct PupilToFree {
     std::string code;
@@ -53,7 +69,7 @@ Result<std::string> read_bearer(std::string_view header);
 
 Json to_json(const TeacherView& view);
 Json to_json(const PupilView& view);
-Json to_json(const ClassAnswer& answer);
+Json to_json(const CountedWork& counted);
 Json to_json(const RaceView& view);
 Json to_json(const RaceAnswer& answer);
 

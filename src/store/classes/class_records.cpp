@@ -1,6 +1,6 @@
 #include "store/classes/class_records.hpp"
 
-#include <algorithm>
+#include "store/classes/progress_records.hpp"
 
 namespace cubewright::classes::class_records {
 
@@ -11,15 +11,21 @@ std::optional<ClassRecord> read_class_record(Query found) {
     return ClassRecord{found.number(0), found.text(1), found.text(2), found.text(3), found.number(4), found.number(5)};
 }
 
-std::optional<Pupil> read_pupil(Database& database, Query found) {
+std::optional<Pupil> read_pupil(Query found) {
     if (!found.next()) return std::nullopt;
-    Pupil pupil{found.number(0), found.text(1), found.text(2).empty(), found.number(3)};
-    pupil.results = results_of(database, pupil.id);
-    return pupil;
+    return Pupil{found.number(0), found.text(1), found.text(2).empty(), found.number(3)};
 }
 
-PupilResult read_pupil_result(const Query& row) {
-    return {row.number(0), row.number(1), row.number(2), row.number(3), row.text(4), row.number(5)};
+// Reads the columns number, kind, puzzle, goal, due, since and best.
+Assignment read_assignment_record(const Query& row, UnixTime class_since) {
+    Assignment assignment{.number = row.number(0),
+                          .kind = find_assignment_kind(row.text(1)).value_or(AssignmentKind::puzzle),
+                          .subject = row.text(2),
+                          .count = row.number(3),
+                          .since = row.number(5) == 0 ? class_since : row.number(5),
+                          .best = row.number(6)};
+    if (const std::int64_t due = row.number(4); due != 0) assignment.due = date_of(static_cast<std::int32_t>(due));
+    return assignment;
 }
 
 }  // namespace
@@ -38,18 +44,12 @@ std::int64_t count_classes(Database& database) {
     return database.number("SELECT count(*) FROM class");
 }
 
-void add_class(Database& database, const ClassRecord& record, const std::vector<ClassPuzzle>& puzzles) {
+std::int64_t add_class(Database& database, const ClassRecord& record) {
     database
         .query("INSERT INTO class (code, teacher, title, since, used) VALUES (?, ?, ?, ?, ?)", record.code,
                record.teacher, record.title, record.since, record.used)
         .run();
-    const std::int64_t id = find_class(database, record.code)->id;
-    std::int64_t number = 0;
-    for (const ClassPuzzle& puzzle : puzzles)
-        database
-            .query("INSERT INTO class_puzzle (class, number, puzzle, best) VALUES (?, ?, ?, ?)", id, ++number,
-                   puzzle.puzzle, puzzle.best)
-            .run();
+    return find_class(database, record.code)->id;
 }
 
 void touch_class(Database& database, std::int64_t id, UnixTime now) {
@@ -69,27 +69,64 @@ std::int64_t expire_classes(Database& database, UnixTime now) {
     return database.changes();
 }
 
-std::vector<ClassPuzzle> puzzles_of(Database& database, std::int64_t id) {
-    std::vector<ClassPuzzle> puzzles;
-    Query all = database.query("SELECT puzzle, best FROM class_puzzle WHERE class = ? ORDER BY number", id);
-    while (all.next()) puzzles.push_back({all.text(0), all.number(1)});
-    return puzzles;
+std::vector<Assignment> assignments_of(Database& database, const ClassRecord& record) {
+    std::vector<Assignment> assignments;
+    Query all = database.query(
+        "SELECT number, kind, puzzle, goal, due, since, best FROM class_puzzle "
+        "WHERE class = ? AND kind <> 'removed' ORDER BY number",
+        record.id);
+    while (all.next()) assignments.push_back(read_assignment_record(all, record.since));
+    return assignments;
 }
 
-std::optional<ClassPuzzle> puzzle_of(Database& database, std::int64_t id, std::int64_t number) {
-    Query one = database.query("SELECT puzzle, best FROM class_puzzle WHERE class = ? AND number = ?", id, number);
+std::optional<Assignment> find_assignment(Database& database, const ClassRecord& record, std::int64_t number) {
+    Query one = database.query(
+        "SELECT number, kind, puzzle, goal, due, since, best FROM class_puzzle "
+        "WHERE class = ? AND number = ? AND kind <> 'removed'",
+        record.id, number);
     if (!one.next()) return std::nullopt;
-    return ClassPuzzle{one.text(0), one.number(1)};
+    return read_assignment_record(one, record.since);
+}
+
+std::int64_t last_assignment_number(Database& database, std::int64_t id) {
+    Query last = database.query("SELECT coalesce(max(number), 0) FROM class_puzzle WHERE class = ?", id);
+    last.next();
+    return last.number(0);
+}
+
+bool has_assign_request(Database& database, std::int64_t id, const std::string& request) {
+    return database.query("SELECT 1 FROM class_puzzle WHERE class = ? AND request = ?", id, request).next();
+}
+
+void add_assignment(Database& database, std::int64_t id, const Assignment& assignment, const std::string& request) {
+    database
+        .query(
+            "INSERT INTO class_puzzle (class, number, kind, puzzle, goal, due, since, best, request) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            id, assignment.number, std::string(format_of(assignment.kind).name), assignment.subject, assignment.count,
+            std::int64_t{assignment.due ? day_number(*assignment.due) : 0}, assignment.since, assignment.best, request)
+        .run();
+}
+
+bool remove_assignment(Database& database, std::int64_t id, std::int64_t number) {
+    database
+        .query(
+            "UPDATE class_puzzle SET kind = 'removed', puzzle = '', due = 0, best = 0 "
+            "WHERE class = ? AND number = ? AND kind <> 'removed'",
+            id, number)
+        .run();
+    if (database.changes() == 0) return false;
+    progress_records::erase_assignment(database, id, number);
+    return true;
 }
 
 std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& hash_key) {
     return read_pupil(
-        database, database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND key = ?", id, hash_key));
+        database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND key = ?", id, hash_key));
 }
 
 std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, const board::PlayerName& name) {
     return read_pupil(
-        database,
         database.query("SELECT id, name, key, since FROM pupil WHERE class = ? AND name_key = ?", id, name.key));
 }
 
@@ -126,46 +163,8 @@ std::vector<Pupil> pupils_of(Database& database, std::int64_t id) {
         Query all = database.query("SELECT id, name, key, since FROM pupil WHERE class = ? ORDER BY id", id);
         while (all.next()) pupils.push_back({all.number(0), all.text(1), all.text(2).empty(), all.number(3)});
     }
-    Query results = database.query(
-        "SELECT number, tries, score, dice, solution, at, pupil FROM pupil_result "
-        "WHERE pupil IN (SELECT id FROM pupil WHERE class = ?) ORDER BY pupil, number",
-        id);
-    // Both lists are sorted by pupil.
-    auto pupil = pupils.begin();
-    while (results.next()) {
-        pupil = std::ranges::find(pupil, pupils.end(), results.number(6), &Pupil::id);
-        if (pupil == pupils.end()) break;
-        pupil->results.push_back(read_pupil_result(results));
-    }
+    progress_records::read_class_progress(database, id, pupils);
     return pupils;
-}
-
-std::vector<PupilResult> results_of(Database& database, std::int64_t pupil) {
-    std::vector<PupilResult> results;
-    Query all = database.query(
-        "SELECT number, tries, score, dice, solution, at FROM pupil_result WHERE pupil = ? ORDER BY number", pupil);
-    while (all.next()) results.push_back(read_pupil_result(all));
-    return results;
-}
-
-PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilResult& tried) {
-    database
-        .query(
-            "INSERT INTO pupil_result AS kept (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, "
-            "?, ?) "
-            "ON CONFLICT (pupil, number) DO UPDATE SET "
-            "tries = CASE WHEN kept.tries < ? THEN kept.tries + 1 ELSE kept.tries END, "
-            "dice = CASE WHEN excluded.score > kept.score THEN excluded.dice ELSE kept.dice END, "
-            "solution = CASE WHEN excluded.score > kept.score THEN excluded.solution ELSE kept.solution END, "
-            "at = CASE WHEN excluded.score > kept.score THEN excluded.at ELSE kept.at END, "
-            "score = CASE WHEN excluded.score > kept.score THEN excluded.score ELSE kept.score END",
-            pupil, tried.number, tried.score, tried.dice, tried.solution, tried.at, most_tries)
-        .run();
-    Query now = database.query(
-        "SELECT number, tries, score, dice, solution, at FROM pupil_result WHERE pupil = ? AND number = ?", pupil,
-        tried.number);
-    now.next();
-    return read_pupil_result(now);
 }
 
 }  // namespace cubewright::classes::class_records

@@ -23,16 +23,25 @@ struct ClassRecord {
 std::optional<ClassRecord> find_class(Database& database, const std::string& code);
 std::optional<ClassRecord> find_class_by_teacher_key(Database& database, const std::string& hash_key);
 std::int64_t count_classes(Database& database);
-void add_class(Database& database, const ClassRecord& record, const std::vector<ClassPuzzle>& puzzles);
+// Adds a class and returns its id.
+std::int64_t add_class(Database& database, const ClassRecord& record);
 // Records that the class was used and removes its expiry mark.
 void touch_class(Database& database, std::int64_t id, UnixTime now);
 void remove_class(Database& database, std::int64_t id);
 // Marks and deletes unused classes as described at ClassStore::sweep. Returns the number of deleted classes.
 std::int64_t expire_classes(Database& database, UnixTime now);
 
-std::vector<ClassPuzzle> puzzles_of(Database& database, std::int64_t id);
-std::optional<ClassPuzzle> puzzle_of(Database& database, std::int64_t id, std::int64_t number);
+// Returns the assignments that have not been removed, in the order of their numbers.
+std::vector<Assignment> assignments_of(Database& database, const ClassRecord& record);
+std::optional<Assignment> find_assignment(Database& database, const ClassRecord& record, std::int64_t number);
+// Returns the highest number of any assignment, including removed ones.
+std::int64_t last_assignment_number(Database& database, std::int64_t id);
+bool has_assign_request(Database& database, std::int64_t id, const std::string& request);
+void add_assignment(Database& database, std::int64_t id, const Assignment& assignment, const std::string& request);
+// Removes an assignment and erases the pupils' results for it. Returns false if the class has no such assignment.
+bool remove_assignment(Database& database, std::int64_t id, std::int64_t number);
 
+// The functions that find pupils do not read their progress.
 std::optional<Pupil> pupil_with_key(Database& database, std::int64_t id, const std::string& hash_key);
 std::optional<Pupil> find_pupil_by_name(Database& database, std::int64_t id, const board::PlayerName& name);
 std::int64_t count_pupils(Database& database, std::int64_t id);
@@ -42,10 +51,7 @@ std::int64_t add_pupil(Database& database, std::int64_t id, const board::PlayerN
 // under the pupil's name continues as this pupil.
 bool set_pupil_key(Database& database, std::int64_t id, std::int64_t pupil, const std::string& hash_key);
 bool remove_pupil(Database& database, std::int64_t id, std::int64_t pupil);
+// Returns the pupils with their progress.
 std::vector<Pupil> pupils_of(Database& database, std::int64_t id);
-
-std::vector<PupilResult> results_of(Database& database, std::int64_t pupil);
-// Counts an attempt, stores a correct answer that beats the previous best, and returns the updated result.
-PupilResult record_attempt(Database& database, std::int64_t pupil, const PupilResult& tried);
 
 }  // namespace cubewright::classes::class_records

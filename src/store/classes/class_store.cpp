@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "readyset/game/notation.hpp"
 #include "store/board/player_name.hpp"
+#include "store/classes/class_access.hpp"
 #include "store/classes/class_records.hpp"
 #include "store/classes/join_code.hpp"
-#include "store/classes/judging.hpp"
+#include "store/classes/progress_records.hpp"
 #include "store/classes/puzzle_code.hpp"
 #include "texts/codes.hpp"
 
@@ -19,54 +19,74 @@ using class_records::ClassRecord;
 
 constexpr UnixTime a_day = 86'400;
 
-tl::unexpected<Refusal> unknown_class_refusal() {
-    return refuse(Reason::missing, Text::no_such_class, "code", Text::expected_known_code);
-}
-
 ClassFacts read_class_facts(Database& database, const ClassRecord& record) {
     return {format_join_code(record.code), record.title, record.since, record.used + class_lifetime,
-            class_records::puzzles_of(database, record.id)};
+            class_records::assignments_of(database, record)};
 }
 
 TeacherView view_for_teacher(Database& database, const ClassRecord& record) {
     return {read_class_facts(database, record), class_records::pupils_of(database, record.id)};
 }
 
-Outcome<ClassRecord> require_class(Database& database, const std::string& code) {
-    auto record = class_records::find_class(database, code);
-    if (!record) return unknown_class_refusal();
-    return std::move(*record);
-}
-
-Outcome<ClassRecord> find_class_for_teacher(Database& database, const std::string& code, const std::string& kept) {
-    auto record = require_class(database, code);
-    if (record && record->teacher != kept) return refuse(Reason::wrong_secret, Text::not_the_teacher, "key");
-    return record;
-}
-
-struct PupilRecord {
-    ClassRecord record;
-    Pupil pupil;
+// A pupil's view, and the secret that is needed to add the scrambles.
+struct SecretView {
+    PupilView view;
+    std::string secret;
 };
-Outcome<PupilRecord> require_pupil(Database& database, const std::string& code, const std::string& kept) {
-    auto record = require_class(database, code);
-    if (!record) return tl::unexpected(record.error());
-    auto pupil = class_records::pupil_with_key(database, record->id, kept);
-    if (!pupil) return refuse(Reason::wrong_secret, Text::not_in_class, "key");
-    return PupilRecord{std::move(*record), std::move(*pupil)};
+SecretView view_for_pupil(Database& database, const ClassRecord& record, Pupil pupil) {
+    progress_records::read_pupil_progress(database, pupil);
+    return {{read_class_facts(database, record), std::move(pupil)}, record.teacher};
 }
 
-Outcome<std::vector<ClassPuzzle>> check_puzzles(const std::vector<std::string>& codes) {
-    if (codes.empty() || codes.size() > most_puzzles)
-        return refuse(Reason::malformed, say(Text::out_of_range, codes.size()), "puzzles",
-                      say(Text::expected_from_to, 1, most_puzzles));
-    std::vector<ClassPuzzle> puzzles;
-    for (std::size_t i = 0; i < codes.size(); ++i) {
-        const auto puzzle = check_puzzle(codes[i], "puzzles[" + std::to_string(i) + "]");
-        if (!puzzle) return tl::unexpected(puzzle.error());
-        puzzles.push_back({puzzle_code(puzzle->puzzle), puzzle->best});
+// Adds the scrambles, which takes about half a millisecond each, so it is done outside the transaction.
+Outcome<PupilView> with_scrambles(Outcome<SecretView> seen) {
+    if (!seen) return tl::unexpected(seen.error());
+    PupilView view = std::move(seen->view);
+    for (const Assignment& assignment : view.facts.assignments) {
+        if (assignment.kind != AssignmentKind::solves) continue;
+        const auto result = std::ranges::find(view.pupil.results, assignment.number, &PupilResult::number);
+        const std::int64_t done = result == view.pupil.results.end() ? 0 : result->done;
+        if (done >= assignment.count) continue;
+        auto scramble = PracticeCubes{seen->secret, view.pupil.id, assignment.number}.scramble(done);
+        if (scramble) view.scrambles.emplace(assignment.number, std::move(*scramble));
     }
-    return puzzles;
+    return view;
+}
+
+// Checks the number of assignments and their puzzles. `list` is the name of the list in the request.
+Outcome<std::vector<Assignment>> check_assignments(std::vector<Assignment> assignments, std::string_view list) {
+    if (assignments.empty() || assignments.size() > most_assignments_at_once)
+        return refuse(Reason::malformed, say(Text::out_of_range, assignments.size()), list,
+                      say(Text::expected_from_to, 1, most_assignments_at_once));
+    std::size_t index = 0;
+    for (Assignment& assignment : assignments) {
+        const std::string where = std::string(list) + "[" + std::to_string(index++) + "]";
+        if (assignment.kind != AssignmentKind::puzzle) continue;
+        const auto puzzle = check_puzzle(assignment.subject, list == "puzzles" ? where : where + ".puzzle");
+        if (!puzzle) return tl::unexpected(puzzle.error());
+        assignment.subject = puzzle_code(puzzle->puzzle);
+        assignment.best = puzzle->best;
+    }
+    return assignments;
+}
+
+// Adds checked assignments to a class. Refuses due dates that are over everywhere.
+Outcome<void> add_assignments(Database& writer, std::int64_t id, std::vector<Assignment> assignments,
+                              const std::string& request, UnixTime now) {
+    std::int64_t number = class_records::last_assignment_number(writer, id);
+    if (number + static_cast<std::int64_t>(assignments.size()) > most_assignments)
+        return refuse(Reason::conflict, say(Text::too_many_assignments, most_assignments), "assignments");
+    const Date yesterday = date_at(now - a_day);
+    for (std::size_t i = 0; i < assignments.size(); ++i) {
+        Assignment& assignment = assignments[i];
+        if (assignment.due && *assignment.due < yesterday)
+            return refuse(Reason::malformed, say(Text::date_is_over, iso_date(*assignment.due)),
+                          "assignments[" + std::to_string(i) + "].due", Text::expected_due_date);
+        assignment.number = ++number;
+        assignment.since = now;
+        class_records::add_assignment(writer, id, assignment, request);
+    }
+    return {};
 }
 
 }  // namespace
@@ -76,8 +96,8 @@ Outcome<TeacherView> ClassStore::make(const NewClass& wanted) {
     if (!kept) return tl::unexpected(kept.error());
     if (!board::is_displayable(wanted.title, longest_title))
         return refuse(Reason::malformed, Text::title_cannot_be_shown, "title", Text::expected_title);
-    const auto puzzles = check_puzzles(wanted.puzzles);
-    if (!puzzles) return tl::unexpected(puzzles.error());
+    const auto assignments = check_assignments(wanted.assignments, wanted.list);
+    if (!assignments) return tl::unexpected(assignments.error());
     const auto code = generate_join_code();
     if (!code) return refuse(Reason::busy, code.error());
     return store_.write([&](Database& writer) -> Outcome<TeacherView> {
@@ -89,7 +109,9 @@ Outcome<TeacherView> ClassStore::make(const NewClass& wanted) {
         // A duplicate random code is so unlikely that reporting the service as busy is enough.
         if (class_records::count_classes(writer) >= most_classes || class_records::find_class(writer, *code))
             return refuse(Reason::busy, Text::no_room_for_classes);
-        class_records::add_class(writer, {0, *code, *kept, wanted.title, *time, *time}, *puzzles);
+        const std::int64_t id = class_records::add_class(writer, {0, *code, *kept, wanted.title, *time, *time});
+        if (const auto added = add_assignments(writer, id, *assignments, {}, *time); !added)
+            return tl::unexpected(added.error());
         return view_for_teacher(writer, *class_records::find_class(writer, *code));
     });
 }
@@ -98,7 +120,7 @@ Outcome<TeacherView> ClassStore::teacher_view(std::string_view code, std::string
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     auto seen = flat(store_.read([&](Database& reader) -> Outcome<std::pair<TeacherView, ClassRecord>> {
-        const auto record = find_class_for_teacher(reader, asked->code, asked->kept);
+        const auto record = find_class_for_teacher(reader, *asked);
         if (!record) return tl::unexpected(record.error());
         return std::pair(view_for_teacher(reader, *record), *record);
     }));
@@ -122,7 +144,7 @@ Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_v
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto changed = store_.write([&](Database& writer) -> Outcome<void> {
-        const auto record = find_class_for_teacher(writer, asked->code, asked->kept);
+        const auto record = find_class_for_teacher(writer, *asked);
         if (!record) return tl::unexpected(record.error());
         return change(writer, *record);
     });
@@ -130,6 +152,36 @@ Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_v
     store_.checkpoint_log();  // removes the erased data from the log
     ring(asked->code);
     return {};
+}
+
+Outcome<TeacherView> ClassStore::assign(std::string_view code, std::string_view key, const NewAssignments& wanted) {
+    const auto asked = check_code_and_key(code, key);
+    if (!asked) return tl::unexpected(asked.error());
+    const auto assignments = check_assignments(wanted.assignments, "assignments");
+    if (!assignments) return tl::unexpected(assignments.error());
+    auto view = store_.write([&](Database& writer) -> Outcome<TeacherView> {
+        auto record = find_class_for_teacher(writer, *asked);
+        if (!record) return tl::unexpected(record.error());
+        if (!class_records::has_assign_request(writer, record->id, wanted.request)) {
+            const auto time = record_time(writer, clock_());
+            if (!time) return tl::unexpected(time.error());
+            if (const auto added = add_assignments(writer, record->id, *assignments, wanted.request, *time); !added)
+                return tl::unexpected(added.error());
+            class_records::touch_class(writer, record->id, *time);
+            record->used = std::max(record->used, *time);
+        }
+        return view_for_teacher(writer, *record);
+    });
+    if (view) ring(asked->code);
+    return view;
+}
+
+Outcome<void> ClassStore::remove_assignment(std::string_view code, std::string_view key, std::int64_t number) {
+    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
+        if (!class_records::remove_assignment(writer, record.id, number))
+            return refuse(Reason::missing, say(Text::no_such_assignment, number), "assignment");
+        return {};
+    });
 }
 
 Outcome<void> ClassStore::remove(std::string_view code, std::string_view key) {
@@ -160,11 +212,11 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
     if (!asked) return tl::unexpected(asked.error());
     const auto called = board::read_player_name(name);
     if (!called) return refuse(Reason::malformed, called.error());
-    auto joined = store_.write([&](Database& writer) -> Outcome<PupilView> {
+    auto joined = store_.write([&](Database& writer) -> Outcome<SecretView> {
         auto record = require_class(writer, asked->code);
         if (!record) return tl::unexpected(record.error());
         if (auto known = class_records::pupil_with_key(writer, record->id, asked->kept))
-            return PupilView{read_class_facts(writer, *record), std::move(*known)};
+            return view_for_pupil(writer, *record, std::move(*known));
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         const auto namesake = class_records::find_pupil_by_name(writer, record->id, *called);
@@ -180,69 +232,27 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
         }
         class_records::touch_class(writer, record->id, *time);
         record->used = std::max(record->used, *time);
-        return PupilView{read_class_facts(writer, *record),
-                         *class_records::pupil_with_key(writer, record->id, asked->kept)};
+        return view_for_pupil(writer, *record, *class_records::pupil_with_key(writer, record->id, asked->kept));
     });
     if (joined) ring(asked->code);
-    return joined;
+    return with_scrambles(std::move(joined));
 }
 
 Outcome<PupilView> ClassStore::pupil_view(std::string_view code, std::string_view key) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    return flat(store_.read([&](Database& reader) -> Outcome<PupilView> {
-        auto known = require_pupil(reader, asked->code, asked->kept);
+    return with_scrambles(flat(store_.read([&](Database& reader) -> Outcome<SecretView> {
+        auto known = require_pupil(reader, *asked);
         if (!known) return tl::unexpected(known.error());
-        return PupilView{read_class_facts(reader, known->record), std::move(known->pupil)};
-    }));
-}
-
-Outcome<ClassAnswer> ClassStore::answer(std::string_view code, std::string_view key, std::size_t number,
-                                        const readyset::Rows& rows) {
-    const auto asked = check_code_and_key(code, key);
-    if (!asked) return tl::unexpected(asked.error());
-    const auto wanted = static_cast<std::int64_t>(number);
-    // The puzzles of a class never change, so the answer is judged outside the write transaction.
-    auto puzzle = flat(store_.read([&](Database& reader) -> Outcome<ClassPuzzle> {
-        const auto known = require_pupil(reader, asked->code, asked->kept);
-        if (!known) return tl::unexpected(known.error());
-        auto one = class_records::puzzle_of(reader, known->record.id, wanted);
-        if (!one)
-            return refuse(Reason::malformed, say(Text::out_of_range, number), "puzzle",
-                          say(Text::expected_from_to, 1, class_records::puzzles_of(reader, known->record.id).size()));
-        return std::move(*one);
-    }));
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    auto read = parse_puzzle_code(puzzle->puzzle);
-    if (!read) return refuse(Reason::damaged, read.error());
-    ClassAnswer answer{std::move(*read), {}, {}, puzzle->best};
-    answer.verdict = readyset::judge(answer.puzzle, rows);
-    PupilResult tried{.number = wanted};
-    if (answer.verdict.right) {
-        tried.score = answer.verdict.score.total;
-        tried.dice = answer.verdict.score.dice;
-        tried.solution = to_string(answer.verdict.solution.value());
-    }
-    const auto result = store_.write([&](Database& writer) -> Outcome<PupilResult> {
-        const auto known = require_pupil(writer, asked->code, asked->kept);
-        if (!known) return tl::unexpected(known.error());
-        const auto time = record_time(writer, clock_());
-        if (!time) return tl::unexpected(time.error());
-        tried.at = *time;
-        class_records::touch_class(writer, known->record.id, *time);
-        return class_records::record_attempt(writer, known->pupil.id, tried);
-    });
-    if (!result) return tl::unexpected(result.error());
-    answer.result = *result;
-    ring(asked->code);
-    return answer;
+        return view_for_pupil(reader, known->record, std::move(known->pupil));
+    })));
 }
 
 Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     const auto left = store_.write([&](Database& writer) -> Outcome<void> {
-        const auto known = require_pupil(writer, asked->code, asked->kept);
+        const auto known = require_pupil(writer, *asked);
         if (!known) return tl::unexpected(known.error());
         class_records::remove_pupil(writer, known->record.id, known->pupil.id);
         return {};
