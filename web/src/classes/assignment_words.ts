@@ -19,8 +19,11 @@ export const kinds: readonly { kind: Kind; name: string; icon: IconName; about: 
 ];
 export const iconOf = (kind: Kind): IconName => kinds.find((each) => each.kind === kind)?.icon ?? 'list';
 
-/** The methods that a class can practise: those that people use. */
-export const classMethods = offeredMethods.filter(({ styles }) => styles.length > 0).map(({ id, name }) => ({ id: id as string, name }));
+/** The methods that a class can practise. */
+export const classMethods = ['lbl', 'cfop', 'roux', 'zz', 'petrus'].map((id) => ({ id, name: offeredMethods.find((each) => each.id === id)?.name ?? id }));
+
+/** The number of cases in each set. */
+export const caseCounts: Readonly<Record<string, number>> = { F2L: 41, OLL: 57, PLL: 21, CMLL: 42, COLL: 40, ZBLL: 472, WV: 27 };
 
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 export const methodTitle = (method: string): string => classMethods.find(({ id }) => id === method)?.name ?? method;

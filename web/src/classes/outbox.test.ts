@@ -68,6 +68,8 @@ it('forgets old markers, and a class that was left', () => {
 it('stores a newer result', () => {
   const result = { assignment: 1, tries: 1, done: 1, goal: 1, checked: 0, score: 0 };
   expect(withResult(outbox, known.code, result).classes[known.code].results.map(({ assignment }) => assignment)).toEqual([1, 4]);
+  const next = withResult(outbox, known.code, { ...result, assignment: 2, goal: 3 }, "D' B").classes[known.code].assignments;
+  expect(next.map((each) => ('scramble' in each ? each.scramble : ''))).toEqual(['', "D' B", '', '', '', '']);
 });
 
 it('retries after a failure of the service, not after a refusal', () => {

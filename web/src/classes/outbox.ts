@@ -8,6 +8,7 @@ import { isDone, resultFor, type Assignment, type Result } from './assignment';
 export type ReportedWork =
   | { readonly passed: true; readonly mistakes: number }
   | { readonly date: string; readonly rows: readonly string[] }
+  | { readonly rows: readonly string[] }
   | { readonly case: string; readonly correct: boolean; readonly ms: number }
   | { readonly ms: number; readonly penalty: 'none' | '+2' | 'DNF' }
   | { readonly scramble: string; readonly moves: string }
@@ -100,11 +101,13 @@ export function withAnswer(outbox: Outbox, id: string, now: number): Outbox {
 
 export const withClass = (outbox: Outbox, known: KnownClass): Outbox => ({ ...outbox, classes: { ...outbox.classes, [known.code]: known } });
 
-export function withResult(outbox: Outbox, code: string, result: Result): Outbox {
+/** The outbox with a newer result, and the next scramble of an assignment with solves. */
+export function withResult(outbox: Outbox, code: string, result: Result, scramble?: string): Outbox {
   const known = outbox.classes[code];
   if (!known) return outbox;
+  const assignments = known.assignments.map((each) => (each.number === result.assignment && each.kind === 'solves' ? { ...each, scramble } : each));
   const results = [...known.results.filter(({ assignment }) => assignment !== result.assignment), result].sort((a, b) => a.assignment - b.assignment);
-  return withClass(outbox, { ...known, results, at: known.at + 1 });
+  return withClass(outbox, { ...known, assignments, results, at: known.at + 1 });
 }
 
 /** The outbox without a class that was left. */
