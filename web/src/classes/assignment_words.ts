@@ -25,7 +25,7 @@ export const classMethods = ['lbl', 'cfop', 'roux', 'zz', 'petrus'].map((id) => 
 /** The number of cases in each set. */
 export const caseCounts: Readonly<Record<string, number>> = { F2L: 41, OLL: 57, PLL: 21, CMLL: 42, COLL: 40, ZBLL: 472, WV: 27 };
 
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+export const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 export const methodTitle = (method: string): string => classMethods.find(({ id }) => id === method)?.name ?? method;
 export const lessonTitle = (lesson: string): string => lessonNamed(lesson)?.words.title ?? lesson.replaceAll('_', ' ');
 export const setTitle = (set: string): string => sets.find(({ name }) => name.toLowerCase() === set.toLowerCase())?.name ?? set.toUpperCase();

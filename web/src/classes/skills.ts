@@ -2,7 +2,7 @@
 // what the app has only reported.
 import { count } from '../ui/count';
 import { evidenceOf, isDone, resultFor, type Assignment, type Evidence, type Puzzle, type Result } from './assignment';
-import { lessonTitle, methodTitle, setTitle } from './assignment_words';
+import { lessonTitle, lowerFirst, methodTitle, setTitle } from './assignment_words';
 import { formatTime } from '../timer/times';
 
 export interface Skill {
@@ -53,7 +53,7 @@ function methodSkills(pairs: readonly Pair[]): Skill[] {
   return [...groupBy(ofKind(pairs, 'solves'), ({ assignment }) => assignment.method)].flatMap(([method, own]) => {
     const total = sum(own.map(({ result }) => result));
     const evidence = evidenceOf(total);
-    const name = method === 'any' ? 'Solves the cube' : `Solves with ${methodTitle(method)}`;
+    const name = method === 'any' ? 'Solves the cube' : `Solves with ${lowerFirst(methodTitle(method))}`;
     return evidence ? [{ puzzle: 'cube' as const, name, detail: `${count(total.done, 'cube')}${partly(total)}`, evidence }] : [];
   });
 }
