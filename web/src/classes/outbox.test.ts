@@ -12,7 +12,7 @@ const known: KnownClass = {
     { number: 2, kind: 'solves', method: 'lbl', count: 3, scramble },
     { number: 3, kind: 'cases', set: 'pll', count: 2 },
     { number: 4, kind: 'times', count: 5 },
-    { number: 5, kind: 'daily', count: 2 },
+    { number: 5, kind: 'daily', count: 2, since: '2026-11-18' },
     { number: 6, kind: 'puzzle', puzzle: '01234567-rrbgvn-3' },
   ],
   results: [{ assignment: 4, tries: 5, done: 5, goal: 5, checked: 0, score: 0 }],
@@ -26,7 +26,8 @@ it('matches work with the open assignments of the classes of this browser', () =
   expect(numbers({ kind: 'lesson', lesson: 'pieces', mistakes: 0 })).toEqual([]);
   expect(numbers({ kind: 'case', set: 'PLL', name: 'T perm', correct: true, ms: 900 })).toEqual([3]);
   expect(numbers({ kind: 'case', set: 'OLL', name: 'OLL 27', correct: true, ms: 900 })).toEqual([]);
-  expect(numbers({ kind: 'daily', date: '2026-11-18', rows: ['red'] })).toEqual([5]);
+  expect(numbers({ kind: 'daily', date: '2026-11-17', rows: ['red'] })).toEqual([5]);
+  expect(numbers({ kind: 'daily', date: '2026-11-16', rows: ['red'] })).toEqual([]); // from the archive
   expect(numbers({ kind: 'time', ms: 31_250, penalty: 'none' })).toEqual([]); // done already
   expect(numbers({ kind: 'lesson', lesson: 'white_cross', mistakes: 2 }, [])).toEqual([]); // the class was left
 });

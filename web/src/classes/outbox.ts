@@ -1,5 +1,6 @@
 // Reports to classes on their way to the service. A report stays in the outbox until the service has answered it, so work done
 // offline arrives later. Every report has an id, so the service counts a report that is sent twice only once.
+import { plusDays } from '../app/civil_date';
 import type { Work } from '../app/work';
 import { solved } from '../cube/model/facelets';
 import { applyAll, parseTurns } from '../cube/model/turns';
@@ -60,7 +61,8 @@ export function workFor(assignment: Assignment, work: Work): ReportedWork | unde
     case 'lesson':
       return work.kind === 'lesson' && work.lesson === assignment.lesson ? { passed: true, mistakes: work.mistakes } : undefined;
     case 'daily':
-      return work.kind === 'daily' ? { date: work.date, rows: work.rows } : undefined;
+      // Puzzles from before the assignment do not count. One day more allows for time zones.
+      return work.kind === 'daily' && work.date >= plusDays(assignment.since ?? work.date, -1) ? { date: work.date, rows: work.rows } : undefined;
     case 'cases':
       return work.kind === 'case' && work.set.toLowerCase() === assignment.set.toLowerCase() ? { case: work.name, correct: work.correct, ms: work.ms } : undefined;
     case 'times':

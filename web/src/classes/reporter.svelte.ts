@@ -12,10 +12,14 @@ const firstPause = 5_000;
 const longestPause = 300_000;
 const fresh = 600_000; // a class that was loaded less than ten minutes ago is not loaded again
 
+/** What became of a report: the service counted it, judged it wrong or refused it; it waits; or another tab has sent it. */
+export type Outcome = 'counted' | 'wrong' | 'refused' | 'waiting' | 'sent';
+
 class Reporter {
   /** The class whose assignment was opened last, to which the pupil can return. */
   visiting = $state.raw<{ code: string; title: string }>();
   private started = false;
+  private readonly outcomes = new Map<string, Outcome>(); // by id
   private sending: Promise<void> | undefined;
   private pause = firstPause;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +32,15 @@ class Reporter {
     void this.refresh();
   }
 
-  /** Stores a report, sends it, and tells the pupil. */
-  put(code: string, assignment: number, work: ReportedWork): Promise<void> {
-    if ('scramble' in work && hasScramble(outbox.value, code, assignment, work.scramble)) return Promise.resolve();
+  /** Stores a report and tries to send it. */
+  async put(code: string, assignment: number, work: ReportedWork): Promise<Outcome> {
+    if ('scramble' in work && hasScramble(outbox.value, code, assignment, work.scramble)) return 'waiting';
     const id = uniqueId();
     outbox.update((now) => withReport(now, { id, code, assignment, work, at: Date.now() }));
-    return this.send();
+    await this.send();
+    const outcome = this.outcomes.get(id) ?? (pending(outbox.value).some((each) => each.id === id) ? 'waiting' : 'sent');
+    this.outcomes.delete(id);
+    return outcome;
   }
 
   /** Stores a class as this browser sees it now. */
@@ -50,13 +57,12 @@ class Reporter {
 
   private async take(work: Work): Promise<void> {
     const found = matching(outbox.value, membershipsAs('pupil').map(({ code }) => code), work);
-    if (found.length === 0) return;
-    for (const { code, assignment, work: counted } of found)
-      outbox.update((now) => withReport(now, { id: uniqueId(), code, assignment, work: counted, at: Date.now() }));
-    await this.send();
-    const titles = [...new Set(found.map(({ title }) => title))].join(', ');
-    const waits = found.some(({ code }) => pending(outbox.value, code).length > 0);
-    toast(waits ? `Saved for ${titles}. It will be sent when you are online.` : `Sent to ${titles}`, waits ? undefined : 'good');
+    const outcomes = await Promise.all(found.map(({ code, assignment, work: counted }) => this.put(code, assignment, counted)));
+    const titles = (...wanted: Outcome[]) => [...new Set(found.filter((_, i) => wanted.includes(outcomes[i])).map(({ title }) => title))].join(', ');
+    const [counted, waiting, refused] = [titles('counted', 'sent'), titles('waiting'), titles('refused')];
+    if (counted) toast(`Sent to ${counted}`, 'good');
+    if (waiting) toast(`Saved for ${waiting}. It will be sent when you are online.`);
+    if (refused) toast(`This does not count for ${refused}. Open the class to see its current assignments.`, 'bad');
   }
 
   // Loads the classes, so that new assignments are known, and sends what is waiting.
@@ -80,11 +86,13 @@ class Reporter {
         continue;
       }
       try {
-        const { result, scramble } = await reportWork(code, place.key, { assignment, id, work });
+        const { accepted, result, scramble } = await reportWork(code, place.key, { assignment, id, work });
+        this.outcomes.set(id, accepted ? 'counted' : 'wrong');
         outbox.update((now) => withResult(withAnswer(now, id, Date.now()), code, result, scramble));
         this.pause = firstPause;
       } catch (error) {
         if (!(error instanceof ServiceError && isFinal(error.status))) return this.retryLater();
+        this.outcomes.set(id, 'refused');
         outbox.update((now) => withAnswer(now, id, Date.now()));
       }
     }
