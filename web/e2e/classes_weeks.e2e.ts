@@ -71,7 +71,7 @@ async function recogniseCases(page: Page, count: number) {
 describe.skipIf(!hasProgram)('a class over two weeks', () => {
   const world = startWorld({ serve: serveFrom(at('2026-11-02')) });
 
-  it('has lessons, cubes, times and puzzles, and shows the progress', { timeout: 400_000, retry: 0 }, async () => {
+  it('has lessons, cubes, times and puzzles, and shows the progress', { timeout: 900_000, retry: 0 }, async () => {
     const pages: Page[] = [];
     /** Moves the service and all browsers to the next lesson. */
     const moveTo = async (day: string) => {
@@ -283,5 +283,42 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     await mia.getByText('3 of 5 assignments done').waitFor();
     await saveScreenshot(mia, 'class-done-phone', { fullPage: true });
     await expectNoAxeViolations(mia);
+
+    // Every theme.
+    for (const theme of ['dark', 'contrast', 'contrast-light']) {
+      for (const [page, path, ready, name] of [
+        [teacher, `teach/${code}`, 'Mia', 'class-progress'],
+        [teacher, `teach/${code}?show=weeks`, 'Active pupils', 'class-weeks'],
+        [teacher, `teach/${code}?show=assignments`, 'Add assignments', 'class-assignments'],
+        [teacher, `teach/${code}/projector`, '2 pupils joined', 'class-projector'],
+        [teacher, 'teach', 'Ready-made lists', 'class-create'],
+        [mia, `class/${code}`, '3 of 5 assignments done', 'class-list-phone'],
+      ] as const) {
+        await page.evaluate((chosen) => {
+          const key = 'cubewright/settings';
+          const { version, data } = JSON.parse(localStorage.getItem(key)!) as { version: number; data: object };
+          localStorage.setItem(key, JSON.stringify({ version, data: { ...data, theme: chosen } }));
+        }, theme);
+        await page.goto(world.url(path));
+        await page.reload();
+        await page.getByText(ready).first().waitFor();
+        await saveScreenshot(page, `${theme}-${name}`);
+        await expectNoAxeViolations(page);
+        expect(await fits(page)).toBe(true);
+      }
+    }
+
+    // A narrow phone for the teacher.
+    const key = await teacher.evaluate(() => Object.values((JSON.parse(localStorage.getItem('cubewright/set-friends')!) as { data: { places: Record<string, { key: string }> } }).data.places)[0].key);
+    const other = await visit(`teach/${code}?key=${key}`, phone);
+    await other.getByRole('button', { name: 'Mia' }).waitFor();
+    expect(await fits(other)).toBe(true);
+    await saveScreenshot(other, 'class-progress-phone', { fullPage: true });
+    await expectTouchTargets(other);
+    await other.getByRole('tab', { name: 'Weeks' }).tap();
+    await other.getByText('Active pupils').waitFor();
+    expect(await fits(other)).toBe(true);
+    await saveScreenshot(other, 'class-weeks-phone', { fullPage: true });
+    await expectNoAxeViolations(other);
   });
 });

@@ -7,7 +7,7 @@ import { applyAll, parseTurns } from '../cube/model/turns';
 import { isDone, resultFor, type Assignment, type Result } from './assignment';
 
 export type ReportedWork =
-  | { readonly passed: true; readonly mistakes: number }
+  | { readonly passed: true; readonly mistakes?: number }
   | { readonly date: string; readonly rows: readonly string[] }
   | { readonly rows: readonly string[] }
   | { readonly case: string; readonly correct: boolean; readonly ms: number }

@@ -50,7 +50,7 @@ class Reporter {
 
   /** Sends all waiting reports in order. Only one tab sends at a time, where the browser supports locks. */
   send(): Promise<void> {
-    const next = (this.sending ?? Promise.resolve()).then(() => (navigator.locks ? navigator.locks.request('cubewright class reports', () => this.sendAll()) : this.sendAll()));
+    const next = (this.sending ?? Promise.resolve()).then(() => (globalThis.navigator?.locks ? navigator.locks.request('cubewright class reports', () => this.sendAll()) : this.sendAll()));
     this.sending = next.catch(() => undefined);
     return this.sending;
   }
