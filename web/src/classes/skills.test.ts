@@ -29,7 +29,7 @@ it('derives skills from lessons, solves, cases and times, with their evidence', 
   ]);
   expect(skills).toEqual([
     { puzzle: 'cube', name: 'The white cross', detail: 'Lesson passed', evidence: 'reported' },
-    { puzzle: 'cube', name: 'Solves with layer by layer', detail: '4 cubes, 3 of them checked', evidence: 'both' },
+    { puzzle: 'cube', name: 'Solves the cube: layer by layer assigned', detail: '4 cubes, 3 of them checked; the method itself is not checked', evidence: 'both' },
     { puzzle: 'cube', name: 'PLL cases', detail: '2 cases recognised, 2.30 s on average', evidence: 'reported' },
     { puzzle: 'cube', name: 'Timed solves', detail: 'best 31.25, average 40.00', evidence: 'reported' },
   ]);
