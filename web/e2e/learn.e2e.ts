@@ -5,11 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { expectTouchTargets } from './gestures';
 import { algorithms, lessons } from '../src/learn/model/course';
-import type { Exercise, Lesson } from '../src/learn/model/lesson';
-import { hintFor, type Ask } from '../src/learn/model/positions';
-import { goalOf } from '../src/learn/model/goals';
-import { questionFrom } from '../src/learn/model/questions';
-import { holdTask, makeTask } from '../src/learn/model/task';
+import { cubeOf, dones, passLesson, solveTask, tapTurns } from './lessons';
+import type { Ask } from '../src/learn/model/positions';
 import type { Progress } from '../src/learn/model/progress';
 
 const world = startWorld();
@@ -19,59 +16,9 @@ beforeAll(async () => {
 });
 const ask = ((method: string, params: object) => Promise.resolve(JSON.parse(engine.answer(JSON.stringify({ method, params }))).result)) as Ask;
 
-const cubeOf = async (page: Page) => (await page.locator('.task [data-cube]').getAttribute('data-cube'))!;
 const stored = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cubewright/course') ?? '{"data":{"lessons":{},"cards":{}}}') as { data: Progress }).data);
 
-const dones = (page: Page) => page.locator('.finished').getByText(/Well done!|You passed the test!|it does not count/);
 const told = (page: Page) => page.locator('.told');
-
-/** Taps keys of the keypad; a half turn is two taps. */
-async function tapTurns(page: Page, names: string[]): Promise<void> {
-  for (const name of names) {
-    const [key, times] = name.endsWith('2') ? [name.slice(0, -1), 2] : [name, 1];
-    const button = page.getByRole('group', { name: 'Turn the cube' }).getByRole('button', { name: new RegExp(`^${key}:`) });
-    // The goal may be reached before the cube is turned back, and the keypad is gone then.
-    if (/^[xyz]/.test(name) && (await dones(page).count()) > 0) return;
-    // Without the checks before each tap, hundreds of taps take seconds instead of minutes.
-    for (let i = 0; i < times; ++i) await button.tap({ force: true });
-  }
-}
-
-async function solveTask(page: Page, exercise: Exercise, seed: string): Promise<void> {
-  if (exercise.kind === 'quiz') {
-    const { right, text } = questionFrom(exercise, seed);
-    await page.locator('.what').getByText(text).waitFor();
-    await page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: right, exact: true }).tap();
-    return;
-  }
-  await page.locator('.task [data-cube]').waitFor();
-  if (exercise.kind === 'make') return tapTurns(page, makeTask(exercise, seed).expected!.map(({ name }) => name));
-  if (exercise.kind === 'hold') {
-    const { turns } = (await holdTask(exercise, seed).hint(await cubeOf(page)))!;
-    return tapTurns(page, turns.map(({ name }) => name));
-  }
-  const goal = goalOf(exercise.goal ?? exercise.step);
-  for (let i = 0; i < 30 && (await dones(page).count()) === 0; ++i) {
-    const hint = await hintFor(ask, await cubeOf(page), exercise.method, goal);
-    if (hint) await tapTurns(page, hint.turns.map(({ name }) => name));
-  }
-}
-
-async function passLesson(page: Page, lesson: Lesson): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: lesson.words.title }).waitFor();
-  await page.getByRole('button', { name: 'Start practising' }).tap();
-  for (const exercise of lesson.exercises) {
-    const seed = /seed=(\w+)/.exec(await page.waitForURL(/seed=\w+/).then(() => page.url()))![1];
-    for (let n = 0; n < exercise.count; ++n) {
-      await solveTask(page, exercise, `${seed}.${n}`);
-      const isLast = n === exercise.count - 1;
-      await page.getByRole('button', { name: exercise.kind === 'quiz' || !isLast ? 'Next' : 'Continue', exact: true }).tap();
-      if (!isLast) await page.getByText(`${n + 1} of ${exercise.count} solved`).waitFor();
-    }
-    if (!exercise.test) await page.waitForFunction((old) => !location.href.includes(`seed=${old}`), seed);
-  }
-  await page.getByRole('heading', { name: 'Lesson passed' }).waitFor();
-}
 
 describe('the course', () => {
   it('leads by touch from the first lesson to a solved cube', { timeout: 600_000 }, async () => {
@@ -81,7 +28,7 @@ describe('the course', () => {
     await page.getByRole('link', { name: 'Start the first lesson' }).tap();
     const last = lessons.findIndex(({ id }) => id === 'whole_cube');
     for (const lesson of lessons.slice(0, last + 1)) {
-      await passLesson(page, lesson);
+      await passLesson(page, ask, lesson);
       expect((await stored(page)).lessons[lesson.id].passed, lesson.id).toBeGreaterThan(0);
       if (lesson.id === 'whole_cube') await saveScreenshot(page, 'learn-passed');
       await page.getByRole('link', { name: 'Next lesson' }).tap();
@@ -96,7 +43,7 @@ describe('the course', () => {
     const first = lessons.findIndex(({ id }) => id === 'first_pair');
     const page = await world.visit(`learn/${lessons[first].id}`, phone);
     for (const lesson of lessons.slice(first)) {
-      await passLesson(page, lesson);
+      await passLesson(page, ask, lesson);
       const next = page.getByRole('link', { name: 'Next lesson' });
       if (await next.count()) await next.tap();
     }
@@ -127,7 +74,7 @@ describe('the course', () => {
     await page.getByRole('button', { name: 'Hint' }).tap();
     await page.getByText('this cube does not count').waitFor();
     await page.getByRole('button', { name: 'Show the turns' }).tap();
-    await solveTask(page, lessons.find(({ id }) => id === 'yellow_cross')!.exercises[2], 'abc.0');
+    await solveTask(page, ask, lessons.find(({ id }) => id === 'yellow_cross')!.exercises[2], 'abc.0');
     await page.getByText('it does not count for the test').waitFor();
     expect((await stored(page)).lessons.yellow_cross).toBeUndefined();
   });

@@ -43,6 +43,6 @@ it('imports only from folders above', () => {
 
 it('names components in PascalCase and all other files in snake_case', () => {
   const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts'), ...filesIn('site').filter((file) => !file.endsWith('README.md'))];
-  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt|json))$/;
+  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt|json|c))$/;
   expect(all.filter((file) => !styled.test(file))).toEqual([]);
 });

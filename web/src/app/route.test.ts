@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, parseRoute, withQuery } from './route';
+import { currentPath, href, parseRoute, withQuery } from './route';
 
 describe('addresses', () => {
   it('are parsed into path and fields', () => {
@@ -10,6 +10,12 @@ describe('addresses', () => {
     });
     expect(parseRoute('')).toEqual({ path: '', query: {}, repeated: {} });
     expect(parseRoute('#/')).toEqual({ path: '', query: {}, repeated: {} });
+  });
+
+  it('lead from the old place of classes to the new one', () => {
+    expect(currentPath('set/class')).toBe('class');
+    expect(currentPath('set/teach/BCDF-GHJK')).toBe('teach/BCDF-GHJK');
+    expect(['set/race', 'set', 'set/classes', 'class'].map(currentPath)).toEqual(['set/race', 'set', 'set/classes', 'class']);
   });
 
   it('survive a round trip', () => {

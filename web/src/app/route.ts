@@ -10,6 +10,9 @@ export interface Route {
 type Value = string | number | boolean | null | undefined;
 export type Query = Record<string, Value | readonly string[]>;
 
+/** The path under which a page is found today. Classes belonged to Ready, Set at first. */
+export const currentPath = (path: string): string => path.replace(/^set\/(?=(class|teach)(\/|$))/, '');
+
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#/, '').split(/\?(.*)/s, 2);
   const fields = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 // The current route as reactive state, and functions that change it.
-import { href, parseRoute, withQuery, type Query, type Route } from './route';
+import { currentPath, href, parseRoute, withQuery, type Query, type Route } from './route';
 
 export { href, type Query, type Route } from './route';
 
@@ -40,7 +40,8 @@ class Router {
 
   private read(): void {
     const { path, query, repeated } = parseRoute(location.hash);
-    this.path = path;
+    this.path = currentPath(path);
+    if (this.path !== path) history.replaceState(history.state, '', href(this.path, { ...query, ...repeated }));
     this.query = query;
     this.repeated = repeated;
   }

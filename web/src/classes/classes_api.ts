@@ -1,27 +1,16 @@
 // API for classes and races of a Cubewright service (docs/reference/classes.md). A plain web server does not have
 // them.
 import { serviceState } from '../app/service_state';
-
-export interface ClassPuzzle {
-  puzzle: string; // as written in links
-  best_possible: number;
-}
-
-export interface PupilResult {
-  puzzle: number; // number of the puzzle, starting at 1
-  tries: number;
-  score: number; // 0 until there is a right answer
-  dice?: number;
-  rows?: string[];
-  at?: string;
-}
+import type { ActiveDay, Assignment, AssignmentPlan, Result } from './assignment';
+import type { ReportedWork } from './outbox';
 
 export interface Pupil {
   id: number;
   name: string;
   since: string;
   open: boolean; // a new device may join under this name and continue
-  results: PupilResult[];
+  results: Result[];
+  days: ActiveDay[]; // days with activity in the last twelve weeks
 }
 
 interface ClassFacts {
@@ -29,7 +18,7 @@ interface ClassFacts {
   title: string;
   since: string;
   expires: string;
-  puzzles: ClassPuzzle[];
+  assignments: Assignment[];
 }
 export interface TeacherView extends ClassFacts {
   pupils: Pupil[];
@@ -101,8 +90,19 @@ export const bearer = (key: string): Record<string, string> => ({ authorization:
 /** Whether the service offers classes and races. */
 export const hasClasses = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;
 
-export const makeClass = (title: string, puzzles: readonly string[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
-  post('class/make', { title, puzzles, key }, fetcher);
+export const makeClass = (title: string, assignments: readonly AssignmentPlan[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
+  post('class/make', { title, assignments, key }, fetcher);
+/** Adds assignments to a running class. A request that is repeated with the same id adds nothing twice. */
+export const assign = (code: string, key: string, assignments: readonly AssignmentPlan[], request: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
+  post('class/assign', { code, key, assignments, request }, fetcher);
+export const removeAssignment = (code: string, key: string, number: number, fetcher: Fetch = fetch): Promise<void> =>
+  ask(`class/${code}/assignments/${number}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
+/** The class progress as a CSV file: a line for each pupil and assignment, or for each pupil, week and kind. */
+export async function progressCsv(code: string, key: string, by?: 'week', fetcher: Fetch = fetch): Promise<Blob> {
+  const response = await fetcher(`./api/v1/class/${code}/progress.csv${by ? `?by=${by}` : ''}`, { headers: bearer(key) });
+  if (!response.ok) throw new ServiceError(response.status, unreachable);
+  return response.blob();
+}
 export const removeClass = (code: string, key: string, fetcher: Fetch = fetch): Promise<void> =>
   ask(`class/${code}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
 export const removePupil = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
@@ -116,14 +116,13 @@ export const pupilView = (code: string, key: string, fetcher: Fetch = fetch): Pr
   ask(`class/${code}/me`, { headers: bearer(key) }, fetcher);
 export const leaveClass = (code: string, key: string, fetcher: Fetch = fetch): Promise<void> =>
   ask(`class/${code}/me`, { method: 'DELETE', headers: bearer(key) }, fetcher);
-export const answerInClass = (
+/** Reports work for an assignment. A report that is repeated with the same id counts once. */
+export const reportWork = (
   code: string,
   key: string,
-  puzzle: number,
-  rows: readonly string[],
+  report: { assignment: number; id: string; work: ReportedWork },
   fetcher: Fetch = fetch,
-): Promise<{ accepted: boolean; best_possible: number; result: PupilResult }> =>
-  post('class/answer', { code, key, puzzle, rows }, fetcher);
+): Promise<{ accepted: boolean; result: Result; scramble?: string }> => post('class/report', { code, key, ...report }, fetcher);
 
 export interface DealChoice {
   level?: number;

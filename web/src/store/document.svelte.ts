@@ -154,6 +154,15 @@ export class Document<T> {
   }
 }
 
+/** Whether a stored document contains a text, without loading the code of the document. */
+export function hasStored(name: string, text: string): boolean {
+  try {
+    return usableStorage()?.getItem(prefix + name)?.includes(text) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 function usableStorage(): Storage | undefined {
   try {
     return typeof localStorage === 'undefined' ? undefined : localStorage;

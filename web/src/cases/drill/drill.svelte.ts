@@ -1,5 +1,6 @@
 // A drill session: selects a case, measures the time, and stores the answer. The next case is prepared
 // while the current one is shown.
+import { reportWork } from '../../app/work';
 import { uniqueId } from '../../store/merge';
 import type { CaseEntry } from '../library';
 import { ask } from './ask';
@@ -75,6 +76,7 @@ export class Drill {
     if (this.phase !== 'seen' || !this.question) return;
     const attempt: Attempt = { id: uniqueId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     attempts.update((now) => addAttempt(now, attempt));
+    reportWork({ kind: 'case', set: this.question.entry.set, name: this.question.entry.case, correct: right, ms: attempt.ms });
     this.done = [...this.done, attempt];
     this.phase = 'marked';
   }

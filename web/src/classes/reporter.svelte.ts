@@ -1,0 +1,107 @@
+// Sends finished work to the classes of this browser. Reports wait in the outbox until the service has answered them; they are sent
+// again after a failure, when the browser is online again, and when the app is opened.
+import { listenForWork, type Work } from '../app/work';
+import { uniqueId } from '../store/merge';
+import { toast } from '../ui/announce.svelte';
+import { pupilView, reportWork, ServiceError, type PupilView } from './classes_api';
+import { findMembership, membershipsAs } from './memberships.document';
+import { hasScramble, isFinal, matching, pending, withAnswer, withClass, withReport, withResult, type ReportedWork } from './outbox';
+import { outbox } from './outbox.document';
+
+const firstPause = 5_000;
+const longestPause = 300_000;
+const fresh = 600_000; // a class that was loaded less than ten minutes ago is not loaded again
+
+/** What became of a report: the service counted it, judged it wrong or refused it; it waits; or another tab has sent it. */
+export type Outcome = 'counted' | 'wrong' | 'refused' | 'waiting' | 'sent';
+
+class Reporter {
+  /** The class whose assignment was opened last, to which the pupil can return. */
+  visiting = $state.raw<{ code: string; title: string }>();
+  private started = false;
+  private readonly outcomes = new Map<string, Outcome>(); // by id
+  private sending: Promise<void> | undefined;
+  private pause = firstPause;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  start(): void {
+    if (this.started) return;
+    this.started = true;
+    listenForWork((work) => this.take(work));
+    window.addEventListener('online', () => void this.refresh());
+    void this.refresh();
+  }
+
+  /** Stores a report and tries to send it. */
+  async put(code: string, assignment: number, work: ReportedWork): Promise<Outcome> {
+    if ('scramble' in work && hasScramble(outbox.value, code, assignment, work.scramble)) return 'waiting';
+    const id = uniqueId();
+    outbox.update((now) => withReport(now, { id, code, assignment, work, at: Date.now() }));
+    await this.send();
+    const outcome = this.outcomes.get(id) ?? (pending(outbox.value).some((each) => each.id === id) ? 'waiting' : 'sent');
+    this.outcomes.delete(id);
+    return outcome;
+  }
+
+  /** Stores a class as this browser sees it now. */
+  learn({ code, title, assignments, pupil }: PupilView): void {
+    outbox.update((now) => withClass(now, { code, title, at: Date.now(), assignments, results: pupil.results }));
+  }
+
+  /** Sends all waiting reports in order. Only one tab sends at a time, where the browser supports locks. */
+  send(): Promise<void> {
+    const next = (this.sending ?? Promise.resolve()).then(() => (globalThis.navigator?.locks ? navigator.locks.request('cubewright class reports', () => this.sendAll()) : this.sendAll()));
+    this.sending = next.catch(() => undefined);
+    return this.sending;
+  }
+
+  private async take(work: Work): Promise<void> {
+    const found = matching(outbox.value, membershipsAs('pupil').map(({ code }) => code), work);
+    const outcomes = await Promise.all(found.map(({ code, assignment, work: counted }) => this.put(code, assignment, counted)));
+    const titles = (...wanted: Outcome[]) => [...new Set(found.filter((_, i) => wanted.includes(outcomes[i])).map(({ title }) => title))].join(', ');
+    const [counted, waiting, refused] = [titles('counted', 'sent'), titles('waiting'), titles('refused')];
+    if (counted) toast(`Sent to ${counted}`, 'good');
+    if (waiting) toast(`Saved for ${waiting}. It will be sent when you are online.`);
+    if (refused) toast(`This does not count for ${refused}. Open the class to see its current assignments.`, 'bad');
+  }
+
+  // Loads the classes, so that new assignments are known, and sends what is waiting.
+  private async refresh(): Promise<void> {
+    for (const { code, key } of membershipsAs('pupil')) {
+      if ((outbox.value.classes[code]?.at ?? 0) > Date.now() - fresh) continue;
+      await pupilView(code, key).then(
+        (view) => this.learn(view),
+        () => undefined,
+      );
+    }
+    await this.send();
+  }
+
+  private async sendAll(): Promise<void> {
+    clearTimeout(this.timer);
+    for (const { id, code, assignment, work } of pending(outbox.value)) {
+      const place = findMembership('pupil', code);
+      if (!place) {
+        outbox.update((now) => withAnswer(now, id, Date.now()));
+        continue;
+      }
+      try {
+        const { accepted, result, scramble } = await reportWork(code, place.key, { assignment, id, work });
+        this.outcomes.set(id, accepted ? 'counted' : 'wrong');
+        outbox.update((now) => withResult(withAnswer(now, id, Date.now()), code, result, scramble));
+        this.pause = firstPause;
+      } catch (error) {
+        if (!(error instanceof ServiceError && isFinal(error.status))) return this.retryLater();
+        this.outcomes.set(id, 'refused');
+        outbox.update((now) => withAnswer(now, id, Date.now()));
+      }
+    }
+  }
+
+  private retryLater(): void {
+    this.timer = setTimeout(() => void this.send(), this.pause);
+    this.pause = Math.min(2 * this.pause, longestPause);
+  }
+}
+
+export const reporter = new Reporter();
