@@ -1,33 +1,42 @@
-// Reviews a round with two players: the value of each state under perfect play, and the action that decided the round.
+// Reviews a round: the value of each action under perfect play, and the action that decided the round.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "readyset/duel/game_tree.hpp"
+#include "readyset/duel/referee.hpp"
 #include "readyset/duel/round.hpp"
 
 namespace cubewright::readyset::duel {
 
-// The review of one action. Values are from the point of view of the player who acted.
+// The result of perfect play. A draw is a round that ends without a challenge.
+enum class Value : std::uint8_t { loss, draw, win };
+std::string_view name(Value value);
+
+// The review of a goal, a move, a challenge or an acceptance. Values are from the point of view of the player who
+// acted.
 struct Review {
     std::size_t action = 0;  // index in the list of actions
     Value before = Value::draw;
     Value after = Value::draw;
-    std::optional<Challenge> winning_challenge;  // a challenge that would have won instead
-    std::vector<Move> best_moves;                // moves with the best value, if the player should have moved
+    std::optional<Challenge> right_challenge;    // a challenge that would have won
+    std::optional<Challenge> allowed_challenge;  // the challenge that wins for the other side after this action
+    std::vector<Move> safe_moves;  // moves after which no challenge is right, if no challenge would have won
 
     bool is_mistake() const { return after < before; }
 };
 
 struct Analysis {
-    std::vector<Review> reviews;          // of the moves and challenges
+    std::vector<Review> reviews;
     std::optional<std::size_t> decisive;  // index in `reviews` of the last mistake of the player who lost
-    std::vector<Value> goals;             // the value for the starter of each goal from 1, if they were requested
+    std::vector<unsigned> possible_goals;
 };
 
-// Evaluates every goal as well if `with_goals` is true, which takes one game tree per goal. Returns std::nullopt if the
-// stop token was set.
-std::optional<Analysis> analyse(const Round& round, const Referee& referee, bool with_goals, const StopToken& stop);
+Analysis analyse(const Round& round, const Referee& referee);
+
+// Returns the moves after which no challenge is right. There is at least one unless a challenge is right already.
+std::vector<Move> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal);
 
 }  // namespace cubewright::readyset::duel

@@ -64,6 +64,8 @@ constexpr KindCount not_forbidden(const Mat& mat) {
     return add(add(mat.in(Zone::required), mat.in(Zone::allowed)), mat.pool);
 }
 
+enum class Challenge : std::uint8_t { now, never };
+
 // Returns true if the rules allow the challenge "Now" in this state.
 constexpr bool can_challenge_now(const Mat& mat) {
     return count_all(mat.pool) >= 2 && count_all(mat.in(Zone::required)) + count_all(mat.in(Zone::allowed)) > 0;

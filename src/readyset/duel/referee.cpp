@@ -101,6 +101,12 @@ bool Referee::is_never_right(const Mat& mat, unsigned goal) const {
     return !has_goal(goals(mat.in(Zone::required), not_forbidden(mat)), goal);
 }
 
+std::optional<Challenge> Referee::find_right_challenge(const Mat& mat, unsigned goal) const {
+    if (is_never_right(mat, goal)) return Challenge::never;
+    if (can_challenge_now(mat) && is_now_right(mat, goal)) return Challenge::now;
+    return std::nullopt;
+}
+
 std::optional<Proof> Referee::prove_now(const Mat& mat, unsigned goal) const {
     const KindCount& required = mat.in(Zone::required);
     KindCount available = add(required, mat.in(Zone::allowed));

@@ -37,6 +37,14 @@ public:
     // ignore whether the challenge is legal.
     bool is_now_right(const Mat& mat, unsigned goal) const;
     bool is_never_right(const Mat& mat, unsigned goal) const;
+    // Returns a challenge that is legal and right.
+    //
+    // The next player wins with it. Without it, the round is a draw under perfect play, because the next player always
+    // has a move after which no challenge is right. Let T be a solution that needs the fewest dice of the pool, m of
+    // its p dice. At least two are needed if "Now" was legal. If m < p, forbidding a die of the pool outside T keeps T
+    // and makes nothing else possible. If m = p, every solution needs the whole pool, so requiring one of its dice
+    // leaves a need for p - 1 dice, which is at least two, or the pool has fewer than two dice and "Now" is illegal.
+    std::optional<Challenge> find_right_challenge(const Mat& mat, unsigned goal) const;
     // Returns the solution that proves "Now" right, or "Never" wrong.
     std::optional<Proof> prove_now(const Mat& mat, unsigned goal) const;
     std::optional<Proof> refute_never(const Mat& mat, unsigned goal) const;

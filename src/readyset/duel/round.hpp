@@ -19,7 +19,6 @@ inline constexpr unsigned most_players = 3;
 struct SetGoal {
     unsigned goal = 1;
 };
-enum class Challenge : std::uint8_t { now, never };
 // The third player's opinion on a challenge.
 enum class Side : std::uint8_t { challenger, mover };
 struct Lay {
