@@ -325,8 +325,8 @@ Round play(const Referee& referee, unsigned first_level, unsigned second_level, 
         const unsigned player = round.next_player();
         const bool is_random = (player == 0 ? first_level : second_level) == random_moves;
         if (is_random && round.phase() == Phase::play && count_all(round.mat().pool) > 0) {
-            std::vector<Move> moves;
-            visit_moves(round.mat(), round.kinds(), {}, [&](const Move& move) {
+            std::vector<DieMove> moves;
+            visit_moves(round.mat(), round.kinds(), {}, [&](const DieMove& move) {
                 moves.push_back(move);
                 return true;
             });
@@ -396,8 +396,8 @@ Deal fixed_deal() {
         .variations = {}};
 }
 
-Move to_zone(const Round& round, Die die, Zone zone) {
-    Move move;
+DieMove to_zone(const Round& round, Die die, Zone zone) {
+    DieMove move;
     move.kind = static_cast<std::uint8_t>(round.kinds().find(die));
     move.zone = zone;
     return move;
@@ -449,7 +449,7 @@ TEST(DuelRound, RefusesIllegalActionsAndChangesNothing) {
     refused({1, Challenge::now}, "duel-now-not-allowed");
     refused({1, Accept{}}, "duel-pool-is-not-empty");
     refused({2, Challenge::never}, "duel-unknown-player");
-    Move shift = to_zone(round, Die::red, Zone::required);
+    DieMove shift = to_zone(round, Die::red, Zone::required);
     shift.is_shift = true;
     refused({1, shift}, "duel-illegal-move");
     ASSERT_TRUE(round.apply({1, Challenge::never}));

@@ -39,9 +39,9 @@ std::string_view name(Value value) {
     return names[static_cast<std::size_t>(value)];
 }
 
-std::vector<Move> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal) {
-    std::vector<Move> safe;
-    visit_moves(mat, referee.kinds(), referee.deal().variations, [&](const Move& move) {
+std::vector<DieMove> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal) {
+    std::vector<DieMove> safe;
+    visit_moves(mat, referee.kinds(), referee.deal().variations, [&](const DieMove& move) {
         Mat after = mat;
         make_move(after, move);
         if (!referee.find_right_challenge(after, goal)) safe.push_back(move);
@@ -64,7 +64,7 @@ Analysis analyse(const Round& round, const Referee& referee) {
             review.before = Value::draw;  // a goal with a solution exists for every deal that can be drawn
             if (analysis.possible_goals.empty()) review.before = Value::loss;
             analysis.reviews.push_back(review);
-        } else if (const auto* move = std::get_if<Move>(&action)) {
+        } else if (const auto* move = std::get_if<DieMove>(&action)) {
             const Mat before = mat;
             make_move(mat, *move);
             Review review = review_action(i, before, mat, referee, goal);

@@ -23,7 +23,7 @@ struct Review {
     Value after = Value::draw;
     std::optional<Challenge> right_challenge;    // a challenge that would have won
     std::optional<Challenge> allowed_challenge;  // the challenge that wins for the other side after this action
-    std::vector<Move> safe_moves;  // moves after which no challenge is right, if no challenge would have won
+    std::vector<DieMove> safe_moves;  // moves after which no challenge is right, if no challenge would have won
 
     bool is_mistake() const { return after < before; }
 };
@@ -37,6 +37,6 @@ struct Analysis {
 Analysis analyse(const Round& round, const Referee& referee);
 
 // Returns the moves after which no challenge is right. There is at least one unless a challenge is right already.
-std::vector<Move> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal);
+std::vector<DieMove> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal);
 
 }  // namespace cubewright::readyset::duel

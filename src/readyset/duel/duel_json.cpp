@@ -63,10 +63,10 @@ Result<std::uint8_t> read_kind_of_pool(const JsonField& field, const DiceKinds& 
     return static_cast<std::uint8_t>(kind);
 }
 
-Result<Move> read_move(const JsonField& field, const DiceKinds& kinds) {
+Result<DieMove> read_move(const JsonField& field, const DiceKinds& kinds) {
     if (const auto shape = field.check_fields({"die", "to", "from", "forbid"}); !shape)
         return tl::unexpected(shape.error());
-    Move move;
+    DieMove move;
     const auto die = field.field("die").and_then([&](const JsonField& f) { return read_kind_of_pool(f, kinds); });
     if (!die) return tl::unexpected(die.error());
     move.kind = *die;
@@ -280,7 +280,7 @@ Result<Round> read_duel(const JsonField& field) {
     return round;
 }
 
-Json move_json(const Move& move, const DiceKinds& kinds) {
+Json move_json(const DieMove& move, const DiceKinds& kinds) {
     Json json{{"die", symbol(kinds.face(move.kind))}, {"to", name(move.zone)}};
     if (move.is_shift) json["from"] = "allowed";
     if (move.extra_forbidden < most_kinds) json["forbid"] = symbol(kinds.face(move.extra_forbidden));
@@ -295,7 +295,7 @@ struct ActionWriter {
     const DiceKinds& kinds;
 
     void operator()(const SetGoal& action) const { json["goal"] = action.goal; }
-    void operator()(const Move& move) const { json["move"] = move_json(move, kinds); }
+    void operator()(const DieMove& move) const { json["move"] = move_json(move, kinds); }
     void operator()(Challenge challenge) const {
         json["challenge"] = challenge_names[static_cast<std::size_t>(challenge)];
     }
@@ -355,7 +355,7 @@ Json state_json(const Round& round) {
                              {"kind", challenge_names[static_cast<std::size_t>(*round.challenge())]}};
     if (round.phase() == Phase::play) {
         json["moves"] = Json::array();
-        visit_moves(round.mat(), kinds, round.deal().variations, [&](const Move& move) {
+        visit_moves(round.mat(), kinds, round.deal().variations, [&](const DieMove& move) {
             json["moves"].push_back(move_json(move, kinds));
             return true;
         });

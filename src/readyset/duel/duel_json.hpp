@@ -19,7 +19,7 @@ Json duel_json(const Round& round);
 
 Result<PlayedAction> read_action(const JsonField& field, const DiceKinds& kinds);
 Json action_json(const PlayedAction& played, const DiceKinds& kinds);
-Json move_json(const Move& move, const DiceKinds& kinds);
+Json move_json(const DieMove& move, const DiceKinds& kinds);
 
 // Returns everything that a client needs to show the round: the phase, the mat, and the legal actions.
 Json state_json(const Round& round);

@@ -72,13 +72,13 @@ constexpr bool can_challenge_now(const Mat& mat) {
 }
 
 // A move: one die goes to a zone. The two variations with longer moves use the other fields.
-struct Move {
+struct DieMove {
     std::uint8_t kind = 0;
     Zone zone = Zone::required;
     bool is_shift = false;                      // the die comes from Allowed instead of the pool
     std::uint8_t extra_forbidden = most_kinds;  // kind that goes from the pool to Forbidden first, or most_kinds
 
-    friend constexpr auto operator<=>(const Move&, const Move&) = default;
+    friend constexpr auto operator<=>(const DieMove&, const DieMove&) = default;
 };
 
 // Calls `visit` for each move without an extra forbidden die, until it returns false. Returns false if it was stopped.
@@ -89,10 +89,10 @@ constexpr bool visit_short_moves(const Mat& mat, const DiceKinds& kinds, const V
         const auto id = static_cast<std::uint8_t>(kind);
         if (mat.pool[kind] > 0)
             for (const Zone zone : all_zones)
-                if (!visit(Move{id, zone, false, extra_forbidden})) return false;
+                if (!visit(DieMove{id, zone, false, extra_forbidden})) return false;
         if (variations.shifts && mat.in(Zone::allowed)[kind] > 0)
             for (const Zone zone : {Zone::required, Zone::forbidden})
-                if (!visit(Move{id, zone, true, extra_forbidden})) return false;
+                if (!visit(DieMove{id, zone, true, extra_forbidden})) return false;
     }
     return true;
 }
@@ -114,7 +114,7 @@ constexpr bool visit_moves(const Mat& mat, const DiceKinds& kinds, const Variati
 }
 
 // Makes a legal move.
-constexpr void make_move(Mat& mat, const Move& move) {
+constexpr void make_move(Mat& mat, const DieMove& move) {
     if (move.extra_forbidden < most_kinds) {
         --mat.pool[move.extra_forbidden];
         ++mat.in(Zone::forbidden)[move.extra_forbidden];

@@ -15,9 +15,9 @@ Answer to_answer(const Proof& proof) {
     return {*read_rows(to_string(proof.solution)), proof.reading};
 }
 
-std::vector<Move> list_moves(const Round& round) {
-    std::vector<Move> moves;
-    visit_moves(round.mat(), round.kinds(), round.deal().variations, [&](const Move& move) {
+std::vector<DieMove> list_moves(const Round& round) {
+    std::vector<DieMove> moves;
+    visit_moves(round.mat(), round.kinds(), round.deal().variations, [&](const DieMove& move) {
         moves.push_back(move);
         return true;
     });
@@ -88,18 +88,18 @@ bool Opponent::looks_safe(const Mat& mat, unsigned goal) const {
 }
 
 Decision Opponent::choose_move(const Round& round) {
-    std::vector<Move> moves = list_moves(round);
-    std::vector<Move> safe;
-    for (const Move& move : moves) {
+    std::vector<DieMove> moves = list_moves(round);
+    std::vector<DieMove> safe;
+    for (const DieMove& move : moves) {
         Mat after = round.mat();
         make_move(after, move);
         if (looks_safe(after, round.goal())) safe.push_back(move);
     }
     if (safe.empty()) return {random_.pick(moves), Reason::no_safe_move};
     if (level_ < strongest_level) return {random_.pick(safe), Reason::looks_safe};
-    std::vector<Move> best;
+    std::vector<DieMove> best;
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
-    for (const Move& move : safe) {
+    for (const DieMove& move : safe) {
         Mat after = round.mat();
         make_move(after, move);
         const std::size_t replies = list_safe_moves(after, referee_, round.goal()).size();

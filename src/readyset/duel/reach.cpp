@@ -47,7 +47,7 @@ std::vector<Reading> list_readings(const Deal& deal, const DiceKinds& kinds) {
     return readings;
 }
 
-ReachTable::ReachTable(const Deal& deal, const DiceKinds& kinds, const Reading& reading)
+ReachTable::ReachTable(const Deal& deal, const DiceKinds& kinds, const Reading& reading, const StopToken& stop)
     : kinds_(kinds), variations_(deal.variations) {
     const std::vector<Card>& cards = deal.cards;
     const Variations& variations = deal.variations;
@@ -70,6 +70,7 @@ ReachTable::ReachTable(const Deal& deal, const DiceKinds& kinds, const Reading& 
     goals_.resize(kinds.multisets());
     best_length_.resize(std::size_t{all_} + 1);
     for (std::size_t multiset = 1; multiset < kinds.multisets(); ++multiset) {
+        if (stop.stop_requested()) return;
         name_sets(multiset);
         keep_cards(multiset);
     }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "readyset/duel/dice_kinds.hpp"
 #include "readyset/duel/mat.hpp"
 #include "readyset/game/expression.hpp"
@@ -35,7 +36,8 @@ std::vector<Reading> list_readings(const Deal& deal, const DiceKinds& kinds);
 
 class ReachTable {
 public:
-    ReachTable(const Deal& deal, const DiceKinds& kinds, const Reading& reading);
+    // The table is incomplete if the stop token was set.
+    ReachTable(const Deal& deal, const DiceKinds& kinds, const Reading& reading, const StopToken& stop);
 
     // Returns the goals of all solutions that use exactly the dice of this multiset.
     GoalSet goals(std::size_t multiset) const { return goals_[multiset]; }

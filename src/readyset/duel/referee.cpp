@@ -14,9 +14,10 @@ constexpr std::size_t pair_code(std::size_t fewer, std::size_t more) {
 
 }  // namespace
 
-Referee::Referee(Deal deal) : deal_(std::move(deal)), kinds_(deal_.dice), readings_(list_readings(deal_, kinds_)) {
+Referee::Referee(Deal deal, const StopToken& stop)
+    : deal_(std::move(deal)), kinds_(deal_.dice), readings_(list_readings(deal_, kinds_)) {
     tables_.reserve(readings_.size());
-    for (const Reading& reading : readings_) tables_.emplace_back(deal_, kinds_, reading);
+    for (const Reading& reading : readings_) tables_.emplace_back(deal_, kinds_, reading, stop);
     std::size_t pairs = 1;
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
         pair_strides_[kind] = pairs;

@@ -20,7 +20,8 @@ struct Proof {
 
 class Referee {
 public:
-    explicit Referee(Deal deal);
+    // The constructor searches everything. Answers are meaningless if the stop token was set before it had finished.
+    explicit Referee(Deal deal, const StopToken& stop = {});
 
     const Deal& deal() const { return deal_; }
     const DiceKinds& kinds() const { return kinds_; }

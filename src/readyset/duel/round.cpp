@@ -75,11 +75,11 @@ Result<void> Round::act(unsigned player, const SetGoal& set_goal) {
     return {};
 }
 
-Result<void> Round::act(unsigned player, const Move& move) {
+Result<void> Round::act(unsigned player, const DieMove& move) {
     if (auto legal = expect(Phase::play, player); !legal) return legal;
     if (count_all(mat_.pool) == 0) return fail(Text::duel_pool_is_empty, "move");
     bool is_legal = false;
-    visit_moves(mat_, kinds_, deal_.variations, [&](const Move& each) { return !(is_legal = each == move); });
+    visit_moves(mat_, kinds_, deal_.variations, [&](const DieMove& each) { return !(is_legal = each == move); });
     if (!is_legal) return fail(say(Text::duel_illegal_move, symbol(kinds_.face(move.kind)), name(move.zone)), "move");
     make_move(mat_, move);
     last_mover_ = player;

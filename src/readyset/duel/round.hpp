@@ -29,7 +29,7 @@ struct Accept {};       // the pool is empty and the player does not challenge t
 struct ExtraMinute {};  // costs one point
 struct TimeUp {};       // the player loses the round
 
-using Action = std::variant<SetGoal, Move, Challenge, Side, Lay, LayNothing, Accept, ExtraMinute, TimeUp>;
+using Action = std::variant<SetGoal, DieMove, Challenge, Side, Lay, LayNothing, Accept, ExtraMinute, TimeUp>;
 
 struct PlayedAction {
     unsigned player = 0;  // from 0
@@ -82,7 +82,7 @@ public:
 
 private:
     Result<void> act(unsigned player, const SetGoal& set_goal);
-    Result<void> act(unsigned player, const Move& move);
+    Result<void> act(unsigned player, const DieMove& move);
     Result<void> act(unsigned player, Challenge challenge);
     Result<void> act(unsigned player, Side side);
     Result<void> act(unsigned player, const Lay& lay);
