@@ -57,6 +57,27 @@ std::string challenge_text(Text word, const Json& challenge) {
 
 }  // namespace
 
+std::string action_text(const Json& action) {
+    const std::string player = to_text(action["player"]);
+    if (action.contains("goal")) return to_sentence(say(Text::duel_review_goal, player, to_text(action["goal"])));
+    if (action.contains("move")) {
+        const Json& move = action["move"];
+        const Text zone = move["to"] == "required"  ? Text::duel_zone_required
+                          : move["to"] == "allowed" ? Text::duel_zone_allowed
+                                                    : Text::duel_zone_forbidden;
+        return to_sentence(say(Text::duel_review_move, player, string_of(move["die"]), zone));
+    }
+    if (action.contains("challenge"))
+        return to_sentence(
+            say(printed::duel_challenges, player, action["challenge"] == "now" ? Text::duel_now : Text::duel_never));
+    if (action.contains("rows")) return to_sentence(say(printed::duel_lays, player, rows_text(action["rows"])));
+    if (action.contains("side"))
+        return to_sentence(action["side"] == "mover" ? say(printed::duel_sides_with_mover, player)
+                                                     : say(printed::duel_sides_with_challenger, player));
+    if (action["do"] == "no_solution") return to_sentence(say(printed::duel_lays_nothing, player));
+    return to_sentence(say(Text::duel_review_accept, player));
+}
+
 std::string duel_text(const Json& answer, ColourDepth) {
     const Json& state = answer["state"];
     std::string text = to_line_text(say(printed::duel_cards, cards_text(answer["duel"]["cards"])));

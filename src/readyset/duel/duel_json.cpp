@@ -315,7 +315,9 @@ struct ActionWriter {
     static std::string to_text(const Row& row) {
         std::string text;
         for (const Token& token : row.tokens) {
-            if (!text.empty()) text += ' ';
+            const bool is_attached =
+                token.kind == Token::Kind::close || (token.kind == Token::Kind::die && token.die == Die::complement);
+            if (!text.empty() && text.back() != '(' && !is_attached) text += ' ';
             text += token.kind == Token::Kind::open ? "(" : token.kind == Token::Kind::close ? ")" : symbol(token.die);
         }
         return text;
