@@ -25,6 +25,7 @@
 #include "cli/verbs/bench.hpp"
 #include "cli/verbs/completion.hpp"
 #include "cli/verbs/help.hpp"
+#include "cli/verbs/duel.hpp"
 #include "cli/verbs/play.hpp"
 #include "cli/verbs/tour.hpp"
 
@@ -73,6 +74,7 @@ int run(int argc, char** argv) {
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);
     cli::add_play(app, exit_code);
+    cli::add_duel(app, exit_code);
     cli::add_tour(app, exit_code);
     cli::add_api(app, exit_code);
 #ifdef CUBEWRIGHT_SERVER

@@ -32,6 +32,12 @@ inline Json largest_puzzle() {
     return *call("set.deal", {{"level", 10}, {"seed", "7"}});
 }
 
+// Returns a round of Duel with the maximum number of dice and cards.
+inline Json largest_duel() {
+    const Json dealt = *call("duel.deal", {{"cards", 14}, {"dice", 15}, {"players", 3}, {"seed", "7"}});
+    return (*call("duel.play", {{"duel", dealt["duel"]}, {"action", {{"player", 1}, {"goal", 7}}}}))["duel"];
+}
+
 // Rows with the maximum number of dice.
 inline std::string longest_set_name() {
     return "red ∪ blue ∩ green − gold ∪ U ∩ red − blue ∪ green";
@@ -140,6 +146,7 @@ inline std::vector<Json> largest_values(const Field& field) {
         {"case", "F perm"},
         {"faces", std::vector<std::string>(6, restless_picture(104, 104))},
         {"puzzle", largest_puzzle()},
+        {"duel", largest_duel()},
         {"rows", Json::array({longest_restriction(), longest_set_name()})},
         {"method_text", "step All\nplace all\nturns U D L R F B M E S\n"},
     };

@@ -7,6 +7,7 @@ from typing import Any, Dict, Iterator, List, Set
 import constructed_cube as c
 import constructed_set as s
 import constructed_solve as v
+import claims_duel as duels
 import claims_misscramble as missed
 from claims_coset import in_cover
 from interfaces import HEAVY
@@ -56,6 +57,8 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "set.explain": {"correct": s.judged_right, "kept": s.judged_right, "flipped": s.judged_right, "matching": s.judged_right, "rows": s.judged_right,
                     "cards": OF_THE_CUBE, "parts": OF_THE_CUBE},
     "set.hint": {"solvable": s.hints_lead},
+    "duel.deal": {}, "duel.play": {},
+    "duel.referee": {}, "duel.reply": {}, "duel.analyse": {"possible_goals": duels.challenged_rightly, "actions": duels.challenged_rightly},
     "set.levels": {"levels": FIXED, "colours": FIXED, "goal_weights": FIXED},
     "set.career": {"mayAdvance": s.career_open, "freePlay": s.career_open},
     "coset.number": {"views": in_cover}, "coset.show": {"in_cover": in_cover},

@@ -11,6 +11,7 @@ import metamorphic_goal as goal
 import metamorphic_scan as scan
 import metamorphic_set as s
 import notation
+import claims_duel as duels
 import claims_misscramble as missed
 from claims_coset import numbers_view
 from interfaces import HEAVY, is_offered
@@ -94,6 +95,8 @@ METAMORPHIC: Dict[str, Entry] = {
     "set.hint": {"recoloured": shuffled("recoloured", s.hinted), "order": shuffled("order", s.hinted, aim="best"), "format": s.puzzle_texts(s.hinted)},
     "set.show": {"recoloured": shuffled("recoloured", s.puzzle_shown), "order": shuffled("order", s.puzzle_shown), "format": s.puzzle_texts(s.puzzle_shown)},
     "set.career": {"order": s.events},
+    "duel.deal": {}, "duel.reply": {},
+    **{method: {"recoloured": duels.recoloured_round, "order": duels.reordered_round} for method in ("duel.play", "duel.referee", "duel.analyse")},
     "set.deal": {}, "set.daily": {}, "set.atlas": {}, "set.levels": {},
     "coset.number": relations(cube_subject(numbers_view), "held mirrored recoloured pair format", inverted="the inverse is in another coset"),
     "coset.show": {}, "coset.solve": {},
@@ -107,6 +110,7 @@ GROUPS: Dict[str, Dict[str, str]] = {
     "alg": {"recoloured": NO_COLOURS, "order": "the order of the turns is the question"},
     "pocket": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
                "pair": NO_TURNS, "format": FIXED},
+    "duel": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "set": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "coset": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "format": FIXED},
     "tables": {kind: "the answer is about files of this machine, and asking may change them" for kind in KINDS},

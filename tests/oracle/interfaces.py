@@ -12,11 +12,11 @@ import time
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 Json = Any
-VERBS = {"cube.case": "case", "set.daily": "daily"}
+VERBS = {"cube.case": "case", "set.daily": "daily", **{f"duel.{verb}": f"set duel {verb}" for verb in ("deal", "play", "referee", "reply", "analyse")}}
 # Positional parameters by method or group, and parameters that can be given as a batch, one per line.
 POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"],
-                                    "set": ["puzzle", "career"], "set.judge": [], "set.explain": []}
-BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"]}
+                                    "set": ["puzzle", "career"], "duel": ["duel"], "set.judge": [], "set.explain": []}
+BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"], "duel": ["duel"]}
 # Methods that are too expensive for random questions. tests/campaign/program solves a coset, and claims_coset.py checks refusals.
 HEAVY = {"coset.solve": "it takes 5 GB of memory, 769 MB of tables and all cores"}
 HERE = os.path.dirname(os.path.abspath(__file__))

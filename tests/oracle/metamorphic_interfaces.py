@@ -5,6 +5,7 @@ import base64
 import json
 from typing import Any, Callable, Dict, List
 
+import claims_duel as duels
 import claims_misscramble as missed
 import given as g
 import metamorphic_alg as a
@@ -93,6 +94,8 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "set.hint": lambda case: a_puzzle(case, step=case.chance.randint(1, 3)), "set.levels": lambda case: {},
     "set.atlas": lambda case: {"level": case.chance.randint(1, 10)},
     "set.career": lambda case: {"career": case.results([("set.career", {})], case.program.pipe())[0], "event": "right", "score": case.chance.randint(0, 900)}, "contract.describe": lambda case: {},
+    "duel.deal": lambda case: a_seed(case, cards=case.chance.randint(6, 14)), "duel.play": duels.some_round, "duel.referee": duels.some_round,
+    "duel.reply": lambda case: a_seed(case, **duels.some_round(case)), "duel.analyse": duels.some_round,
 }
 # The module has no atlas, and a comparison takes seconds.
 ONLY_AT = {"set.atlas": ("arguments", "stdin", "http"), "cube.compare": ("http",)}

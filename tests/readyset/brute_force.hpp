@@ -23,7 +23,7 @@ inline bool is_operand_letter(char c) {
     return std::string_view("rbgyU0").find(c) != std::string_view::npos;
 }
 inline bool is_binary_letter(char c) {
-    return std::string_view("|&-").find(c) != std::string_view::npos;
+    return std::string_view("|&-^").find(c) != std::string_view::npos;
 }
 inline bool is_relation_letter(char c) {
     return c == '=' || c == '<';
@@ -71,6 +71,7 @@ inline bool read_term(std::string_view& text, Card card) {
         if (op == '|') in = in || right;
         if (op == '&') in = in && right;
         if (op == '-') in = in && !right;
+        if (op == '^') in = in != right;  // symmetric difference, a variation of Duel
     } else if (c == 'U') {
         in = true;
     } else if (c != '0') {

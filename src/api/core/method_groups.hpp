@@ -22,6 +22,7 @@ std::vector<Method> pocket_methods();
 std::vector<Method> set_methods();
 std::vector<Method> set_explain_methods();
 std::vector<Method> set_career_methods();
+std::vector<Method> duel_methods();
 std::vector<Method> table_methods();
 std::vector<Method> coset_methods();  // empty in the WebAssembly build
 std::vector<Method> contract_methods();

@@ -96,6 +96,28 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{step: integer, last: boolean, kind: 'length' | 'restriction' | 'kept' | 'start' | 'part' | 'answer', text: "
      "text, dice?: integer, has_restriction?: boolean, part?: text, row?: 'restriction' | 'set name', cards?: integer, "
      "rows?: [text], score?: integer}"},
+    {"DuelMove", "{die: Die, to: 'required' | 'allowed' | 'forbidden', from?: 'allowed', forbid?: Die}"},
+    {"DuelAction",
+     "{player: integer, goal?: integer, move?: DuelMove, challenge?: 'now' | 'never', side?: 'challenger' | 'mover', "
+     "rows?: [text], wild?: Die, blank?: Card, do?: 'no_solution' | 'accept' | 'extra_minute' | 'time_up'}"},
+    // A round of Duel. It can be replayed from its actions.
+    {"Duel",
+     "{version: integer, players: integer, cards: [Card], dice: [Die], variations?: {*: any}, actions: [DuelAction]}"},
+    {"DuelState",
+     "{phase: 'goal' | 'play' | 'side' | 'answer' | 'final_answers' | 'over', next?: integer, last_mover?: integer, "
+     "goal?: integer, greatest_goal: integer, pool: [Die], required: [Die], allowed: [Die], forbidden: [Die], "
+     "challenge?: {by: integer, kind: 'now' | 'never'}, moves?: [DuelMove], can_challenge_now?: boolean, from_pool?: "
+     "integer, outcome?: {winner?: integer, points: [integer], challenge_was_right?: boolean}}"},
+    {"DuelVerdict",
+     "{correct: boolean, matched: integer, goal: integer, kept: [integer], matching: [integer], rows: [text], faults: "
+     "[text]}"},
+    // Whether a challenge is right, with the solution that proves or refutes it.
+    {"DuelChallenge", "{legal: boolean, right: boolean, solution?: DuelProof}"},
+    {"DuelProof", "{rows: [text], dice: [Die], wild?: Die, blank?: Card}"},
+    {"DuelReview",
+     "{action: integer, player: integer, before: 'draw' | 'win' | 'loss', after: 'draw' | 'win' | 'loss', mistake: "
+     "boolean, decisive?: boolean, right_challenge?: 'now' | 'never', allowed_challenge?: 'now' | 'never', solution?: "
+     "DuelProof, safe_moves?: [DuelMove], message: text}"},
     {"Distribution", "{solvable: number, mean_solutions: number, by_shortest: {*: number}}"},
 
     {"Tables",

@@ -87,9 +87,9 @@ int run_verb(const Method& method, const VerbWords& words) {
 void add_method(CLI::App& app, const Method& method, int& exit_code) {
     std::string path(method.verb.empty() ? method.name : method.verb);
     CLI::App* parent = &app;
-    if (const auto dot = path.find_first_of(". "); dot != std::string::npos) {
-        parent = &subcommand(app, path.substr(0, dot));
-        path = path.substr(dot + 1);
+    for (auto end = path.find_first_of(". "); end != std::string::npos; end = path.find_first_of(". ")) {
+        parent = &subcommand(*parent, path.substr(0, end));
+        path = path.substr(end + 1);
     }
     CLI::App& verb = add_verb(*parent, path, method.summary);
     const auto words = std::make_shared<VerbWords>();

@@ -28,22 +28,6 @@ Json die_json(const Puzzle& puzzle, std::size_t i) {
     return die;
 }
 
-Result<Card> read_card(const JsonField& field) {
-    if (const auto shape = field.check_fields({"colors"}); !shape) return tl::unexpected(shape.error());
-    const auto colours = field.field("colors").and_then([](const JsonField& f) { return f.items(); });
-    if (!colours) return tl::unexpected(colours.error());
-    Card card;
-    for (const JsonField& item : *colours) {
-        const auto text = item.text();
-        if (!text) return tl::unexpected(text.error());
-        const auto colour = parse_colour_name(*text);
-        if (!colour) return item.wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
-        if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
-        card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
-    }
-    return card;
-}
-
 Result<Board> read_board(const JsonField& field) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
@@ -204,6 +188,22 @@ Json card_json(Card card) {
     for (const Colour c : all_colours)
         if (has(card, c)) colours.push_back(name(c));
     return {{"colors", std::move(colours)}};
+}
+
+Result<Card> read_card(const JsonField& field) {
+    if (const auto shape = field.check_fields({"colors"}); !shape) return tl::unexpected(shape.error());
+    const auto colours = field.field("colors").and_then([](const JsonField& f) { return f.items(); });
+    if (!colours) return tl::unexpected(colours.error());
+    Card card;
+    for (const JsonField& item : *colours) {
+        const auto text = item.text();
+        if (!text) return tl::unexpected(text.error());
+        const auto colour = parse_colour_name(*text);
+        if (!colour) return item.wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
+        if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
+        card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
+    }
+    return card;
 }
 
 Json puzzle_json(const PuzzleDocument& document) {

@@ -17,6 +17,7 @@ inline constexpr std::size_t longest_puzzle_text = 16'384;  // in bytes
 inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;
 
 Json card_json(Card card);  // for example {"colors": ["red", "gold"]}
+Result<Card> read_card(const JsonField& field);
 Json puzzle_json(const PuzzleDocument& document);
 
 // Reads a puzzle document. The hand must match the document's level or template; if the document has neither, the hand
