@@ -45,11 +45,13 @@ std::int64_t count_classes(Database& database) {
 }
 
 std::int64_t add_class(Database& database, const ClassRecord& record) {
-    database
-        .query("INSERT INTO class (code, teacher, title, since, used) VALUES (?, ?, ?, ?, ?)", record.code,
-               record.teacher, record.title, record.since, record.used)
-        .run();
-    return find_class(database, record.code)->id;
+    Query made =
+        database.query("INSERT INTO class (code, teacher, title, since, used) VALUES (?, ?, ?, ?, ?) RETURNING id",
+                       record.code, record.teacher, record.title, record.since, record.used);
+    made.next();
+    const std::int64_t id = made.number(0);
+    made.run();
+    return id;
 }
 
 void touch_class(Database& database, std::int64_t id, UnixTime now) {

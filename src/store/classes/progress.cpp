@@ -23,8 +23,9 @@ void add_answer(PupilResult& result, const JudgedWork& work, const Assignment& a
     if (work.score <= result.score) return;
     result.score = work.score;
     if (assignment.kind != AssignmentKind::puzzle) return;
-    result.dice = work.rows->verdict.score.dice;
-    result.solution = to_string(work.rows->verdict.solution.value());
+    const readyset::Verdict& verdict = work.rows.value().verdict;
+    result.dice = verdict.score.dice;
+    result.solution = to_string(verdict.solution.value());
 }
 
 void add_time(PupilResult& result, std::int64_t milliseconds) {
