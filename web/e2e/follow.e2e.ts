@@ -48,7 +48,7 @@ async function pickPicture(page: Page, mine: string): Promise<void> {
 describe('a learner on a phone', { timeout: 240_000 }, () => {
   it('is led from piece to piece, finds back after three mistakes, and solves the cube', async () => {
     const page = await world.visit(`cube?cube=${cube}`, handset);
-    await page.getByRole('link', { name: /^Learn/ }).tap();
+    await page.getByRole('link', { name: /^Learn Layer/ }).tap();
     await next(page).waitFor();
     let mine = await followOn(page, cube, 1);
     await page.getByRole('heading', { name: /^Now the white-\w+ edge$/ }).waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const ask = ((method: string, params: object) => Promise.resolve(JSON.parse(engine.answer(JSON.stringify({ method, params }))).result)) as unknown as Ask;
 
-it.each([...classMethods.map(({ id }) => id), 'any'])('leads to a solved cube with %s', async (method) => {
+it.each([...classMethods.map(({ id }) => id), 'any'])('leads to a solved cube with %s', { timeout: 60_000 }, async (method) => {
   const task = classTask(ask, method, scramble);
   let cube = task.start;
   const made = [];
