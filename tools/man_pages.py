@@ -40,6 +40,8 @@ def verb_page(words):
         page += options(parts.get(name, []))
     if "Examples" in parts:
         page += [".PP", "Examples:", ".PP", ".nf"] + [escaped(line) for line in parts["Examples"]] + [".fi"]
+    for verb, _ in verbs_of(lines):
+        page += verb_page([*words, verb])
     return page
 
 

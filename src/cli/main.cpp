@@ -70,6 +70,7 @@ int run(int argc, char** argv) {
 
     int exit_code = cli::exit_yes;
     for (const auto& [name, about] : groups) cli::subcommand(app, std::string(name), about).footer(help_footer(name));
+    cli::subcommand(cli::subcommand(app, "set"), "duel", Text::cli_duel).footer(help_footer("set duel"));
     for (const api::Method& method : api::methods()) cli::add_method(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);

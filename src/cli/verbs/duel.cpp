@@ -152,7 +152,7 @@ int play_duel(const DuelWords& words) {
 }  // namespace
 
 void add_duel(CLI::App& app, int& exit_code) {
-    CLI::App& verb = add_verb(subcommand(subcommand(app, "set"), "duel"), "match", Text::cli_duel);
+    CLI::App& verb = add_verb(subcommand(subcommand(app, "set"), "duel"), "match", Text::cli_play);
     const auto words = std::make_shared<DuelWords>();
     add_number(verb, "--level", words->level, Text::cli_duel_level, 1, strongest_level);
     add_number(verb, "--players", words->players, Text::cli_duel_players, least_players, most_players);
