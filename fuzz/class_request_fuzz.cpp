@@ -1,5 +1,5 @@
-// Any JSON as a request to create a class, to assign, or to report work: a refusal names what is wrong, and an
-// assignment that is read is written with the same fields.
+// Fuzzes the requests that create a class, add assignments or report work. Every refusal must have a message, and an
+// assignment that was read must be written with the same fields.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

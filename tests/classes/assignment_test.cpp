@@ -141,7 +141,7 @@ TEST_F(Assignments, AreLimitedToAHundredPerClass) {
     EXPECT_EQ(all.view().facts.assignments.size(), 99U);
 }
 
-TEST_F(Assignments, HaveADueDateThatIsNotOver) {
+TEST_F(Assignments, HaveADueDateThatHasNotPassed) {
     const auto due = [](const char* date) { return Json{{{"kind", "times"}, {"count", 1}, {"due", date}}}; };
     EXPECT_EQ(all.assign(due("2026-11-13"), "request-1").error().reason, Reason::malformed);
     EXPECT_TRUE(all.assign(due("2026-11-14"), "request-2")) << "still that day west of Greenwich";

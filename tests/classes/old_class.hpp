@@ -1,4 +1,4 @@
-// A class as programs stored it before classes had assignments, and checks of this class after an upgrade.
+// A class as it was stored before classes had assignments, and checks of this class after an upgrade.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ inline void expect_upgraded_class(Store& store) {
     EXPECT_EQ(results[1]["done"], 0);
     EXPECT_TRUE(json["pupils"][0]["days"].empty()) << "unknown";
 
-    // The class goes on with all kinds of assignments.
+    // The class accepts all kinds of assignments after the upgrade.
     EXPECT_EQ(
         classes.answer(old_code, key_of("mia"), 2, rows_of(answers_to_code(some_puzzles()[1])[0].rows))->result.tries,
         4);

@@ -15,10 +15,10 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-TEST(Duel, IsPlayedAgainstTheMachineAndReviewed) {
+TEST(Duel, IsPlayedAgainstTheComputerAndReviewed) {
     const Scratch scratch;
     const std::string file = (scratch / "round.json").string();
-    // The second move allows the machine to lay a solution with one more die.
+    // The second move allows the computer to lay a solution with one more die.
     const auto [code, out, err] = run({"set", "duel", "match", "--level", "5", "--seed", "3", "--save", file},
                                       "four\n9\n4\nx red\nr red\na ∪\n");
     EXPECT_EQ(code, 0) << err;

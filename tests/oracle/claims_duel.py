@@ -194,7 +194,7 @@ def challenged_rightly(case: Case, method: str) -> None:
             equal("the last action allows a challenge", told.get("allowed_challenge"), right)
         else:
             action = case.ask("duel.reply", duel=document)["action"]
-            equal("the machine's action", action.get("challenge"), right)
+            equal("the computer's action", action.get("challenge"), right)
         return
 
 

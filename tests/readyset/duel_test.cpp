@@ -1,5 +1,5 @@
-// Duel: the referee against a brute force that lays every row, the game tree against a plain search over single dice,
-// and the rules as a value.
+// Tests of Duel: the referee is compared with a brute force that lays every row, and perfect play with a search of the
+// whole game over single dice. The rules of a round are tested as well.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -249,7 +249,7 @@ TEST(DuelReferee, JudgesNowByOneMoreDie) {
     }
 }
 
-// Searches the whole game backwards, with every die on its own.
+// Searches the whole game backwards, treating every die separately.
 class WholeGame {
 public:
     WholeGame(const Referee& referee, unsigned goal) : referee_(referee), goal_(goal) {

@@ -7,7 +7,7 @@ import { type } from './set_keys';
 async function openClass(page: Page): Promise<string> {
   await page.getByLabel('Title').fill('Sets for 5b');
   await page.getByLabel('Ready, Set puzzle').check();
-  await page.getByLabel('Puzzle of a date').fill('2026-11-09');
+  await page.getByLabel('Puzzle by date').fill('2026-11-09');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('heading', { name: '1 chosen assignment' }).waitFor();
   await page.getByLabel('Links to puzzles').fill('https://example.org/#/set/list?title=Other&p=02468ace-rrbgvn-4');
@@ -91,7 +91,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
       const { data } = JSON.parse(localStorage.getItem('cubewright/set-friends')!) as { data: { places: Record<string, { key: string }> } };
       return Object.values(data.places)[0].key;
     });
-    // The address of a class was a part of Ready, Set at first. Links from then keep working.
+    // Class addresses used to be part of Ready, Set. Old links still work.
     const other = await world.visit(`set/teach/${code}?key=${key}`, phone);
     await other.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
     expect(other.url()).not.toContain(key);

@@ -55,7 +55,7 @@ async function solveOnScreen(page: Page) {
   await page.getByText('Solved!').waitFor();
 }
 
-/** Answers the drill until so many different cases were right. */
+/** Answers the drill until this number of different cases has been recognised. */
 async function recogniseCases(page: Page, count: number) {
   const known = () => page.evaluate(() => new Set((JSON.parse(localStorage.getItem('cubewright/drill') ?? '{"data":{"list":[]}}') as { data: { list: { case: string; right: boolean }[] } }).data.list.filter(({ right }) => right).map((each) => each.case)).size);
   await page.getByRole('button', { name: 'Start' }).tap();
@@ -73,7 +73,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
 
   it('has lessons, cubes, times and puzzles, and shows the progress', { timeout: 900_000, retry: 0 }, async () => {
     const pages: Page[] = [];
-    /** Moves the service and all browsers to the next lesson. */
+    /** Advances the clocks of the service and all browsers to the next lesson. */
     const moveTo = async (day: string) => {
       await (world.server as ServiceInTime).moveTo(at(day));
       for (const page of pages) {
@@ -147,7 +147,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     await toasted(zofie, /Sent to Cubes 5b/);
     await row('Žofie').getByRole('cell', { name: /^1 of 3 .*checked by the service/ }).waitFor();
 
-    // Wednesday: a cube on the screen, whose turns the service checks. A time without a connection arrives later, once.
+    // Wednesday: Mia solves a cube on the screen, and the service checks her turns. A time recorded offline arrives later, only once.
     await moveTo('2026-11-04');
     await mia.goto(world.url(`class/${code}`));
     await mia.getByRole('link', { name: /Solve 2 cubes/ }).tap();
@@ -240,7 +240,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     await expectNoAxeViolations(teacher);
     await weeks.getByRole('button', { name: 'Mia' }).click();
     const dialog = teacher.getByRole('dialog');
-    await dialog.getByText('Solves the cube: layer by layer assigned').waitFor();
+    await dialog.getByText('Solves the cube (layer by layer assigned)').waitFor();
     await dialog.getByText('2 cubes; the method itself is not checked').waitFor(); // the test used another method
     for (const skill of ['How the cube is built', 'PLL cases', 'Daily puzzles']) await dialog.getByText(skill, { exact: true }).first().waitFor();
     await saveScreenshot(teacher, 'class-skills-1440');
@@ -279,7 +279,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     await teacher.getByRole('list', { name: 'Pupils' }).getByText('Mia').waitFor();
     await expectNoAxeViolations(teacher);
 
-    // Mia's phone shows what is done, also without a connection to the service.
+    // Mia's phone shows what is done, even without a connection to the service.
     await mia.goto(world.url(`class/${code}`));
     await mia.getByText('3 of 5 assignments done').waitFor();
     await saveScreenshot(mia, 'class-done-phone', { fullPage: true });

@@ -30,7 +30,7 @@ async function followOn(page: Page, start: string, most = Infinity): Promise<str
   return mine;
 }
 
-/** Goes on until the next turn is a turn of a side, so that a mistake changes the cube. */
+/** Follows the solution until the next turn turns a side, so that a mistake changes the cube. */
 async function followToSide(page: Page, start: string): Promise<string> {
   let mine = start;
   while (!/^[RLFBUD]['2]?$/.test((await shown(page)).turn!)) mine = await makeTurn(page, mine);
@@ -46,7 +46,7 @@ async function pickPicture(page: Page, mine: string): Promise<void> {
 }
 
 describe('a learner on a phone', { timeout: 240_000 }, () => {
-  it('is led from piece to piece, finds back after three mistakes, and solves the cube', async () => {
+  it('is led from piece to piece, recovers from three mistakes, and solves the cube', async () => {
     const page = await world.visit(`cube?cube=${cube}`, handset);
     await page.getByRole('link', { name: /^Learn Layer/ }).tap();
     await next(page).waitFor();
@@ -112,7 +112,7 @@ describe('a learner on a phone', { timeout: 240_000 }, () => {
     expect(looksSolved((await shown(page)).cube)).toBe(true);
   });
 
-  it('paints a cube that no picture shows, and goes on from there', async () => {
+  it('paints a cube that no picture shows, and continues from there', async () => {
     const page = await world.visit(address, handset);
     await next(page).waitFor();
     let mine = await followOn(page, cube, 12);

@@ -114,12 +114,12 @@ describe('the course', () => {
       localStorage.setItem('cubewright/course', JSON.stringify({ version: 1, data: { lessons: {}, cards: { [id]: card } } }));
     }, algorithm.id);
     await page.goto(world.url('learn'));
-    await page.getByRole('link', { name: 'Repeat 1 algorithm' }).tap();
+    await page.getByRole('link', { name: 'Review 1 algorithm' }).tap();
     await page.getByRole('button', { name: 'Start', exact: true }).tap();
     await tapTurns(page, algorithm.moves.split(' '));
     await page.getByText(/You will see this algorithm again in \d+ days/).waitFor();
     await page.getByRole('button', { name: 'Finish' }).tap();
-    await page.getByText('Nothing to repeat today.').waitFor();
+    await page.getByText('Nothing to review today.').waitFor();
     await saveScreenshot(page, 'learn-review');
     const card = (await stored(page)).cards[algorithm.id];
     expect(card.reviews).toBe(2);

@@ -101,7 +101,7 @@ describe('photos', () => {
     expect(page.url()).toContain(`cube=${expected}`);
   }, 120_000);
 
-  it('show where a learner is who lost the way', async () => {
+  it('show where a lost learner is', async () => {
     const other = applyAll(solved, parseTurns("L2 B U' R D2 F L U2 B' D R2"));
     const page = await world.visit(`cube/scan?by=photos&lost=scan&cube=${other}&method=lbl&follow=1&at=4`, { webgl: true, ...phone });
     await choosePhotos(page, [...faces]);

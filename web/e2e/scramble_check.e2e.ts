@@ -78,7 +78,7 @@ describe('a scrambled cube on a phone', { timeout: 120_000 }, () => {
     expect(page.url()).toContain('results=y');
   });
 
-  it('asks for the side that decides', async () => {
+  it('asks for the side that settles it', async () => {
     const long = "R2 D2 B2 U R2 B2 D' L2 F2 U L2 R' D' B' F D' B' U R D2 R2";
     const made = after("R2 D2 B2 U R2 B2 D' L2 F2 U L2 R' D' B' F D B' U R D2 R2");
     const page = await world.visit(`cube/scramble-check?s=${encodeURIComponent(long)}&by=paint`, handset);

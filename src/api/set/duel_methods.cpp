@@ -249,7 +249,7 @@ Result<void> verify_referee(const Params& params, const Json& answer) {
     return {};
 }
 
-// The machine never lays a wrong solution.
+// The computer player never lays a wrong solution.
 Result<void> verify_reply(const Params&, const Json& answer) {
     if (!answer["action"].contains("rows") || answer["verdict"]["correct"] == true) return {};
     return fail(Text::duel_wrong_dice);

@@ -1,4 +1,4 @@
-// Prints answers about Duel for people.
+// Formats Duel answers as text for people.
 #pragma once
 
 #include <string>

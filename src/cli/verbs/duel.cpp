@@ -31,7 +31,7 @@ using namespace readyset;
 using namespace readyset::duel;
 
 struct DuelWords {
-    std::optional<unsigned> level;  // strength of the machine; absent if only people play
+    std::optional<unsigned> level;  // strength of the computer player, if there is one
     unsigned players = least_players;
     unsigned cards = 8;
     unsigned dice = 12;
@@ -115,13 +115,13 @@ int play_duel(const DuelWords& words) {
         .cards = words.cards, .dice = words.dice, .has_specials = !words.plain, .variations = {}};
     const Referee referee(draw_deal(settings, random));
     duel::Round round(referee.deal(), words.players);
-    const unsigned machine = words.level ? words.players - 1 : words.players;  // the last player, or nobody
+    const unsigned computer = words.level ? words.players - 1 : words.players;  // the last player, or nobody
     LineReader lines(STDIN_FILENO);
     print_sentence(Text::cli_duel_welcome);
     while (round.phase() != Phase::over) {
-        if (round.next_player() == machine) {
+        if (round.next_player() == computer) {
             Opponent opponent(referee, *words.level, Random(random.next()));
-            const PlayedAction played{machine, opponent.decide(round).action};
+            const PlayedAction played{computer, opponent.decide(round).action};
             if (!round.apply(played)) return exit_wrong_use;
             fmt::print("{}\n", api::action_text(action_json(played, round.kinds())));
             continue;

@@ -1,4 +1,5 @@
-// Implements `cubewright set duel match`, a round of Duel in the terminal for people at one keyboard or against the machine.
+// Implements `cubewright set duel match`, which plays a round of Duel in the terminal, for people at one keyboard or
+// against the computer.
 #pragma once
 
 #include <CLI/CLI.hpp>

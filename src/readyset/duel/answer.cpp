@@ -50,7 +50,7 @@ bool keeps_card(const Restriction& restriction, Card card, const Variations& var
 }
 
 // Returns the face that represents all faces that may replace each other.
-Die normal_face(Die face, const Variations& variations) {
+Die canonical_face(Die face, const Variations& variations) {
     if (variations.interchangeable_operators && face == Die::intersect) return Die::unite;
     if (variations.interchangeable_constants && face == Die::empty) return Die::universe;
     return face;
@@ -60,7 +60,7 @@ FaceCount count_faces(const Solution& solution, const Variations& variations) {
     const DiceCount used = dice_used(solution);
     FaceCount faces{};
     for (const Die die : all_dice) {
-        auto& count = faces[index(normal_face(die, variations))];
+        auto& count = faces[index(canonical_face(die, variations))];
         count = static_cast<std::uint8_t>(count + used[index(die)]);
     }
     return faces;
@@ -72,7 +72,7 @@ bool fits(const FaceCount& faces, const KindCount& dice, const DiceKinds& kinds,
     FaceCount given{};
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         const bool is_wild = reading.wild && kinds.face(kind) == variations.wild;
-        const Die face = normal_face(is_wild ? *reading.wild : kinds.face(kind), variations);
+        const Die face = canonical_face(is_wild ? *reading.wild : kinds.face(kind), variations);
         given[index(face)] = static_cast<std::uint8_t>(given[index(face)] + dice[kind]);
     }
     return std::ranges::all_of(all_dice, [&](Die die) {

@@ -104,7 +104,7 @@ Result<Lay> read_lay(const JsonField& action, const JsonField& rows_field) {
     return lay;
 }
 
-Result<Action> read_what(const JsonField& field, const DiceKinds& kinds) {
+Result<Action> read_action_body(const JsonField& field, const DiceKinds& kinds) {
     if (const auto goal = field.optional_field("goal")) {
         const auto number = goal->number(1, 2 * most_cards);
         if (!number) return tl::unexpected(number.error());
@@ -244,7 +244,7 @@ Result<PlayedAction> read_action(const JsonField& field, const DiceKinds& kinds)
         return tl::unexpected(shape.error());
     const auto player = field.field("player").and_then([](const JsonField& f) { return f.number(1, most_players); });
     if (!player) return tl::unexpected(player.error());
-    auto action = read_what(field, kinds);
+    auto action = read_action_body(field, kinds);
     if (!action) return tl::unexpected(action.error());
     return PlayedAction{static_cast<unsigned>(*player) - 1, std::move(*action)};
 }

@@ -64,7 +64,7 @@ std::optional<Challenge> Opponent::find_challenge(const Round& round) {
         const auto proof = referee_.prove_now(mat, round.goal());
         if (proof && count_all(proof->dice) <= sight()) return Challenge::now;
     }
-    // It is harder to see that nothing is left than to see a solution, so weaker levels often miss it.
+    // It is harder to see that no solution is left than to find one, so weaker levels often miss it.
     if (referee_.is_never_right(mat, round.goal()) &&
         (level_ == strongest_level || random_.below(strongest_level) < level_))
         return Challenge::never;

@@ -1,4 +1,4 @@
-// The machine as a player. The strongest level sees every solution and never makes a mistake. The other levels see only
+// The computer player. The strongest level sees every solution and never makes a mistake. The other levels see only
 // solutions up to a number of dice.
 #pragma once
 
@@ -47,7 +47,7 @@ private:
     Decision answer(const Round& round) const;
     // Returns true if the level sees no challenge against the last move.
     bool looks_safe(const Mat& mat, unsigned goal) const;
-    // Returns the most dice that a solution may have for this level to see it.
+    // Returns the maximum number of dice in a solution that this level can see.
     unsigned sight() const;
 
     const Referee& referee_;

@@ -297,7 +297,7 @@ std::optional<SetName> ReachTable::find_set_name(std::size_t multiset, const Nam
                             return SetName(*find_set_name(split.left, left), op, *find_set_name(split.right, right));
                 }
     }
-    return std::nullopt;  // not reached for a set of the table
+    return std::nullopt;  // unreachable for a set in the table
 }
 
 std::optional<Restriction> ReachTable::find_restriction(std::size_t multiset, const Chain& wanted) const {
@@ -319,7 +319,7 @@ std::optional<Restriction> ReachTable::find_restriction(std::size_t multiset, co
                 }
             }
     }
-    return std::nullopt;  // not reached for a chain of the table
+    return std::nullopt;  // unreachable for a chain in the table
 }
 
 }  // namespace cubewright::readyset::duel

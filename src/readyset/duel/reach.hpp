@@ -47,7 +47,7 @@ public:
     std::uint64_t count_named_sets() const;
 
 private:
-    // A set that a set name can name, and the length of the shortest such set name.
+    // A set that has a set name, and the length of its shortest set name.
     struct Named {
         BoardSet cards;
         std::uint8_t length;

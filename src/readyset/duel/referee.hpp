@@ -1,4 +1,4 @@
-// The exact referee: whether a challenge is right in a state of a round, with a solution as the proof.
+// The exact referee: decides whether a challenge is right in the current state of a round, with a solution as proof.
 #pragma once
 
 #include <array>
@@ -20,7 +20,8 @@ struct Proof {
 
 class Referee {
 public:
-    // The constructor searches everything. Answers are meaningless if the stop token was set before it had finished.
+    // The constructor runs the whole search. The answers are meaningless if the stop token was set before the search
+    // finished.
     explicit Referee(Deal deal, const StopToken& stop = {});
 
     const Deal& deal() const { return deal_; }

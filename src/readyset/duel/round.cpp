@@ -116,7 +116,7 @@ Result<void> Round::act(unsigned player, const Lay& lay) {
     const bool is_final = phase_ == Phase::final_answers;
     if (auto legal = expect(is_final ? Phase::final_answers : Phase::answer, player); !legal) return legal;
     auto verdict = judge_answer(deal_, goal_, answer_limit(), lay.answer);
-    // Rows that cannot be read are refused, so that a slip does not lose the round.
+    // Rows that cannot be parsed are rejected, so that a typing mistake does not lose the round.
     if (!verdict) return tl::unexpected(verdict.error());
     last_verdict_ = std::move(*verdict);
     return finish_answer(player, last_verdict_->is_right());

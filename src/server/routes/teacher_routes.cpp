@@ -14,7 +14,7 @@ using api::FieldType;
 
 namespace {
 
-// Reads a number in the path. Refuses other text as a record that does not exist.
+// Reads a number in the path. Reports any other text as a missing record.
 Outcome<std::int64_t> read_path_number(const Request& request, std::string_view part, const Message& missing) {
     const std::string_view text = request.part(part);
     std::int64_t number = 0;

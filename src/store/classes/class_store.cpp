@@ -70,7 +70,7 @@ Outcome<std::vector<Assignment>> check_assignments(std::vector<Assignment> assig
     return assignments;
 }
 
-// Adds checked assignments to a class. Refuses due dates that are over everywhere.
+// Adds checked assignments to a class. Refuses due dates that have passed in every time zone.
 Outcome<void> add_assignments(Database& writer, std::int64_t id, std::vector<Assignment> assignments,
                               const std::string& request, UnixTime now) {
     std::int64_t number = class_records::last_assignment_number(writer, id);

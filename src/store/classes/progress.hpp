@@ -27,7 +27,7 @@ struct PupilResult {
     std::int64_t done = 0;     // items completed, at most the count of the assignment
     std::int64_t checked = 0;  // completed items that the service has verified
     std::int64_t score = 0;    // best score, or 0 if there is no correct answer
-    std::int64_t dice = 0;     // of the best answer to a puzzle
+    std::int64_t dice = 0;     // number of dice in the best answer to a puzzle
     std::string solution = {};
     std::int64_t best_ms = 0;  // fastest time, or 0 if there is none
     std::int64_t total_ms = 0;

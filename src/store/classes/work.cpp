@@ -32,7 +32,7 @@ JudgedWork judge_answer(const readyset::Puzzle& puzzle, std::int64_t best_possib
 }
 
 // Reads the date of a daily puzzle. Dates are accepted from the day before the assignment was made to tomorrow, because
-// the date at the pupil's place may differ from the date in UTC.
+// the pupil's local date may differ from the date in UTC.
 Result<Date> read_assigned_date(const Assignment& assignment, const JsonField& field, Date today) {
     auto date = read_date(field);
     if (!date) return date;

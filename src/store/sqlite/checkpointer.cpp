@@ -63,7 +63,8 @@ void Checkpointer::copy_pages(SqliteDatabase& database) {
     int pages = -1;
     int copied = -1;
     sqlite3_wal_checkpoint_v2(database.handle().getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &copied);
-    // A failed checkpoint loses nothing, and the next commit tries again. After a complete one, the log starts again.
+    // A failed checkpoint loses nothing, and the next commit tries again. After a complete
+    // checkpoint, the log starts again from its beginning.
     copied_ = copied < 0 || copied == pages ? 0 : copied;
 }
 

@@ -10,7 +10,7 @@ export interface Route {
 type Value = string | number | boolean | null | undefined;
 export type Query = Record<string, Value | readonly string[]>;
 
-/** The path under which a page is found today. Classes belonged to Ready, Set at first. */
+/** Translates an old path to the current one. Class pages used to be part of Ready, Set. */
 export const currentPath = (path: string): string => path.replace(/^set\/(?=(class|teach)(\/|$))/, '');
 
 export function parseRoute(hash: string): Route {

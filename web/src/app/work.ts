@@ -20,7 +20,7 @@ export function reportWork(work: Work): void {
   else waiting = [...waiting, work].slice(-mostWaiting);
 }
 
-/** Attaches the only listener, which receives the work that was waiting first. */
+/** Sets the single listener and passes it all waiting work first. */
 export function listenForWork(to: Listener): void {
   listener = to;
   const before = waiting;

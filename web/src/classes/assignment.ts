@@ -46,12 +46,12 @@ export const mostCount = 100;
 export type Puzzle = 'cube' | 'set';
 export const puzzleOfKind = (kind: Kind): Puzzle => (kind === 'puzzle' || kind === 'daily' ? 'set' : 'cube');
 
-/** How often the work must be done. */
+/** The number of items to complete. */
 export const goalOf = (plan: AssignmentPlan): number => ('count' in plan ? plan.count : 1);
 
 export const isDone = (result: Result | undefined): boolean => result !== undefined && result.done >= result.goal;
 
-/** The part of an assignment that is done, from 0 to 1. */
+/** The share of an assignment that is done, from 0 to 1. */
 export const shareOf = (result: Result | undefined): number => (result && result.goal > 0 ? Math.min(1, result.done / result.goal) : 0);
 
 export const resultFor = (results: readonly Result[], number: number): Result | undefined => results.find(({ assignment }) => assignment === number);
@@ -59,7 +59,7 @@ export const resultFor = (results: readonly Result[], number: number): Result | 
 /** Whether the due date has passed before the work was done. */
 export const isOverdue = ({ due }: AssignmentPlan, result: Result | undefined, today: CivilDate): boolean => due !== undefined && due < today && !isDone(result);
 
-/** How a result became known: the service checked all of it, the app reported all of it, or both. */
+/** Where a result comes from: the service checked all of it, the app reported all of it, or both. */
 export type Evidence = 'checked' | 'reported' | 'both';
 export function evidenceOf({ done, checked }: Pick<Result, 'done' | 'checked'>): Evidence | undefined {
   if (done === 0) return undefined;
@@ -67,7 +67,7 @@ export function evidenceOf({ done, checked }: Pick<Result, 'done' | 'checked'>):
   return checked === 0 ? 'reported' : 'both';
 }
 
-/** The part of all assignments that a group of pupils has done, from 0 to 1. */
+/** The share of all assignments that a group of pupils has done, from 0 to 1. */
 export function classShare(pupils: readonly { readonly results: readonly Result[] }[], number: number): { done: number; share: number } {
   const results = pupils.map(({ results }) => resultFor(results, number));
   const share = results.reduce((sum, result) => sum + shareOf(result), 0) / Math.max(1, pupils.length);

@@ -16,7 +16,7 @@ const plans: AssignmentPlan[] = [
 it('describes every kind', () => {
   expect(plans.map(titleOf)).toEqual([
     'Lesson: The white cross',
-    'Solve 3 cubes with layer by layer',
+    'Solve 3 cubes (layer by layer)',
     'Solve 1 cube',
     'Recognise 10 PLL cases',
     'Time 5 solves',

@@ -11,7 +11,7 @@ import { scrambled } from './outbox';
 
 export const kinds: readonly { kind: Kind; name: string; icon: IconName; about: string }[] = [
   { kind: 'lesson', name: 'Lesson', icon: 'book', about: 'One lesson of the cube course, with its test at the end' },
-  { kind: 'solves', name: 'Solve cubes', icon: 'cube', about: 'Solve a number of cubes, on the screen or in the hand' },
+  { kind: 'solves', name: 'Solve cubes', icon: 'cube', about: 'Solve a number of cubes, on the screen or by hand' },
   { kind: 'cases', name: 'Cases', icon: 'grid', about: 'Recognise different cases of a set, such as PLL' },
   { kind: 'times', name: 'Times', icon: 'timer', about: 'Record a number of solves with the timer' },
   { kind: 'puzzle', name: 'Ready, Set puzzle', icon: 'cards', about: 'A puzzle that you choose or deal' },
@@ -30,13 +30,13 @@ export const methodTitle = (method: string): string => classMethods.find(({ id }
 export const lessonTitle = (lesson: string): string => lessonNamed(lesson)?.words.title ?? lesson.replaceAll('_', ' ');
 export const setTitle = (set: string): string => sets.find(({ name }) => name.toLowerCase() === set.toLowerCase())?.name ?? set.toUpperCase();
 
-/** "Solve 3 cubes with layer by layer" */
+/** "Solve 3 cubes (layer by layer)" */
 export function titleOf(plan: AssignmentPlan): string {
   switch (plan.kind) {
     case 'lesson':
       return `Lesson: ${lessonTitle(plan.lesson)}`;
     case 'solves':
-      return `Solve ${count(plan.count, 'cube')}${plan.method === 'any' ? '' : ` with ${lowerFirst(methodTitle(plan.method))}`}`;
+      return `Solve ${count(plan.count, 'cube')}${plan.method === 'any' ? '' : ` (${lowerFirst(methodTitle(plan.method))})`}`;
     case 'cases':
       return `Recognise ${count(plan.count, `${setTitle(plan.set)} case`)}`;
     case 'times':
@@ -48,7 +48,7 @@ export function titleOf(plan: AssignmentPlan): string {
   }
 }
 
-/** A title that fits into the heading of a column. */
+/** A title short enough for a column heading. */
 export function shortTitle(plan: AssignmentPlan): string {
   switch (plan.kind) {
     case 'lesson':

@@ -92,7 +92,7 @@ export const hasClasses = async (fetcher: Fetch = fetch): Promise<boolean> => (a
 
 export const makeClass = (title: string, assignments: readonly AssignmentPlan[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
   post('class/make', { title, assignments, key }, fetcher);
-/** Adds assignments to a running class. A request that is repeated with the same id adds nothing twice. */
+/** Adds assignments to a running class. Repeating a request with the same id adds nothing. */
 export const assign = (code: string, key: string, assignments: readonly AssignmentPlan[], request: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
   post('class/assign', { code, key, assignments, request }, fetcher);
 export const removeAssignment = (code: string, key: string, number: number, fetcher: Fetch = fetch): Promise<void> =>

@@ -1,4 +1,4 @@
-// Reports to classes on their way to the service. A report stays in the outbox until the service has answered it, so work done
+// The outbox of class reports. A report stays in the outbox until the service has answered it, so work done
 // offline arrives later. Every report has an id, so the service counts a report that is sent twice only once.
 import { plusDays } from '../app/civil_date';
 import type { Work } from '../app/work';
@@ -61,7 +61,7 @@ export function workFor(assignment: Assignment, work: Work): ReportedWork | unde
     case 'lesson':
       return work.kind === 'lesson' && work.lesson === assignment.lesson ? { passed: true, mistakes: work.mistakes } : undefined;
     case 'daily':
-      // Puzzles from before the assignment do not count. One day more allows for time zones.
+      // Puzzles from before the assignment do not count. One extra day allows for time zones.
       return work.kind === 'daily' && work.date >= plusDays(assignment.since ?? work.date, -1) ? { date: work.date, rows: work.rows } : undefined;
     case 'cases':
       return work.kind === 'case' && work.set.toLowerCase() === assignment.set.toLowerCase() ? { case: work.name, correct: work.correct, ms: work.ms } : undefined;
@@ -74,7 +74,7 @@ export function workFor(assignment: Assignment, work: Work): ReportedWork | unde
   }
 }
 
-/** The open assignments that some work belongs to, with the work as each counts it. Work on a scramble that is in the outbox already is left out. */
+/** The open assignments that a piece of work belongs to, each with the work in the form it counts. Work on a scramble that is already in the outbox is left out. */
 export function matching(outbox: Outbox, codes: readonly string[], work: Work): { code: string; title: string; assignment: number; work: ReportedWork }[] {
   return codes.flatMap((code) => {
     const known = outbox.classes[code];
@@ -118,7 +118,7 @@ export function withoutClass(outbox: Outbox, code: string, now: number): Outbox 
   return pending(outbox, code).reduce((sum, { id }) => withAnswer(sum, id, now), { ...outbox, classes });
 }
 
-/** Merges the outboxes of two tabs. An answer wins, and the newer view of a class wins. */
+/** Merges the outboxes of two tabs. An answered report replaces an unanswered one, and the newer view of a class replaces the older one. */
 export function mergeOutboxes(ours: Outbox, theirs: Outbox): Outbox {
   const reports = { ...theirs.reports };
   for (const [id, report] of Object.entries(ours.reports)) if (!reports[id]?.answered || (report.answered && report.at > reports[id].at)) reports[id] = report;
@@ -127,5 +127,5 @@ export function mergeOutboxes(ours: Outbox, theirs: Outbox): Outbox {
   return { reports, classes };
 }
 
-/** Whether sending again cannot help: the request was understood and refused. */
+/** Whether retrying is pointless, because the service understood the request and refused it. */
 export const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;

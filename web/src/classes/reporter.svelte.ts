@@ -12,7 +12,7 @@ const firstPause = 5_000;
 const longestPause = 300_000;
 const fresh = 600_000; // a class that was loaded less than ten minutes ago is not loaded again
 
-/** What became of a report: the service counted it, judged it wrong or refused it; it waits; or another tab has sent it. */
+/** What happened to a report: the service counted it, judged it wrong or refused it; it waits; or another tab has sent it. */
 export type Outcome = 'counted' | 'wrong' | 'refused' | 'waiting' | 'sent';
 
 class Reporter {
@@ -48,7 +48,7 @@ class Reporter {
     outbox.update((now) => withClass(now, { code, title, at: Date.now(), assignments, results: pupil.results }));
   }
 
-  /** Sends all waiting reports in order. Only one tab sends at a time, where the browser supports locks. */
+  /** Sends all waiting reports in order. If the browser supports locks, only one tab sends at a time. */
   send(): Promise<void> {
     const next = (this.sending ?? Promise.resolve()).then(() => (globalThis.navigator?.locks ? navigator.locks.request('cubewright class reports', () => this.sendAll()) : this.sendAll()));
     this.sending = next.catch(() => undefined);

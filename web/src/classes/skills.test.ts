@@ -29,7 +29,7 @@ it('derives skills from lessons, solves, cases and times, with their evidence', 
   ]);
   expect(skills).toEqual([
     { puzzle: 'cube', name: 'The white cross', detail: 'Lesson passed', evidence: 'reported' },
-    { puzzle: 'cube', name: 'Solves the cube: layer by layer assigned', detail: '4 cubes, 3 of them checked; the method itself is not checked', evidence: 'both' },
+    { puzzle: 'cube', name: 'Solves the cube (layer by layer assigned)', detail: '4 cubes, 3 of them checked; the method itself is not checked', evidence: 'both' },
     { puzzle: 'cube', name: 'PLL cases', detail: '2 cases recognised, 2.30 s on average', evidence: 'reported' },
     { puzzle: 'cube', name: 'Timed solves', detail: 'best 31.25, average 40.00', evidence: 'reported' },
   ]);
@@ -41,7 +41,7 @@ it('derives the signs of Ready, Set from right answers only', () => {
     result(9, 2, 3, { checked: 2, score: 48, rows: ['red ⊆ blue', 'gold ∪ red'] }),
   ]);
   expect(skills.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
-    'Puzzles of the class: 1 solved, 1 with the best possible score',
+    'Class puzzles: 1 solved, 1 with the best possible score',
     'Daily puzzles: 2 days solved',
     'Union and intersection: Level 1, used in 2 right answers',
     'Complement: Level 3, used in 1 right answer',

@@ -54,7 +54,7 @@ function solveSkills(pairs: readonly Pair[]): Skill[] {
   return [...groupBy(ofKind(pairs, 'solves'), ({ assignment }) => assignment.method)].flatMap(([method, own]) => {
     const total = sum(own.map(({ result }) => result));
     const evidence = evidenceOf(total);
-    const name = method === 'any' ? 'Solves the cube' : `Solves the cube: ${lowerFirst(methodTitle(method))} assigned`;
+    const name = method === 'any' ? 'Solves the cube' : `Solves the cube (${lowerFirst(methodTitle(method))} assigned)`;
     const aside = method === 'any' ? '' : '; the method itself is not checked';
     return evidence ? [{ puzzle: 'cube' as const, name, detail: `${count(total.done, 'cube')}${partly(total)}${aside}`, evidence }] : [];
   });
@@ -91,7 +91,7 @@ function puzzleSkills(pairs: readonly Pair[]): Skill[] {
   const puzzles = ofKind(pairs, 'puzzle').filter(({ result }) => result.score > 0);
   const days = sum(ofKind(pairs, 'daily').map(({ result }) => result));
   const best = puzzles.filter(({ assignment, result }) => assignment.best_possible !== undefined && result.score >= assignment.best_possible).length;
-  const solved: Skill[] = puzzles.length === 0 ? [] : [{ puzzle: 'set', name: 'Puzzles of the class', detail: `${puzzles.length} solved${best > 0 ? `, ${best} with the best possible score` : ''}`, evidence: 'checked' }];
+  const solved: Skill[] = puzzles.length === 0 ? [] : [{ puzzle: 'set', name: 'Class puzzles', detail: `${puzzles.length} solved${best > 0 ? `, ${best} with the best possible score` : ''}`, evidence: 'checked' }];
   const evidence = evidenceOf(days);
   return evidence ? [...solved, { puzzle: 'set', name: 'Daily puzzles', detail: `${count(days.done, 'day')} solved`, evidence }] : solved;
 }

@@ -26,6 +26,6 @@ it.each([...classMethods.map(({ id }) => id), 'any'])('leads to a solved cube wi
     cube = applyAll(cube, hint!.turns);
   }
   expect(looksSolved(cube)).toBe(true);
-  // What is sent to the service solves the scramble that the service gave.
+  // The turns sent to the service solve the scramble that it gave.
   expect(looksSolved(applyAll(scrambled(scramble)!, parseTurns(movesOf(made))))).toBe(true);
 });

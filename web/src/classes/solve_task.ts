@@ -11,7 +11,7 @@ const taught = (method: string): MethodName | undefined => (method === 'lbl' || 
 
 type Step = NonNullable<Awaited<ReturnType<Task['hint']>>>;
 
-// The steps of one solution by the cube before each step. Solving again after each step could change the orientation of the cube
+// The steps of one solution, keyed by the cube before each step. Solving again after each step could change the orientation of the cube
 // every time and never come to an end.
 async function stepsFrom(ask: Ask, cube: string, method: string): Promise<Map<string, Step>> {
   const { steps } = (await ask('cube.solve', { cube, method: method as 'roux' })) as HumanSolution;

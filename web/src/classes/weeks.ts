@@ -51,7 +51,7 @@ export function activityByDay(days: readonly ActiveDay[], weeks: readonly Week[]
   return weeks.map(({ monday }) => Array.from({ length: 7 }, (_, i) => plusDays(monday, i)).map((date) => ({ date, activity: sums.get(date) ?? none })));
 }
 
-/** How strong the colour of a field is: 0 without work, 1 for tries only, up to 4. `most` is the largest number of all fields. */
+/** Colour intensity of a field: 0 without work, 1 for tries only, up to 4. `most` is the largest number in any field. */
 export function strengthOf({ tries, done }: Activity, most: number): number {
   if (done === 0) return tries > 0 ? 1 : 0;
   return 2 + Math.min(2, Math.floor((3 * (done - 1)) / Math.max(1, most)));

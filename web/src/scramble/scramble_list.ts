@@ -1,4 +1,4 @@
-// The scrambles to check: one per line, perhaps numbered, as competition software prints them.
+// The scrambles to check: one per line, optionally numbered, as competition software prints them.
 
 export interface ListedScramble {
   name: string; // "1", "E2"
@@ -8,7 +8,7 @@ export interface ListedScramble {
 // "1) R U", "2. R U", "E1: R U", "Extra 1) R U", "#3 - R U". Moves do not begin with a digit, so a number alone is enough.
 const numbered = /^(?:scramble|cube|solve)?\s*#?\s*((?:extra|e)?\s*\d{1,3})(?:\s*[).:]|\s+[-–—])?\s+/i;
 
-/** Reads a line; `index` is its number if it has no own one. */
+/** Reads a line; `index` is used as its number if the line has none. */
 export function readLine(line: string, index: number): ListedScramble {
   const text = line.trim();
   const found = numbered.exec(text);

@@ -57,7 +57,7 @@ describe('a scramble check with three sides', () => {
       let answer = check(showing(cube, shown), scramble);
       const what = `${names(made)} for ${names(scramble)}`;
       for (;;) {
-        expect(possibleCubes(answer), what).toContain(cube); // the truth is always among the explanations
+        expect(possibleCubes(answer), what).toContain(cube); // the actual cube is always among the possible ones
         const side = sideToShow(possibleCubes(answer), showing(cube, shown));
         if (!side) break;
         const before = possibleCubes(answer).length;

@@ -79,11 +79,11 @@ export function describeMistake({ kind, move = 0, expected = '', made = '', plac
     case 'swapped':
       return `Turns ${move} and ${move + 1} were made in the wrong order: ${made} instead of ${expected}`;
     case 'other-face':
-      return `Turn ${move} was made on another side: ${made} instead of ${expected}`;
+      return `Turn ${move} was made on the wrong side: ${made} instead of ${expected}`;
     case 'extra':
       return move > count ? `There was an extra turn at the end: ${made}` : `There was an extra turn before turn ${move}: ${made}`;
     case 'held-wrongly':
-      return move === 1 ? `The cube was held wrongly from the start: rotated by ${made}` : `The cube was rotated by ${made} before turn ${move}`;
+      return move === 1 ? `The cube was held the wrong way from the start: rotated by ${made}` : `The cube was rotated by ${made} before turn ${move}`;
     case 'twisted-corner':
       return `The ${placeInWords(place)} corner is twisted ${direction}`;
     case 'flipped-edge':

@@ -17,7 +17,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const towards: Record<Face, string> = { U: 'up', D: 'down', F: 'you', B: 'the back', L: 'left', R: 'right' };
 const around: Face[] = ['F', 'R', 'B', 'L']; // each face has the next one to its right
 
-/** An edge of the first cross, which needs this number of turns. */
+/** An edge of the first cross that needs this number of turns. */
 export function crossReason(cube: string, key: PieceKey, turns: number): string {
   const below = centreOf(cube, 'D');
   const side = name([...key].find((letter) => letter !== below)!);

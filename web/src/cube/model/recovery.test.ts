@@ -42,12 +42,12 @@ describe('likely mistakes', () => {
 
   it('are described in words', () => {
     const words = likelyMistakes(planned, states, 8).map((guess) => mistakeInWords(guess.kind, guess.since, planned, 8));
-    expect(words.slice(0, 5)).toEqual(['M2 is already made', "R' is not made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
-    expect(words[7]).toBe('The last 2 turns are not made yet');
+    expect(words.slice(0, 5)).toEqual(['M2 has already been made', "R' has not been made yet", "R' was made the other way", "R' was made twice", 'U was left out']);
+    expect(words[7]).toBe('The last 2 turns have not been made yet');
   });
 
   it('are grouped by their look from the front', () => {
-    // A missing B2 and a missing D show on the front; on a cube whose hidden layers alone differ, they do not.
+    // B and D change the visible sides. A cube that differs only on a hidden side looks like the solved cube.
     const cubes = ['', 'B', 'D'].map((turns) => ({ cube: applyAll(solved, parseTurns(turns)) }));
     const hidden = { cube: solved.slice(0, 45) + 'WWWWWWWWW' };
     expect(groupedByLook([...cubes, hidden]).map((group) => group.length)).toEqual([2, 1, 1]);
@@ -83,7 +83,7 @@ const explained = (moves: string, kind: ScrambleMistake['kind'] = 'wrong-way', p
   moves,
   facelets: applyAll(solved, parseTurns(moves)),
 });
-/** What is found at a planned turn if the learner made these turns from the start, and the engine gives this answer. */
+/** Returns what the app finds out if the learner made these turns from the start and the engine gives this answer. */
 function found(at: number, made: string, answer: Partial<Misscramble>) {
   const seen = applyAll(states[0], parseTurns(made));
   const question = questionFor(planned, states, at, applyAll(seen, rotationTo(seen, solved)));

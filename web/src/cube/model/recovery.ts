@@ -75,8 +75,8 @@ export interface WayBack {
 
 const isSameLayer = (a: Turn, b: Turn) => a.axis === b.axis && a.layers.join() === b.layers.join();
 
-/** Undoes the turns that were made since a planned turn. If the last turn to undo and the planned turn turn the same layer,
- * they become one turn. */
+/** Undoes the turns that were made since a planned turn. If the last undoing turn and the planned turn are of the same layer,
+ * they are merged into one. */
 export function wayBack(planned: readonly Turn[], since: number, made: readonly Turn[]): WayBack {
   const turns = [...made].reverse().map(inverse);
   const [last, next] = [turns.at(-1), planned[since]];
@@ -106,9 +106,9 @@ export function questionFor(planned: readonly Turn[], states: readonly string[],
 export type Found =
   | { kind: 'as-planned' }
   | { kind: 'mistake'; mistake: string; since: number; made: Turn[] }
-  | { kind: 'unknown'; show?: Face }; // the side that would show more; without one, solve the cube as it is
+  | { kind: 'unknown'; show?: Face }; // the side to show next; if undefined, the cube is solved as it is
 
-const longestWayBack = 8; // turns; a longer way back is not better than a new solution
+const longestWayBack = 8; // in turns; a longer way back is no better than a new solution
 const isSameTurn = (a: Turn | undefined, b: Turn) => a !== undefined && isSameLayer(a, b) && a.quarters === b.quarters;
 
 function commonStart(planned: readonly Turn[], made: readonly Turn[]): number {
@@ -116,7 +116,7 @@ function commonStart(planned: readonly Turn[], made: readonly Turn[]): number {
   return differs < 0 ? planned.length : differs;
 }
 
-/** The answer of cube.misscramble, as far as it is used here. */
+/** The fields of a cube.misscramble answer that are used here. */
 export type Misscramble = Pick<CubeMisscramble, 'as_scrambled' | 'certain' | 'expected' | 'explanations'>;
 
 /** Reads the answer to a question. The result is used only if it leads to the cube that was seen. Twisted corners and flipped edges are
@@ -142,16 +142,16 @@ export function foundIn(answer: Misscramble, { start, hold, params }: Question, 
 /** Describes a mistake that began with a planned turn: "R was made the other way". */
 export function mistakeInWords(kind: string, since: number, turns: readonly Turn[], at: number): string {
   const name = turns[since]?.name;
-  if (kind === 'left-out') return since === at - 1 ? `${name} is not made yet` : `${name} was left out`;
-  if (kind === 'ahead') return `${name} is already made`;
+  if (kind === 'left-out') return since === at - 1 ? `${name} has not been made yet` : `${name} was left out`;
+  if (kind === 'ahead') return `${name} has already been made`;
   if (kind === 'wrong-way') return `${name} was made the other way`;
   if (kind === 'doubled') return `${name} was made twice`;
   if (kind === 'halved') return `${name} was made only halfway`;
-  if (kind === 'unfinished') return `The last ${at - since} turns are not made yet`;
+  if (kind === 'unfinished') return `The last ${at - since} turns have not been made yet`;
   return since < at ? `A turn was different from ${name} on` : 'There was one turn too many';
 }
 
-/** Reads the turns made from an address. Undefined if the text is not a sequence of turns. */
+/** Reads the turns that were made from an address. Undefined if the text is not a sequence of turns. */
 export function readTurns(text: string | undefined): Turn[] | undefined {
   try {
     return text === undefined ? undefined : parseTurns(text);
@@ -160,7 +160,7 @@ export function readTurns(text: string | undefined): Turn[] | undefined {
   }
 }
 
-/** Whether two cubes are the same, perhaps held differently. A sticker that is not visible ('.') matches every colour. */
+/** Whether two cubes are the same, regardless of how they are held. A sticker that is not visible ('.') matches every colour. */
 export function isSameCube(cube: string, seen: string): boolean {
   return rotations.some((turns) => {
     const turned = applyAll(cube, turns);

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 export interface Chapter {
-  step: string; // the engine's name of the step: "cross"
+  step: string; // the engine's name for the step: "cross"
   title: string;
   note: string;
   cases: string[]; // library cases; two if two steps were combined
@@ -21,7 +21,7 @@ export interface Chapter {
 }
 
 export interface Script {
-  method?: string; // the engine's name of the method, if the solution follows one
+  method?: string; // the engine's name for the method, if the solution follows one
   turns: Turn[];
   states: string[]; // one more state than turns
   chapters: Chapter[];

@@ -13,11 +13,11 @@ function createRandom(seed: number): () => number {
   };
 }
 
-// Sticker colours of a usual cube; each test cube varies them.
+// Sticker colours of a typical cube; each test cube varies them.
 const paint: Record<string, number[]> = { W: [240, 242, 244], R: [190, 20, 40], G: [10, 150, 75], Y: [250, 210, 20], O: [255, 95, 10], B: [10, 75, 170] };
 const lamps = { daylight: [1, 1, 1], bulb: [1, 0.88, 0.66], 'fluorescent tube': [0.88, 1, 0.9], dusk: [0.5, 0.52, 0.6] };
 
-/** Photographs sides of a cube: other paint on each cube, other brightness on each side, and noise on each sticker. */
+/** Photographs sides of a cube: different paint on each cube, different brightness on each side, and noise on each sticker. */
 function photograph(cube: string, sides: readonly Face[], lamp: readonly number[], random: () => number): Seen {
   const spread = (by: number) => (random() - 0.5) * 2 * by;
   const own = Object.fromEntries(Object.entries(paint).map(([letter, rgb]) => [letter, rgb.map((value) => value + spread(14))]));

@@ -32,7 +32,7 @@ interface Sample {
 }
 
 // The strength of the light in each channel: least squares over the centres, with a small weight for grey light.
-function lampOf(centres: readonly Sample[]): Triple {
+function estimateLight(centres: readonly Sample[]): Triple {
   const reflects = ({ index }: Sample) => typical[Math.floor(index / 9)];
   const sum = (value: (centre: Sample) => number) => centres.reduce((total, centre) => total + value(centre), 0);
   const both = (centre: Sample, k: 0 | 1 | 2) => centre.light[k] * reflects(centre)[k];
@@ -53,7 +53,7 @@ function nearest(at: Triple, means: readonly Triple[]): { colour: number; isClea
 /** The stickers as text, with '.' for stickers that are not visible or in doubt. The sides must be shown as in the unfolded cube. */
 export function readSides(seen: Seen): string {
   const samples = samplesOf(seen);
-  const lamp = lampOf(samples.filter(({ index }) => isCentre(index)));
+  const lamp = estimateLight(samples.filter(({ index }) => isCentre(index)));
   const places = samples.map(({ index, light }) => ({ index, at: inWhiteLight(light, lamp) }));
   // The six colours move from the usual ones to those of this cube.
   let means: readonly Triple[] = usual;
@@ -77,7 +77,7 @@ export function readSides(seen: Seen): string {
 /** The side that a photo seems to show, if it is clearly not the requested one. */
 export function wrongSide(seen: Seen, requested: Face, photo: readonly string[]): Face | undefined {
   const centres = samplesOf({ ...seen, [requested]: undefined }).filter(({ index }) => isCentre(index));
-  const at = inWhiteLight(lightOf(photo[4]), lampOf(centres));
+  const at = inWhiteLight(lightOf(photo[4]), estimateLight(centres));
   const { colour } = nearest(at, usual);
   const isClear = distance(usual[colour], at) < doubtRatio * distance(usual[faces.indexOf(requested)], at);
   return isClear ? faces[colour] : undefined;

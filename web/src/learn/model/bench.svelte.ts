@@ -15,14 +15,14 @@ export class Bench {
   hint = $state.raw<ShownHint>();
   /** 0: no hint, 1: the piece and the reason, 2: the turns. */
   level = $state(0);
-  /** The turns were shown at some time. */
+  /** Whether the turns have been shown. */
   wasShown = $state(false);
   /** Wrong turns while the right ones were shown, and turns taken back. */
   mistakes = $state(0);
   made = $state.raw<Turn[]>([]);
   /** Number of turns of the shown sequence that are made. */
   at = $state(0);
-  /** The current step. It moves on but not back, because an algorithm breaks earlier steps for a while. */
+  /** The current step. It never moves back, because an algorithm temporarily breaks earlier steps. */
   step = $state<Goal>();
   private follower: Follower | undefined;
 

@@ -79,7 +79,7 @@ describe.each(plans)('$name', ({ plan, keys }: { plan: SolvePlan; keys: string[]
   });
 });
 
-it('gives a hint from any position, also in the middle of an algorithm', { timeout: 60_000 }, async () => {
+it('gives a hint from any position, even in the middle of an algorithm', { timeout: 60_000 }, async () => {
   for (let seed = 0; seed < 20; ++seed) {
     const start = await drawPosition(ask, plans.find(({ plan }) => plan.step === 'last face')!.plan, `lost ${seed}`);
     let cube = applyAll(start, parseTurns("R U R' F x"));

@@ -4,10 +4,10 @@ import type { Goal, MethodName } from './goals';
 
 interface ExercisePlan {
   count: number; // tasks to solve
-  test?: boolean; // the last exercise of a lesson; showing the turns, or a wrong answer, does not count
+  test?: boolean; // the last exercise of a lesson; a task does not count after a wrong answer or after its turns were shown
   hints?: boolean; // in a test: hints are allowed
 }
-/** Questions with buttons as answers. */
+/** Multiple-choice questions. */
 export interface QuizPlan extends ExercisePlan {
   kind: 'quiz';
   about: 'pieces' | 'opposite' | 'turns';
@@ -26,7 +26,7 @@ export interface MakePlan extends ExercisePlan {
 export interface SolvePlan extends ExercisePlan {
   kind: 'solve';
   method: MethodName;
-  step: string; // the engine's name of the step at whose start, or inside which, the position is
+  step: string; // the engine's name for the step in which the position is, at its start or later
   remaining?: number; // pieces of the step that are still to be solved (default: all)
   turns?: [least: number, most: number]; // turns of the engine's solution for the rest of the step
   goal?: string; // the last step to solve (default: `step`)

@@ -73,7 +73,7 @@ export interface Hint {
   turns: Turn[];
 }
 
-/** What to do next on the way to a goal: the turns for the next piece. Undefined if the goal is reached. */
+/** The next turns towards a goal: those for the next piece. Undefined if the goal is reached. */
 export async function hintFor(ask: Ask, cube: string, method: MethodName, goal: Goal): Promise<Hint | undefined> {
   if (isReached(cube, goal)) return undefined;
   const last = stepsOf[method].findIndex((step) => goalOf(step) === goal);

@@ -1,10 +1,10 @@
-// Progress in the course: how far each lesson was done, and the algorithms to repeat.
+// Progress in the course: how much of each lesson is done, and the algorithms to review.
 import { bestByName } from '../../store/merge';
 import type { Lesson } from './lesson';
 import type { Card, Cards } from './schedule';
 
 export interface LessonProgress {
-  done: number; // exercises done from the first on
+  done: number; // number of exercises done, counted from the first
   passed?: number; // time of the first passed test
 }
 

@@ -1,4 +1,4 @@
-// Questions with buttons as answers: kinds of pieces, opposite colours, and the names of turns.
+// Multiple-choice questions: kinds of pieces, opposite colours, and the names of turns.
 import { colourName, colours, facelets } from '../../cube/model/facelets';
 import { parseTurn, type Turn } from '../../cube/model/turns';
 import { turnInWords } from '../../cube/model/words';

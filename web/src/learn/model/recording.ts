@@ -1,4 +1,4 @@
-// What exercises and reviews change in the progress. It is separate from the document, because the backup loads the document without the
+// Updates the progress after exercises and reviews. This file is separate from the document, because the backup loads the document without the
 // scheduler.
 import type { Lesson } from './lesson';
 import type { LessonProgress, Progress } from './progress';

@@ -2,7 +2,7 @@
 // parameters and intervals of whole days.
 import { createEmptyCard, fsrs, Rating, State, type Grade } from 'ts-fsrs';
 
-/** What the learner did: the turns were shown, there was a mistake, it was right, or right and fast. */
+/** How the learner did: the turns were shown, there was a mistake, or the answer was right, or right and fast. */
 export type Answer = 'shown' | 'mistake' | 'right' | 'fast';
 
 const fastTurn = 1500; // milliseconds
@@ -14,7 +14,7 @@ export function answerOf(solve: { wasShown: boolean; mistakes: number; turns: nu
   return solve.milliseconds <= fastTurn * solve.turns ? 'fast' : 'right';
 }
 
-/** The memory of one algorithm. Times are in milliseconds since 1970. */
+/** The review state of one algorithm. Times are in milliseconds since 1970. */
 export interface Card {
   due: number;
   last: number; // time of the last review
