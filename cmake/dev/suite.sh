@@ -30,7 +30,7 @@ env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 SOURCE_DATE_EP
         cd /cubewright
         source cmake/dev/packages.sh
         source cmake/dev/package.sh
-        need_to_build ccache python3-dev dpkg-dev gzip
+        need_to_build ccache python3-dev dpkg-dev file gzip
         say "'"$suite"': building the packages"
         cmake --preset package -B "build/package-'"$suite"'" -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_WERROR=OFF >/dev/null
         cmake --build "build/package-'"$suite"'"
