@@ -22,7 +22,7 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERSION = re.search(r"project\(cubewright VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
 # Files and folders that a build from source needs.
-SOURCES = ["CHANGELOG.md", "CMakeLists.txt", "LICENSE", "README.md", "pyproject.toml", "capi", "cmake", "cpp", "packaging", "python", "src", "tools"]
+SOURCES = ["CHANGELOG.md", "CMakeLists.txt", "LICENSE", "README.md", "pyproject.toml", "bench", "capi", "cmake", "cpp", "packaging", "python", "src", "tools"]
 
 
 def epoch():

@@ -9,6 +9,9 @@ source cmake/dev/package.sh
 suite=$1 root=$PWD/build/roots/$1
 [[ $(id -u) -eq 0 ]] || { say "root required to build packages for $suite"; exit 1; }
 need mmdebstrap
+# Use a private mount namespace. The mounts disappear with this process, even if it is killed, so that `./dev clean` cannot
+# delete files through them.
+[[ ${CUBEWRIGHT_MOUNTS:-} == private ]] || CUBEWRIGHT_MOUNTS=private exec unshare --mount bash "$PWD/cmake/dev/suite.sh" "$@"
 commit_time
 mkdir -p build/roots
 if [[ ! -f $root/etc/os-release ]]; then
@@ -18,11 +21,6 @@ fi
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
 mkdir -p "$root/cubewright" "$root/ccache" "${CCACHE_DIR:=$HOME/.cache/ccache}"
-leave() {
-    local folder
-    for folder in cubewright ccache proc dev; do if mountpoint -q "$root/$folder"; then umount "$root/$folder"; fi; done
-}
-trap leave EXIT
 for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done
 mount --bind "$PWD" "$root/cubewright"
 mount --bind "$CCACHE_DIR" "$root/ccache"
@@ -32,7 +30,7 @@ env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 SOURCE_DATE_EP
         cd /cubewright
         source cmake/dev/packages.sh
         source cmake/dev/package.sh
-        need_to_build ccache python3-dev dpkg-dev gzip
+        need_to_build ccache python3-dev dpkg-dev file gzip
         say "'"$suite"': building the packages"
         cmake --preset package -B "build/package-'"$suite"'" -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_WERROR=OFF >/dev/null
         cmake --build "build/package-'"$suite"'"

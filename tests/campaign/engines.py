@@ -17,7 +17,9 @@ import sys
 import tempfile
 import time
 
-CLUSTER = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "cluster"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CLUSTER = ROOT / "packaging" / "cluster"
+GUIDE = ROOT / "docs/guides/check-gods-number.md"
 CUBES = ["R U F", "R' D2 L", "no cube", "U2 B", "", "F2 R2 F2 R2", "x y", "L' U L", "D", "superflip", "B' R2", "U"]
 SOLVE = ["--method", "lbl", "--style", "teach"]
 SHALLOW = ["--depth", "2", "--search-depth", "2"]  # parameters of a cheap coset
@@ -116,10 +118,25 @@ def test_parallel(program, folder):
     check(joined(folder.glob("solved-*")) == whole_batch(program), "the parts of the batch are not the batch")
 
 
+def run_documented_mpirun(program, folder, environment):
+    """Runs the guide's command with one worker on this machine. The worker must be able to use every core."""
+    command, = re.findall(r"^mpirun .*ppr:1:node.*", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    campaign = Campaign(program, folder / "documented", 12)
+    (folder / "hosts").write_text(f"{os.uname().nodename} slots=1\n")
+    cores = subprocess.run(["sh", "-c", command.split(" cubewright ")[0] + " nproc"], cwd=folder, env=environment, check=True,
+                           capture_output=True, text=True).stdout
+    check(int(cores) == len(os.sched_getaffinity(0)), f"the worker can use {cores.strip()} cores")
+    command = command.replace(" cubewright ", f" {program} ").replace("/shared/proof", str(campaign.folder))
+    subprocess.run(["sh", "-c", command], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+    check([rank for rank in campaign.workers().values() if rank] == [".r0"], f"workers: {campaign.workers()}")
+    campaign.expect_all_done_once(2)
+
+
 def test_openmpi(program, folder):
     mpirun, = need("mpirun")
-    campaign = Campaign(program, folder / "shared", 60)
     environment = os.environ | {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+    run_documented_mpirun(program, folder, environment)
+    campaign = Campaign(program, folder / "shared", 60)
     ranks = subprocess.Popen([mpirun, "--oversubscribe", "--enable-recovery", "-n", "3", program, "coset", "run", "--out",
                               str(campaign.folder)], env=environment, stdout=subprocess.DEVNULL)
     try:

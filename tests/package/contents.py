@@ -90,6 +90,19 @@ class Contents(unittest.TestCase):
         self.assertEqual(about["repository"]["url"], ABOUT["repository"])
         self.assertEqual(about["bugs"]["url"], ABOUT["issues"])
 
+    def test_source_distribution(self):
+        """CMake must be able to configure every package in the unpacked sources, with the options of the RPM spec."""
+        spec = (ROOT / "packaging/cubewright.spec").read_text(encoding="utf-8")
+        options = [option for option in re.findall(r"-D\w+=[\w/]+", spec.split("%build")[1].split("%install")[0]) if "CMAKE_" not in option]
+        self.assertIn("-DCUBEWRIGHT_PYTHON=ON", options)
+        source, = PACKAGES.glob("cubewright-*.tar.gz")
+        with tarfile.open(source) as archive, tempfile.TemporaryDirectory() as folder:
+            archive.extractall(folder)
+            unpacked, = pathlib.Path(folder).iterdir()
+            configured = subprocess.run(["cmake", "-G", "Ninja", "-S", unpacked, "-B", pathlib.Path(folder) / "build", *options],
+                                        capture_output=True, text=True, check=False)
+            self.assertEqual(configured.returncode, 0, configured.stderr)
+
     def test_the_list_is_complete(self):
         checked = subprocess.run([sys.executable, ROOT / "tools/third_party.py", "check"], capture_output=True, text=True, check=False)
         self.assertEqual(checked.returncode, 0, checked.stdout)

@@ -1,11 +1,15 @@
-// Checks that docs/reference/errors.md lists the codes of all errors in the catalogue. To regenerate the page after a
-// change, run this test with CUBEWRIGHT_WRITE_DOCS=1.
+// Checks that docs/reference/errors.md lists the codes of all errors in the catalogue, and the codes that the Python,
+// C++ and npm packages create themselves. To regenerate the page after a change, run this test with
+// CUBEWRIGHT_WRITE_DOCS=1.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
+#include <tuple>
+#include <vector>
 
 #include "texts/catalogue.hpp"
 
@@ -55,7 +59,28 @@ This page is generated from [the catalogue](../../src/texts/codes.inc).
         out += row_of(text);
     }
     EXPECT_EQ(next, text_count);
-    return out;
+    return out + R"(
+## Packages
+
+The engine never reports this code. The Python and C++ packages create the error.
+
+| code | meaning |
+|---|---|
+| `no_solution` | The search found no solution. `message` says whether none exists within `max_length`, or the search reached a limit or was stopped. Other interfaces return an answer with `"found": false`. |
+)";
+}
+
+// Returns the error codes that are written as literals in the sources of a package.
+std::vector<std::string> literal_codes(const std::string& folder, const std::string& extension, const char* pattern) {
+    const std::regex literal(pattern);
+    std::vector<std::string> codes;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(CUBEWRIGHT_SOURCE "/" + folder)) {
+        if (entry.path().extension() != extension) continue;
+        const std::string text = read(entry.path());
+        for (std::sregex_iterator match(text.begin(), text.end(), literal), end; match != end; ++match)
+            codes.push_back((*match)[1]);
+    }
+    return codes;
 }
 
 TEST(ErrorsPage, ListsEveryCode) {
@@ -64,6 +89,20 @@ TEST(ErrorsPage, ListsEveryCode) {
     EXPECT_EQ(read(page_path), expected);
     for (std::size_t i = 1; i < text_count; ++i)
         EXPECT_EQ(expected.find(row_of(text_at(i))) != std::string::npos, is_error(text_at(i)));
+}
+
+TEST(ErrorsPage, ListsTheCodesOfThePackages) {
+    const std::string listed = read(page_path);
+    const std::tuple<const char*, const char*, const char*> packages[] = {
+        {"python/cubewright", ".py", R"re(CubewrightError\(.*, "([a-z_-]+)")re"},
+        {"cpp", ".cpp", R"re(return Error\{[^}]*, "([a-z_-]+)", "[^"]*", "[^"]*"\})re"},
+        {"npm/src", ".ts", R"re(new EngineError\(\{ code: '([a-z_-]+)')re"}};
+    for (const auto& [folder, extension, pattern] : packages) {
+        const auto codes = literal_codes(folder, extension, pattern);
+        EXPECT_FALSE(codes.empty()) << folder;
+        for (const std::string& code : codes)
+            EXPECT_NE(listed.find("| `" + code + "` |"), std::string::npos) << code << " in " << folder;
+    }
 }
 
 }  // namespace
