@@ -19,8 +19,8 @@ TEST(Duel, IsPlayedAgainstTheComputerAndReviewed) {
     const Scratch scratch;
     const std::string file = (scratch / "round.json").string();
     // The second move allows the computer to lay a solution with one more die.
-    const auto [code, out, err] = run({"set", "duel", "match", "--level", "5", "--seed", "3", "--save", file},
-                                      "four\n9\n4\nx red\nr red\na ∪\n");
+    const auto [code, out, err] =
+        run({"set", "duel", "match", "--level", "5", "--seed", "3", "--save", file}, "four\n9\n4\nx red\nr red\na ∪\n");
     EXPECT_EQ(code, 0) << err;
     EXPECT_THAT(out, HasSubstr("goal 9 is out of range; expected 1 to 7"));
     EXPECT_THAT(out, HasSubstr("unknown value 'x red'"));
@@ -29,16 +29,17 @@ TEST(Duel, IsPlayedAgainstTheComputerAndReviewed) {
     EXPECT_THAT(out, HasSubstr("This decided the round."));
     const auto review = run({"set", "duel", "analyse", "@" + file, "--json"});
     EXPECT_EQ(review.code, 0) << review.err;
+    const json reviewed = json::parse(review.out);
     int decisive = 0;
-    for (const json& action : json::parse(review.out)["actions"]) decisive += action.contains("decisive") ? 1 : 0;
+    for (const json& action : reviewed["actions"]) decisive += action.contains("decisive") ? 1 : 0;
     EXPECT_EQ(decisive, 1);
 }
 
 TEST(Duel, IsPlayedByThreePeopleUntilAChallenge) {
     const auto [code, out, err] = run({"set", "duel", "match", "--players", "3", "--seed", "3"},
-                                      "4\nf gold\nf green\nnever\nmover\nred ∪\nnone\n");
+                                      "4\nf gold\nf blue\nf green\nnever\nmover\nred ∪\nnone\n");
     EXPECT_EQ(code, 0) << err;
-    EXPECT_THAT(out, HasSubstr("Player 3 takes a side."));
+    EXPECT_THAT(out, HasSubstr("Player 2 takes a side."));
     EXPECT_THAT(out, HasSubstr("Player 1 wins the round."));
 }
 

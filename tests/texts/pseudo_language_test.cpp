@@ -117,13 +117,33 @@ struct Call {
 };
 
 // Returns the recorded requests, and one request for each method without a recorded one.
+// Returns a round of Duel after each action: the computer plays against itself until one side challenges.
+std::vector<Json> played_duels() {
+    std::vector<Json> duels{api::call("duel.deal", {{"seed", "7"}, {"dice", 8}}).value_or(Json())["duel"]};
+    const Json goal{{"player", 1}, {"goal", 4}};
+    duels[0] = api::call("duel.play", {{"duel", duels[0]}, {"action", goal}}).value_or(Json())["duel"];
+    for (int i = 0; i < 20; ++i) {
+        const auto reply = api::call("duel.reply", {{"duel", duels.back()}, {"level", 1 + i % 2 * 4}, {"seed", "1"}});
+        if (!reply) break;
+        duels.push_back((*reply)["duel"]);
+    }
+    return duels;
+}
+
 std::vector<Call> calls() {
     std::vector<Call> all;
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     for (const Json& each : Json::parse(file, nullptr, false)) all.push_back({each["method"], each["params"]});
     const std::string cube = "R U F2 D' L";
     const Json puzzle = api::call("set.daily", {{"date", "2026-11-14"}}).value_or(Json());
+    const auto duel = played_duels();
     for (const Call& more : std::vector<Call>{
+             {"duel.deal", {{"seed", "7"}}},
+             {"duel.play", {{"duel", duel.front()}}},
+             {"duel.play", {{"duel", duel.back()}}},
+             {"duel.referee", {{"duel", duel.front()}}},
+             {"duel.reply", {{"duel", duel.front()}, {"seed", "1"}}},
+             {"duel.analyse", {{"duel", duel.back()}}},
              {"alg.find", {{"case", "Sune"}, {"max_length", 7}}},
              {"alg.invert", {{"alg", "[R, U]"}}},
              {"alg.expand", {{"alg", "[R, U]"}}},

@@ -16,7 +16,7 @@ std::string join(const Json& words) {
     std::string text;
     for (const Json& word : words)
         text += (text.empty() ? "" : " ") + (word.is_string() ? string_of(word) : to_text(word));
-    return text.empty() ? to_sentence(printed::duel_nothing) : text;
+    return text.empty() ? to_sentence(Text::none) : text;
 }
 
 std::string cards_text(const Json& cards) {
@@ -24,7 +24,7 @@ std::string cards_text(const Json& cards) {
     for (const Json& card : cards) {
         std::string colours;
         for (const Json& colour : card["colors"]) colours += (colours.empty() ? "" : "-") + string_of(colour);
-        if (colours.empty()) colours = to_sentence(printed::duel_blank_card);
+        if (colours.empty()) colours = to_sentence(Text::card_blank);
         text += (text.empty() ? "" : ", ") + colours;
     }
     return text;
