@@ -9,7 +9,7 @@ import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './brow
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
-const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', `blind?cube=${scrambled}&method=three_style`, 'blind/train', 'blind/letters', 'workshop?case=Sune', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
+const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', `blind?cube=${scrambled}&method=three_style`, 'blind/train', 'blind/letters', 'workshop?case=Sune', 'learn', 'learn/middle_layer', 'learn/white_corners?stage=1&seed=abc', 'learn/pieces?stage=1&seed=abc', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
 
 const withTheme = (theme: string, marks = 'none') => ({
   settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },
@@ -65,7 +65,7 @@ describe('a user', () => {
     await page.getByRole('button', { name: 'Got it' }).focus();
     await page.keyboard.press('Enter');
     // The button is gone; the focus moves to the first action.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('I have a cube');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Scan my cube');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('New here?').count()).toBe(0);

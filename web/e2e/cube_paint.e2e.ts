@@ -11,7 +11,7 @@ const world = startWorld();
 describe('a child with a scrambled cube', () => {
   it('is guided to flip the flipped edge on the real cube, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
-    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await page.getByRole('link', { name: 'Paint my cube' }).tap();
     await page.getByText('48 stickers left to paint').waitFor();
 
     const wrong = [...scrambled];
@@ -129,7 +129,7 @@ describe('a child with a scrambled cube', () => {
       expect(await shownCube(page)).toBe(painted);
     }
     await page.goto(world.url());
-    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await page.getByRole('link', { name: 'Paint my cube' }).tap();
     await dialog.waitFor();
     await saveScreenshot(page, 'phone-cube-keep-painting');
     expect(await shownCube(page)).toBe(painted);

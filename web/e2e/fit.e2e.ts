@@ -14,6 +14,9 @@ const pages = {
   solve: `cube/solve?cube=${cube}&method=cfop&at=4`,
   follow: `cube/solve?cube=${cube}&method=lbl&follow=1&at=4`,
   settings: 'settings',
+  course: 'learn',
+  lesson: 'learn/white_corners',
+  exercise: 'learn/white_corners?stage=1&seed=abc',
 };
 // At 200 % zoom a window of 1280×720 has 640×360 CSS pixels, and one of 1440×900 has 720×450.
 const windows = [
@@ -53,6 +56,7 @@ const cut = (page: Page) =>
   );
 
 const ready: Record<string, (page: Page) => Promise<unknown>> = {
+  exercise: (page) => page.getByRole('button', { name: 'Hint' }).waitFor(),
   cube: (page) => page.getByRole('heading', { name: 'This cube can be solved' }).waitFor(),
   paint: (page) => page.getByText('48 stickers left to paint').waitFor(),
   solve: (page) => page.locator('.summary').waitFor(),
@@ -164,7 +168,7 @@ describe('a window', () => {
       const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
       await page.getByText('New here?').waitFor();
       const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;
-      for (const action of ['I have a cube', 'Play with a virtual cube', 'Today’s puzzle', 'Play the levels']) {
+      for (const action of ['Scan my cube', 'Paint my cube', 'Virtual cube', 'Today’s puzzle', 'Play the levels']) {
         const box = (await page.getByRole('link', { name: action }).boundingBox())!;
         expect(box.y + box.height, action).toBeLessThanOrEqual(foot);
       }

@@ -1,6 +1,6 @@
 // Touch gestures for tests.
 import { expect } from 'vitest';
-import { colours, facelets, isCentre } from '../src/cube/model/facelets';
+import { colours, facelets, isCentre, type Face } from '../src/cube/model/facelets';
 import { holds, indicesOf } from '../src/cube/model/painting';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Page } from './browser';
@@ -8,9 +8,9 @@ import type { Page } from './browser';
 /** A phone in portrait orientation. */
 export const handset: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Paints a cube face by face; the page shows the next face when one is complete. */
-export async function paintByTouch(page: Page, cube: string): Promise<void> {
-  for (const { face } of holds) {
+/** Paints some faces of a cube, by default all; the page shows the next face when one is complete. */
+export async function paintByTouch(page: Page, cube: string, sides: readonly Face[] = holds.map(({ face }) => face)): Promise<void> {
+  for (const { face } of holds.filter((hold) => sides.includes(hold.face))) {
     await page.locator(`[data-index="${indicesOf(face)[0]}"]`).waitFor();
     for (const { letter, name } of colours) {
       const own = facelets.filter(({ index, face: on }) => on === face && cube[index] === letter && !isCentre(index));

@@ -46,7 +46,7 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     const page = await world.visit('', { ...handset, firstVisit: true });
     await recordWakeLocks(page);
     await page.reload();
-    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await page.getByRole('link', { name: 'Paint my cube' }).tap();
     await page.getByText('green faces you, white is on top').first().waitFor();
     await expectNoAxeViolations(page);
     await expectTouchTargets(page);
@@ -79,7 +79,7 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
 
   it('scrambles a virtual cube, follows part of the solution, and returns to the same position', async () => {
     const page = await world.visit('', handset);
-    await page.getByRole('link', { name: 'Play with a virtual cube' }).tap();
+    await page.getByRole('link', { name: 'Virtual cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).tap();
     await page.getByRole('link', { name: /^Fast/ }).tap();
     await next(page).waitFor();
@@ -211,7 +211,7 @@ describe('the offer to install', () => {
 
   it('is a small line that can be dismissed, and stays in the settings', async () => {
     const page = await world.visit('', handset);
-    await page.getByRole('link', { name: 'I have a cube' }).waitFor();
+    await page.getByRole('link', { name: 'Paint my cube' }).waitFor();
     expect(await page.getByRole('button', { name: 'Install' }).count()).toBe(0);
     await offer(page);
     await page.getByRole('button', { name: 'Install' }).waitFor();

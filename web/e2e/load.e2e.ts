@@ -28,7 +28,7 @@ describe('the home page', () => {
     await page.goto('about:blank');
     const spent = await measureDownloads(page);
     await page.goto(world.url(''));
-    await page.getByRole('link', { name: 'I have a cube' }).waitFor();
+    await page.getByRole('link', { name: 'Paint my cube' }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForTimeout(1500);
     const total = [...spent.values()].reduce((a, b) => a + b, 0);
@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(total).toBeLessThan(budget);
 
     // The first page that calls the engine loads it.
-    await page.getByRole('link', { name: 'I have a cube' }).click();
+    await page.getByRole('link', { name: 'Paint my cube' }).click();
     await page.getByRole('button', { name: 'Scramble' }).click();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     await expect.poll(() => [...spent.keys()].some((name) => name.endsWith('.wasm'))).toBe(true);

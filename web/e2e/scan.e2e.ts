@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cubewright';
 import { afterAll, describe, expect, it } from 'vitest';
+import { solved } from '../src/cube/model/facelets';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
 import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { writeVideo } from './fake_camera';
 
@@ -89,6 +91,17 @@ describe('photos', () => {
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
+  }, 120_000);
+
+  it('show where a learner is who lost the way', async () => {
+    const other = applyAll(solved, parseTurns("L2 B U' R D2 F L U2 B' D R2"));
+    const page = await world.visit(`cube/scan?by=photos&lost=scan&cube=${other}&method=lbl&follow=1&at=4`, { webgl: true, ...phone });
+    await choosePhotos(page, [...faces]);
+    await page.getByRole('button', { name: 'Use this cube' }).click({ timeout: 30_000 });
+    // The scanned cube has nothing to do with the solution, so it is solved as it is.
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor({ timeout: 30_000 });
+    expect(page.url()).toContain(`cube=${expected}`);
+    expect(page.url()).not.toMatch(/lost|seen|at=/);
   }, 120_000);
 
   it('are listed if they show no face', async () => {

@@ -12,6 +12,7 @@ const service = process.argv[2] ?? 'http://127.0.0.1:8080/';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cube = 'FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB';
 const frontRotated = 'FLBDULUDDBFUURRRRBLLRBFFDLLUDBUDBLRLRRFULDDBFRBDUBFUFF';
+const misscrambled = '....W....RGBYRORRRWRWRGGYWG....Y........O....YOGBBYGWB'; // three sides
 const settings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -46,7 +47,7 @@ const shots = [
     size: phone,
     prepare: async (page) => {
       await page.getByRole('link', { name: /Layer by layer/ }).tap();
-      await press(page, 'Next', 3);
+      await press(page, 'Next');
     },
   },
   {
@@ -58,6 +59,17 @@ const shots = [
       await showAbove(page.getByRole('button', { name: 'Answer' }), 150);
     },
   },
+  {
+    name: 'learn',
+    path: 'learn/middle_layer?stage=1&seed=abc',
+    size: phone,
+    prepare: async (page) => {
+      await press(page, 'Hint');
+      await press(page, 'Show the turns');
+    },
+  },
+  { name: 'scramble', path: `cube/scramble-check?s=D2+F'+L2+U+B2+R'+D+F2+L+U2+R2+F&by=paint&seen=${misscrambled}`, size: phone, prepare: async (page) => void (await page.locator('.verdict').waitFor()) },
+  { name: 'learn-wide', path: 'learn/white_corners?stage=2&seed=abc', size: desktop, prepare: (page) => press(page, 'Hint') },
 ];
 
 const browser = await chromium.launch({

@@ -14,6 +14,7 @@ export interface Settings {
   welcomed: boolean; // the user has seen the welcome message
   sound: boolean; // plays short sounds
   haptics: boolean; // vibrates the phone
+  readAloud: boolean; // reads each turn aloud while a solution is followed
   installLater: boolean; // the user dismissed the offer to install the app
 }
 
@@ -26,6 +27,7 @@ export const initialSettings: Settings = {
   welcomed: false,
   sound: false,
   haptics: false,
+  readAloud: false,
   installLater: false,
 };
 

@@ -65,6 +65,6 @@ export function playable(cube: string, answer: CubeBlind): { script: Script; ste
     const buffer = part === 'edges' || part === 'corners' ? [answer[part].buffer] : [];
     return { part, letters, cycle: [...buffer, ...targets].join(' → '), alg, from, to: at };
   });
-  const chapters = steps.map(({ letters, part, cycle, from, to }) => ({ title: letters || part, note: cycle, cases: [], from, to }));
+  const chapters = steps.map(({ letters, part, cycle, from, to }) => ({ title: letters || part, note: cycle, cases: [], from, to, step: part }));
   return { script: { turns, states, chapters }, steps };
 }

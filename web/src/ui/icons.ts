@@ -46,6 +46,7 @@ export const icons = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20.5 20.5',
   home: 'M4 11.5 12 4l8 7.5M6.5 10v10h11V10',
   lock: 'M6 11h12v9.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   print: 'M7 8.5V3.5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z',
   dumbbell: 'M3 9.5v5M6 7v10M6 12h12M18 7v10M21 9.5v5',
   list: 'M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1',

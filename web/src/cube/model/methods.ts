@@ -27,3 +27,18 @@ export const offeredMethods: MethodPlan[] = [...solveMethods]
 
 export const methodNamed = (id: string | undefined): MethodPlan =>
   offeredMethods.find((each) => each.id === id) ?? offeredMethods[0];
+
+export interface MainWay {
+  method: MethodPlan;
+  title: string;
+  short: string;
+  follow: boolean; // opens one turn at a time
+}
+
+/** The three ways to solve a cube that most people need. */
+export const mainWays: MainWay[] = [
+  { method: methodNamed('lbl'), title: 'Learn', short: 'Layer by layer, one piece at a time', follow: true },
+  { method: methodNamed('fast'), title: 'Fast', short: 'About twenty turns, found immediately', follow: false },
+  { method: methodNamed('optimal'), title: 'Fewest turns', short: 'The shortest solution, with proof. May take a while', follow: false },
+];
+export const otherMethods: MethodPlan[] = offeredMethods.filter((each) => mainWays.every(({ method }) => method !== each));

@@ -2,7 +2,7 @@
 import type { HumanSolution, Progress, SearchedSolution } from 'cubewright';
 
 /** The parts of a solution that are needed to follow it. */
-export type Followable = Pick<HumanSolution, 'moves' | 'steps'>;
+export type Followable = Pick<HumanSolution, 'moves' | 'steps'> & { method?: string };
 
 export interface Proof {
   state: 'running' | 'proven' | 'stopped';

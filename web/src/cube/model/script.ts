@@ -11,6 +11,7 @@ export interface Part {
 }
 
 export interface Chapter {
+  step: string; // the engine's name of the step: "cross"
   title: string;
   note: string;
   cases: string[]; // library cases; two if two steps were combined
@@ -20,6 +21,7 @@ export interface Chapter {
 }
 
 export interface Script {
+  method?: string; // the engine's name of the method, if the solution follows one
   turns: Turn[];
   states: string[]; // one more state than turns
   chapters: Chapter[];
@@ -53,7 +55,7 @@ const titles: Record<string, string> = {
 
 const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
 
-export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>): Script {
+export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'> & { method?: string }): Script {
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
     const from = turns.length;
@@ -64,11 +66,11 @@ export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>)
     });
     if (!parts) turns.push(...parseTurns(step.moves));
     const title = step.name.split(' + ').map(titleOf).join(' + ');
-    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
+    return { step: step.name, title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
   });
   const states = [cube];
   for (const turn of turns) states.push(apply(states[states.length - 1], turn));
-  return { turns, states, chapters };
+  return { turns, states, chapters, ...(solution.method && { method: solution.method }) };
 }
 
 /** The chapter that contains the next turn, or the last chapter at the end. */

@@ -21,8 +21,25 @@ export const steps: readonly Step[] = [
 /** The nine colours seen on each face, such as #c41e3a, row by row. */
 export type Seen = Partial<Record<Face, readonly string[]>>;
 
-/** The first face that has not been captured. */
-export const nextStep = (seen: Seen): Step | undefined => steps.find(({ face }) => !seen[face]);
+export const allSides: readonly Face[] = steps.map(({ face }) => face);
+
+// How to show a face without having shown the one before it.
+const fromStart = 'Hold the cube with white on top and green towards the camera.';
+const directly: Record<Face, string> = {
+  F: fromStart,
+  R: 'Hold the cube with white on top and red towards the camera.',
+  B: 'Hold the cube with white on top and blue towards the camera.',
+  L: 'Hold the cube with white on top and orange towards the camera.',
+  U: `${fromStart} Then tip the top towards the camera.`,
+  D: `${fromStart} Then tip it back until the bottom faces the camera. Green is now on top.`,
+};
+
+/** The first wanted face that has not been captured, and how to get there from the face that was captured last. */
+export function nextStep(seen: Seen, wanted: readonly Face[] = allSides, latest?: Face): Step | undefined {
+  const at = steps.findIndex(({ face }) => wanted.includes(face) && !seen[face]);
+  if (at <= 0 || latest === steps[at - 1].face) return steps[at];
+  return { ...steps[at], how: directly[steps[at].face], arrow: 'none' };
+}
 
 /** The faces in the engine's order: U R F D L B. */
 export const inNetOrder = (seen: Seen): string[] => faces.map((face) => (seen[face] ?? []).join(' '));

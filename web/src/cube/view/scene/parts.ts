@@ -1,6 +1,7 @@
 // Geometry of the cube: rounded bodies, bevelled tiles, rings for highlighted tiles, marks for colour-blind
 // users, and the shadow.
 import {
+  CircleGeometry,
   CanvasTexture,
   ExtrudeGeometry,
   MeshBasicMaterial,
@@ -42,6 +43,9 @@ export function ringGeometry() {
   shape.holes.push(roundedSquare(new Path(), 0.31, 0.08));
   return new ShapeGeometry(shape, 6);
 }
+
+/** A dot for the place where a piece goes. */
+export const dotGeometry = (radius: number) => new CircleGeometry(radius, 24);
 
 export const markGeometry = () => new PlaneGeometry(0.5, 0.5);
 

@@ -25,7 +25,7 @@ import { OrbitCamera } from './camera';
 import { restOf, type DragChoice, type Grip, type Point } from './drag';
 import { listenToPointer, type DragTarget } from './pointer_input';
 import { TurnArrow } from './turn_arrow';
-import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
+import { bodyGeometry, dotGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
 
 export interface Palette {
   stickers: Record<string, string>; // by letter; '.' for a blank sticker
@@ -39,6 +39,7 @@ interface Tile {
   tile: Mesh;
   ring: Mesh;
   mark: Mesh;
+  dot: Group;
 }
 
 const quarterAngle = Math.PI / 2;
@@ -62,10 +63,13 @@ export class CubeScene {
   private announced: Turn | undefined; // the next turn
   private readonly plastic = new MeshStandardMaterial({ roughness: 0.5 });
   private readonly ringMaterial = new MeshBasicMaterial();
+  private readonly outlineMaterial = new MeshBasicMaterial();
+  private readonly dots = [dotGeometry(0.2), dotGeometry(0.15)];
   private colourMaterials: Record<string, MeshStandardMaterial> = {};
   private markMaterials: Record<string, MeshBasicMaterial> = {};
   private marks: Marks = 'none';
   private shown = solved;
+  private pointedAt: { rings: ReadonlySet<number>; dots: ReadonlySet<number> } = { rings: new Set(), dots: new Set() };
   private frame = 0;
   private swing: { turn: Turn; started: number; duration: number; from: number; done: () => void } | undefined;
   private walk: { go: (part: number) => void; started: number; duration: number } | undefined;
@@ -96,9 +100,10 @@ export class CubeScene {
     return this.swingLayer(via, 0, duration).then(() => this.paint(cube));
   }
 
-  pointAt(indices: ReadonlySet<number>): void {
-    this.tiles.forEach(({ ring }, index) => (ring.visible = indices.has(index)));
-    this.draw();
+  /** Shows rings around stickers, and dots on others. While a layer turns, the previous ones turn with it. */
+  pointAt(rings: ReadonlySet<number>, dots: ReadonlySet<number>): void {
+    this.pointedAt = { rings, dots };
+    if (!this.swing) this.placePointers();
   }
 
   /** Shows an arrow for the next turn. A layer that is already turning takes its arrow along. */
@@ -111,6 +116,7 @@ export class CubeScene {
     this.arrow.setColours(palette.accent, palette.onAccent);
     this.plastic.color = new Color(palette.plastic);
     this.ringMaterial.color = new Color(palette.accent);
+    this.outlineMaterial.color = new Color(palette.onAccent);
     for (const [letter, colour] of Object.entries(palette.stickers)) {
       const material = (this.colourMaterials[letter] ??= new MeshStandardMaterial({ roughness: 0.42 }));
       material.color = new Color(colour);
@@ -196,8 +202,23 @@ export class CubeScene {
     ring.visible = false;
     mark.position.z = 0.034;
     mark.visible = false;
-    holder.add(tile, ring, mark);
-    return { tile, ring, mark };
+    const dot = new Group();
+    const [outline, inside] = [new Mesh(this.dots[0], this.outlineMaterial), new Mesh(this.dots[1], this.ringMaterial)];
+    inside.position.z = 0.004;
+    dot.add(outline, inside);
+    dot.position.z = 0.038;
+    dot.visible = false;
+    holder.add(tile, ring, mark, dot);
+    return { tile, ring, mark, dot };
+  }
+
+  private placePointers(): void {
+    const { rings, dots } = this.pointedAt;
+    this.tiles.forEach(({ ring, dot }, index) => {
+      ring.visible = rings.has(index);
+      dot.visible = dots.has(index);
+    });
+    this.draw();
   }
 
   private paint(cube: string): void {
@@ -208,7 +229,7 @@ export class CubeScene {
       mark.visible = this.marks !== 'none' && letter in this.markMaterials;
       if (mark.visible) mark.material = this.markMaterials[letter];
     });
-    this.draw();
+    this.placePointers();
   }
 
   private fit(): void {

@@ -1,0 +1,181 @@
+// The course, walked through by touch on a phone from the first lesson to a solved cube. Tests of lessons allow no help, so the turns
+// come from the engine, which solves the cube that the page shows.
+import { load, type Engine } from 'cubewright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
+import { expectTouchTargets } from './gestures';
+import { algorithms, lessons } from '../src/learn/model/course';
+import type { Exercise, Lesson } from '../src/learn/model/lesson';
+import { hintFor, type Ask } from '../src/learn/model/positions';
+import { goalOf } from '../src/learn/model/goals';
+import { questionFrom } from '../src/learn/model/questions';
+import { holdTask, makeTask } from '../src/learn/model/task';
+import type { Progress } from '../src/learn/model/progress';
+
+const world = startWorld();
+let engine: Engine;
+beforeAll(async () => {
+  engine = await load();
+});
+const ask = ((method: string, params: object) => Promise.resolve(JSON.parse(engine.answer(JSON.stringify({ method, params }))).result)) as Ask;
+
+const cubeOf = async (page: Page) => (await page.locator('.task [data-cube]').getAttribute('data-cube'))!;
+const stored = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cubewright/course') ?? '{"data":{"lessons":{},"cards":{}}}') as { data: Progress }).data);
+
+const dones = (page: Page) => page.locator('.finished').getByText(/Well done!|You passed the test!|it does not count/);
+const told = (page: Page) => page.locator('.told');
+
+/** Taps keys of the keypad; a half turn is two taps. */
+async function tapTurns(page: Page, names: string[]): Promise<void> {
+  for (const name of names) {
+    const [key, times] = name.endsWith('2') ? [name.slice(0, -1), 2] : [name, 1];
+    const button = page.getByRole('group', { name: 'Turn the cube' }).getByRole('button', { name: new RegExp(`^${key}:`) });
+    // The goal may be reached before the cube is turned back, and the keypad is gone then.
+    if (/^[xyz]/.test(name) && (await dones(page).count()) > 0) return;
+    // Without the checks before each tap, hundreds of taps take seconds instead of minutes.
+    for (let i = 0; i < times; ++i) await button.tap({ force: true });
+  }
+}
+
+async function solveTask(page: Page, exercise: Exercise, seed: string): Promise<void> {
+  if (exercise.kind === 'quiz') {
+    const { right, text } = questionFrom(exercise, seed);
+    await page.locator('.what').getByText(text).waitFor();
+    await page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: right, exact: true }).tap();
+    return;
+  }
+  await page.locator('.task [data-cube]').waitFor();
+  if (exercise.kind === 'make') return tapTurns(page, makeTask(exercise, seed).expected!.map(({ name }) => name));
+  if (exercise.kind === 'hold') {
+    const { turns } = (await holdTask(exercise, seed).hint(await cubeOf(page)))!;
+    return tapTurns(page, turns.map(({ name }) => name));
+  }
+  const goal = goalOf(exercise.goal ?? exercise.step);
+  for (let i = 0; i < 30 && (await dones(page).count()) === 0; ++i) {
+    const hint = await hintFor(ask, await cubeOf(page), exercise.method, goal);
+    if (hint) await tapTurns(page, hint.turns.map(({ name }) => name));
+  }
+}
+
+async function passLesson(page: Page, lesson: Lesson): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: lesson.words.title }).waitFor();
+  await page.getByRole('button', { name: 'Start practising' }).tap();
+  for (const exercise of lesson.exercises) {
+    const seed = /seed=(\w+)/.exec(await page.waitForURL(/seed=\w+/).then(() => page.url()))![1];
+    for (let n = 0; n < exercise.count; ++n) {
+      await solveTask(page, exercise, `${seed}.${n}`);
+      const isLast = n === exercise.count - 1;
+      await page.getByRole('button', { name: exercise.kind === 'quiz' || !isLast ? 'Next' : 'Continue', exact: true }).tap();
+      if (!isLast) await page.getByText(`${n + 1} of ${exercise.count} solved`).waitFor();
+    }
+    if (!exercise.test) await page.waitForFunction((old) => !location.href.includes(`seed=${old}`), seed);
+  }
+  await page.getByRole('heading', { name: 'Lesson passed' }).waitFor();
+}
+
+describe('the course', () => {
+  it('leads by touch from the first lesson to a solved cube', { timeout: 600_000 }, async () => {
+    const page = await world.visit('', phone);
+    await page.getByRole('link', { name: /Learn the cube/ }).tap();
+    await saveScreenshot(page, 'learn-path-start', { fullPage: true });
+    await page.getByRole('link', { name: 'Start the first lesson' }).tap();
+    const last = lessons.findIndex(({ id }) => id === 'whole_cube');
+    for (const lesson of lessons.slice(0, last + 1)) {
+      await passLesson(page, lesson);
+      expect((await stored(page)).lessons[lesson.id].passed, lesson.id).toBeGreaterThan(0);
+      if (lesson.id === 'whole_cube') await saveScreenshot(page, 'learn-passed');
+      await page.getByRole('link', { name: 'Next lesson' }).tap();
+    }
+    await page.getByRole('link', { name: 'All lessons' }).tap();
+    await page.getByText(`${last + 1} of ${lessons.length} lessons`).waitFor();
+    await saveScreenshot(page, 'learn-path', { fullPage: true });
+    await expectNoAxeViolations(page);
+  });
+
+  it('leads on to pairs and two looks', { timeout: 600_000 }, async () => {
+    const first = lessons.findIndex(({ id }) => id === 'first_pair');
+    const page = await world.visit(`learn/${lessons[first].id}`, phone);
+    for (const lesson of lessons.slice(first)) {
+      await passLesson(page, lesson);
+      const next = page.getByRole('link', { name: 'Next lesson' });
+      if (await next.count()) await next.tap();
+    }
+    await page.getByText('That was the last lesson.').waitFor();
+  });
+
+  it('checks every turn and helps', async () => {
+    const page = await world.visit('learn/white_corners?stage=1&seed=abc', phone);
+    await page.getByRole('button', { name: 'Hint' }).tap();
+    await page.locator('.hint').getByText(/white-.* corner/).waitFor();
+    await page.getByRole('button', { name: 'Show the turns' }).tap();
+    const arrow = page.locator('.task [data-arrow]');
+    await arrow.waitFor();
+    await saveScreenshot(page, 'learn-hint');
+    await expectNoAxeViolations(page);
+    await expectTouchTargets(page);
+    const first = (await arrow.getAttribute('data-arrow'))!;
+    await tapTurns(page, [first.startsWith('F') ? 'R' : 'F']);
+    await told(page).getByText('That turn is not part of the hint.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    // Following the arrows solves the task.
+    for (let i = 0; i < 30 && (await dones(page).count()) === 0; ++i) await tapTurns(page, [(await arrow.getAttribute('data-arrow'))!]);
+    await page.getByText('Well done!').waitFor();
+  });
+
+  it('does not count a test that was solved with the turns shown', async () => {
+    const page = await world.visit('learn/yellow_cross?stage=3&seed=abc', phone);
+    await page.getByRole('button', { name: 'Hint' }).tap();
+    await page.getByText('this cube does not count').waitFor();
+    await page.getByRole('button', { name: 'Show the turns' }).tap();
+    await solveTask(page, lessons.find(({ id }) => id === 'yellow_cross')!.exercises[2], 'abc.0');
+    await page.getByText('it does not count for the test').waitFor();
+    expect((await stored(page)).lessons.yellow_cross).toBeUndefined();
+  });
+
+  it('works with the keyboard on a large screen', async () => {
+    const page = await world.visit('learn/sequences?stage=1&seed=abc', { ...desktop, viewport: { width: 1440, height: 900 } });
+    await page.locator('.task [data-cube]').waitFor();
+    await saveScreenshot(page, 'learn-desktop');
+    await page.keyboard.press('f');
+    await told(page).getByText('That was not R.').waitFor();
+    await page.keyboard.press('Control+z');
+    for (const key of ['r', 'u', 'Shift+R', 'Shift+U']) await page.keyboard.press(key);
+    await page.getByText('Well done!').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Continue');
+    await expectNoAxeViolations(page);
+  });
+
+  it('turns a layer by dragging the 3D cube', async () => {
+    const page = await world.visit('learn/first_edge?stage=1&seed=abc', { ...desktop, webgl: true });
+    await page.locator('.task .ready').waitFor({ timeout: 30_000 });
+    const before = await cubeOf(page);
+    const box = (await page.locator('.task canvas').boundingBox())!;
+    const [x, y] = [box.x + box.width * 0.42, box.y + box.height * 0.6];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= 8; ++i) await page.mouse.move(x + i * 12, y + i * 4);
+    await page.mouse.up();
+    await expect.poll(() => cubeOf(page)).not.toBe(before);
+    await saveScreenshot(page, 'learn-3d');
+  });
+
+  it('brings algorithms back when they are due', async () => {
+    const [algorithm] = algorithms;
+    const page = await world.visit('', phone);
+    await page.evaluate((id) => {
+      const card = { due: Date.now() - 1000, last: Date.now() - 3 * 86_400_000, stability: 2.3065, difficulty: 2.118, reviews: 1, lapses: 0 };
+      localStorage.setItem('cubewright/course', JSON.stringify({ version: 1, data: { lessons: {}, cards: { [id]: card } } }));
+    }, algorithm.id);
+    await page.goto(world.url('learn'));
+    await page.getByRole('link', { name: 'Repeat 1 algorithm' }).tap();
+    await page.getByRole('button', { name: 'Start', exact: true }).tap();
+    await tapTurns(page, algorithm.moves.split(' '));
+    await page.getByText(/You will see this algorithm again in \d+ days/).waitFor();
+    await page.getByRole('button', { name: 'Finish' }).tap();
+    await page.getByText('Nothing to repeat today.').waitFor();
+    await saveScreenshot(page, 'learn-review');
+    const card = (await stored(page)).cards[algorithm.id];
+    expect(card.reviews).toBe(2);
+    expect(card.due).toBeGreaterThan(Date.now() + 5 * 86_400_000);
+  });
+});
