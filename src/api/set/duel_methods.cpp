@@ -258,8 +258,10 @@ Result<void> verify_reply(const Params&, const Json& answer) {
 // Bounds measured on pools of 8 to 15 dice. Wild dice and a wild blank card need a table for each of their meanings,
 // and reusable operators have many more expressions.
 Cost cost_of_referee(const Params& params) {
+    constexpr Cost usual{0.05, 4U << 20U};
+    if (!params.has("duel")) return usual;
     const auto round = read_round(params);
-    if (!round) return add_reading_cost(params, {0.01, 4U << 20U});
+    if (!round) return add_reading_cost(params, usual);
     const auto readings = static_cast<double>(list_readings(round->deal(), round->kinds()).size());
     const auto multisets = static_cast<double>(round->kinds().multisets());
     const double growth = round->deal().variations.reusable_operators ? 60.0 : 1.0;
