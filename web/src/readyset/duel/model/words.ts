@@ -1,6 +1,6 @@
 // Sentences of Duel: the levels of the machine, its reasons, and the end of a round.
-import { nameOf, withNames, type Match } from './match';
-import { moveText, type Challenge, type DuelAction, type DuelState } from './round';
+import { nameOf, type Match } from './match';
+import { zoneNames, type Challenge, type DuelAction, type DuelState } from './round';
 
 export interface Level {
   readonly level: number;
@@ -33,11 +33,14 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   takes_right_side: 'I am on the side that I think is right.',
 };
 
-/** What a player has just done: "Machine moved ∩ → Forbidden". */
+/** What a player has just done: "Machine moved ∩ to Forbidden." */
 export function actionSentence(action: DuelAction, match: Pick<Match, 'seats' | 'starter'>): string {
   const name = nameOf(match, action.player);
   if (action.goal !== undefined) return `${name} set the goal ${action.goal}.`;
-  if (action.move) return `${name} moved ${moveText(action.move)}.`;
+  if (action.move) {
+    const { die, to, from, forbid } = action.move;
+    return `${name} ${forbid ? `forbade ${forbid} and ` : ''}moved ${die}${from ? ' from Allowed' : ''} to ${zoneNames[to]}.`;
+  }
   if (action.challenge) return `${name} challenged: ${action.challenge === 'now' ? 'Now' : 'Never'}!`;
   if (action.side) return `${name} sided with the ${action.side === 'challenger' ? 'challenger' : 'last mover'}.`;
   if (action.rows) return `${name} laid a solution.`;
@@ -65,5 +68,3 @@ export function verdictOf(state: DuelState, actions: readonly DuelAction[], matc
   if (timedOut) return { title, text: actionSentence(timedOut, match) };
   return { title, text: 'The pool is empty, and nobody challenged. A solution earns 8 points.' };
 }
-
-export { withNames };
