@@ -57,10 +57,13 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
     for (let i = 0; i < 8; i += 1) {
       await task.or(lay).or(result(page)).first().waitFor();
       if (!(await task.isVisible())) break;
+      const message = await prompt(page).innerText();
       await page.getByRole('button', { name: /, in the pool$/ }).first().tap();
       if (i === 0) await saveScreenshot(page, 'duel_picked_phone', { fullPage: true });
       await page.getByRole('button', { name: /to Forbidden$/ }).tap();
-      await task.waitFor({ state: 'hidden' }).catch(() => undefined);
+      // The machine has acted when its message has changed.
+      await expect.poll(async () => (await prompt(page).isVisible()) && (await prompt(page).innerText())).not.toBe(message);
+      await page.getByText('is thinking…').waitFor({ state: 'hidden' });
     }
     await lay.or(result(page)).first().waitFor();
     if (await lay.isVisible()) {

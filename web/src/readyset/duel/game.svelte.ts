@@ -28,7 +28,7 @@ export class Game {
       const { state } = await play(match.duel);
       this.show(match, state);
     });
-    void this.continue();
+    if (!document.hidden) void this.continue(); // the machine replies in one tab only
   }
 
   async start(settings: DuelSettings, seed?: string): Promise<void> {
