@@ -19,29 +19,31 @@ export interface Restriction {
   readonly links: readonly { readonly relation: Relation; readonly right: SetName }[];
 }
 
-// The cards of the universe that match the set name. U is the universe, and ′ is the complement within it.
-export function named(name: SetName, universe: CardSet = allCards): CardSet {
+// The cards of the universe that match the set name. U is the universe, and ′ is the complement within it. In a variation
+// of Duel, − is the symmetric difference.
+export function named(name: SetName, universe: CardSet = allCards, symmetric = false): CardSet {
   switch (name.kind) {
     case 'operand':
       if (isColour(name.face)) return cardsWith(name.face) & universe;
       return name.face === 'U' ? universe : 0;
     case 'complement':
-      return universe & ~named(name.of, universe);
+      return universe & ~named(name.of, universe, symmetric);
     case 'binary': {
-      const left = named(name.left, universe);
-      const right = named(name.right, universe);
+      const left = named(name.left, universe, symmetric);
+      const right = named(name.right, universe, symmetric);
       if (name.operator === '∪') return left | right;
-      return name.operator === '∩' ? left & right : left & ~right;
+      if (name.operator === '∩') return left & right;
+      return symmetric ? left ^ right : left & ~right;
     }
   }
 }
 
 // The cards that stay face up.
-export function kept(restriction: Restriction): CardSet {
-  let left = named(restriction.first);
+export function kept(restriction: Restriction, symmetric = false): CardSet {
+  let left = named(restriction.first, allCards, symmetric);
   let cards = allCards;
   for (const link of restriction.links) {
-    const right = named(link.right);
+    const right = named(link.right, allCards, symmetric);
     cards &= ~(link.relation === '=' ? left ^ right : left & ~right);
     left = right;
   }

@@ -1,6 +1,7 @@
 // The dice on the table: two rows, the caret, and the operators chosen for wild dice. Every action of the
 // player is a pure function from one layout to the next.
 import { isRelation } from './pieces';
+import { markOf } from './puzzle';
 import type { Face, Operator } from './pieces';
 import type { Puzzle } from './puzzle';
 import type { FaceOf, RowName } from './reading';
@@ -111,13 +112,13 @@ function tidied(layout: Layout): Layout {
   return lost === 0 ? tidy : withCaret(tidy, layout.row, layout.caret - lost);
 }
 
-// The next die of the hand with this face. The marked die comes first because it earns extra points. A missing operator
+// The next die of the hand with this face. A marked die comes first because it earns extra points or must be used. A missing operator
 // can be replaced by the wild die.
 export function nextDieWithFace(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
   const laid = new Set(placedDice(layout));
   const free = puzzle.dice.map((_, die) => die).filter((die) => !laid.has(die));
   const same = free.filter((die) => puzzle.dice[die] === face);
-  return same.find((die) => puzzle.mark?.die === die) ?? same[0];
+  return same.find((die) => markOf(puzzle, die)) ?? same[0];
 }
 
 export function freeWild(puzzle: Puzzle, layout: Layout): number | undefined {

@@ -3,8 +3,8 @@
 import { kept, named } from './expression';
 import { faceIn, isEmpty, placedDice } from './layout';
 import type { Layout } from './layout';
-import { allCards, contains } from './pieces';
-import type { CardSet } from './pieces';
+import { allCards, contains, hasColour } from './pieces';
+import type { Card, CardSet } from './pieces';
 import type { Puzzle } from './puzzle';
 import { readName, readRestriction, textOf } from './reading';
 import type { RowName } from './reading';
@@ -22,19 +22,26 @@ export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
   const faceOf = faceIn(puzzle, layout);
   const upper = layout.restriction.length > 0 ? readRestriction(layout.restriction, faceOf) : undefined;
   const lower = layout.name.length > 0 ? readName(layout.name, faceOf) : undefined;
-  const universe: CardSet = upper?.ok ? kept(upper.value) : allCards;
-  const matched: CardSet = lower?.ok ? named(lower.value, universe) : 0;
-  const states = puzzle.cards.map((card): CardState => {
+  const { symmetricDifference: symmetric, doubleColour, blank = 0 } = puzzle.meaning ?? {};
+  const universe: CardSet = upper?.ok ? kept(upper.value, symmetric) : allCards;
+  const matched: CardSet = lower?.ok ? named(lower.value, universe, symmetric) : 0;
+  const meanings = puzzle.cards.map((card) => card || blank);
+  const states = meanings.map((card): CardState => {
     if (!contains(universe, card)) return 'flipped';
     return contains(matched, card) ? 'matched' : 'open';
   });
   const missing = findMissing();
   return {
     states,
-    ...(lower?.ok ? { matched: states.filter((s) => s === 'matched').length } : {}),
+    ...(lower?.ok ? { matched: countMatched() } : {}),
     ...(missing ? { missing } : {}),
     ready: !isEmpty(layout) && missing === undefined,
   };
+
+  function countMatched(): number {
+    const worth = (card: Card): number => (doubleColour && hasColour(card, doubleColour) ? 2 : 1);
+    return meanings.reduce((sum, card, i) => sum + (states[i] === 'matched' ? worth(card) : 0), 0);
+  }
 
   function findMissing(): Preview['missing'] {
     if (isEmpty(layout)) return undefined;

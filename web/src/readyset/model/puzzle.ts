@@ -9,6 +9,15 @@ export interface Puzzle {
   readonly dice: readonly Face[];
   readonly goal: number;
   readonly mark?: { readonly die: number; readonly kind: MarkKind };
+  readonly required?: readonly number[]; // further dice that must be used, as in Duel
+  readonly meaning?: Meaning;
+}
+
+// Changes to the meaning of cards and dice by the variations of Duel.
+export interface Meaning {
+  readonly symmetricDifference?: boolean; // − is the symmetric difference
+  readonly doubleColour?: Colour; // cards with this colour count twice
+  readonly blank?: Card; // the card that the blank card stands for
 }
 
 // The engine's limits for puzzles.
@@ -73,4 +82,4 @@ export function documentOf(puzzle: Puzzle): PuzzleDocument {
 
 export const hasRelation = (puzzle: Puzzle): boolean => puzzle.dice.some(isRelation);
 export const markOf = (puzzle: Puzzle, die: number): MarkKind | undefined =>
-  puzzle.mark?.die === die ? puzzle.mark.kind : undefined;
+  puzzle.mark?.die === die ? puzzle.mark.kind : puzzle.required?.includes(die) ? 'required' : undefined;

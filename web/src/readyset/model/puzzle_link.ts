@@ -4,7 +4,7 @@ import { boardSize } from './pieces';
 import type { Face } from './pieces';
 import type { Limits, MarkKind, Puzzle } from './puzzle';
 
-const letters: Readonly<Record<Face, string>> = {
+export const letters: Readonly<Record<Face, string>> = {
   red: 'r',
   blue: 'b',
   green: 'g',
@@ -19,7 +19,7 @@ const letters: Readonly<Record<Face, string>> = {
   '⊆': 's',
   '?': 'w',
 };
-const faceOfLetter = new Map(Object.entries(letters).map(([face, letter]) => [letter, face as Face]));
+export const faceOfLetter = new Map(Object.entries(letters).map(([face, letter]) => [letter, face as Face]));
 const marks: Readonly<Record<MarkKind, string>> = { required: '!', bonus: '~' };
 
 export function linkText(puzzle: Puzzle): string {

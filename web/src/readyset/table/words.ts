@@ -25,13 +25,13 @@ export function cardWords(card: Card, state: CardState): string {
   return `${name}, ${state === 'matched' ? 'matches' : 'flipped'}`;
 }
 
-export function previewWords(puzzle: Puzzle, preview: Preview, score: number): string {
+export function previewWords(puzzle: Puzzle, preview: Preview, score?: number): string {
   const flipped = preview.states.filter((s) => s === 'flipped').length;
   const parts: string[] = [];
   if (flipped > 0) parts.push(`${count(flipped, 'card')} flipped`);
   if (preview.matched !== undefined)
     parts.push(`${preview.matched} of ${count(puzzle.goal, 'card')} matched`);
   if (preview.missing) parts.push(preview.missing.what);
-  else if (preview.ready) parts.push(`${count(score, 'point')}`);
+  else if (preview.ready && score !== undefined) parts.push(`${count(score, 'point')}`);
   return parts.join(', ');
 }
