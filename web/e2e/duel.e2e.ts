@@ -42,7 +42,7 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
     await page.getByText('choose the goal', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: '4 cards' }).tap();
-    await prompt(page).getByText('Machine moved', { exact: false }).waitFor();
+    await prompt(page).getByText('Computer moved', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
     await expectTouchTargets(page);
     expect(await isWide(page)).toBe(false);
@@ -51,7 +51,7 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
     const before = await prompt(page).innerText();
     await page.reload();
     await expect.poll(() => prompt(page).innerText()).toBe(before);
-    // Forbidding everything leaves no solution sooner or later, and the machine notices it.
+    // Forbidding everything leaves no solution sooner or later, and the computer notices it.
     const task = page.getByText('Move a die to a zone, or challenge.');
     const lay = page.getByRole('button', { name: 'No solution' });
     for (let i = 0; i < 8; i += 1) {
@@ -61,18 +61,18 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
       await page.getByRole('button', { name: /, in the pool$/ }).first().tap();
       if (i === 0) await saveScreenshot(page, 'duel_picked_phone', { fullPage: true });
       await page.getByRole('button', { name: /to Forbidden$/ }).tap();
-      // The machine has acted when its message has changed.
+      // The computer has acted when its message has changed.
       await expect.poll(async () => (await prompt(page).isVisible()) && (await prompt(page).innerText())).not.toBe(message);
       await page.getByText('is thinking…').waitFor({ state: 'hidden' });
     }
     await lay.or(result(page)).first().waitFor();
     if (await lay.isVisible()) {
-      await prompt(page).getByText('Machine challenged: Never!').waitFor();
+      await prompt(page).getByText('Computer challenged: Never!').waitFor();
       await expectNoAxeViolations(page);
       await saveScreenshot(page, 'duel_lay_phone', { fullPage: true });
       await lay.tap();
     }
-    await result(page).getByRole('heading', { name: 'Machine wins the round' }).waitFor();
+    await result(page).getByRole('heading', { name: 'Computer wins the round' }).waitFor();
     await result(page).getByText(/^Proof: (Now|Never) was right/).waitFor();
     await expectNoAxeViolations(page);
     await saveScreenshot(page, 'duel_end_phone', { fullPage: true });
@@ -83,9 +83,9 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
     expect(await isWide(page)).toBe(false);
     await saveScreenshot(page, 'duel_review_phone', { fullPage: true });
     await page.getByRole('button', { name: 'Forward' }).tap();
-    // The machine starts the next round.
+    // The computer starts the next round.
     await page.getByRole('button', { name: 'Next round' }).tap();
-    await prompt(page).getByText(/^Machine set the goal/).waitFor();
+    await prompt(page).getByText(/^Computer set the goal/).waitFor();
     await page.getByRole('list', { name: 'Score' }).getByText('10', { exact: false }).waitFor();
   });
 
@@ -119,7 +119,7 @@ describe('by keyboard only', { timeout: 120_000 }, () => {
       await target.focus();
       await page.keyboard.press(key);
     };
-    await press(page.getByRole('radio', { name: 'Machine' }), 'ArrowRight');
+    await press(page.getByRole('radio', { name: 'Computer' }), 'ArrowRight');
     await press(page.getByRole('checkbox', { name: /hand-over/ }), 'Space');
     await press(page.getByRole('button', { name: 'Start', exact: true }));
     await press(page.getByRole('button', { name: '4 cards' }));

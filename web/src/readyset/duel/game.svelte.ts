@@ -1,4 +1,4 @@
-// The current match: plays actions through the engine, lets the machine reply, and stores the round after every action.
+// The current match: plays actions through the engine, lets the computer reply, and stores the round after every action.
 import { sentenceOf } from '../../engine/client';
 import { look } from '../../app/theme.svelte';
 import { uniqueId } from '../../store/merge';
@@ -9,7 +9,7 @@ import type { DuelAction, DuelState } from './model/round';
 import { actionSentence, reasonTexts } from './model/words';
 import { stored } from './duel.document';
 
-const thinking = 700; // ms before the machine acts, so that its move can be followed
+const thinking = 700; // ms before the computer acts, so that its move can be followed
 
 export class Game {
   state = $state.raw<DuelState | undefined>();
@@ -28,7 +28,7 @@ export class Game {
       const { state } = await play(match.duel);
       this.show(match, state);
     });
-    if (!document.hidden) void this.continue(); // the machine replies in one tab only
+    if (!document.hidden) void this.continue(); // the computer replies in one tab only
   }
 
   async start(settings: DuelSettings, seed?: string): Promise<void> {
@@ -67,7 +67,7 @@ export class Game {
     return 60 * ((laying ? minutes.solution : minutes.move) + (this.match?.extra ?? 0));
   }
 
-  // The machine acts until it is a person's turn.
+  // The computer acts until it is a person's turn.
   private async continue(): Promise<void> {
     for (;;) {
       const match = this.match;

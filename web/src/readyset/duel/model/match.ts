@@ -5,7 +5,7 @@ import type { Duel } from './round';
 
 export interface Seat {
   readonly name: string;
-  readonly level?: number; // set for the machine
+  readonly level?: number; // set for the computer
 }
 
 export interface DuelSettings {
@@ -28,7 +28,7 @@ export interface Match {
   readonly starter: number; // the seat that starts this round
   readonly rounds: readonly (readonly number[])[]; // points by seat, for each finished round
   readonly counted: boolean; // this round is in `rounds`
-  readonly reasons: Readonly<Record<number, string>>; // reason of the machine by index of its action
+  readonly reasons: Readonly<Record<number, string>>; // reason of the computer by index of its action
   readonly used: number; // ms that the current player has used; 0 without a clock
   readonly extra: number; // extra minutes that the current player has taken
 }
@@ -52,7 +52,7 @@ export const playerCount = ({ opponent }: DuelSettings): number => (opponent ===
 
 export function seatsOf(settings: DuelSettings): Seat[] {
   const name = (i: number, fallback: string): string => settings.names[i]?.trim() || fallback;
-  if (settings.opponent === 'machine') return [{ name: name(0, 'You') }, { name: 'Machine', level: settings.level }];
+  if (settings.opponent === 'machine') return [{ name: name(0, 'You') }, { name: 'Computer', level: settings.level }];
   return Array.from({ length: playerCount(settings) }, (_, i) => ({ name: name(i, `Player ${i + 1}`) }));
 }
 

@@ -1,4 +1,4 @@
-// Sentences of Duel: the levels of the machine, its reasons, and the end of a round.
+// Sentences of Duel: the levels of the computer, its reasons, and the end of a round.
 import { nameOf, type Match } from './match';
 import { zoneNames, type Challenge, type DuelAction, type DuelState } from './round';
 
