@@ -24,8 +24,8 @@
 #include "cli/verbs/api.hpp"
 #include "cli/verbs/bench.hpp"
 #include "cli/verbs/completion.hpp"
-#include "cli/verbs/help.hpp"
 #include "cli/verbs/duel.hpp"
+#include "cli/verbs/help.hpp"
 #include "cli/verbs/play.hpp"
 #include "cli/verbs/tour.hpp"
 

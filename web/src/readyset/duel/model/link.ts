@@ -19,7 +19,14 @@ function rowText(row: string): string {
   return text.replace(/\s/g, '');
 }
 
-const rowOfText = (text: string): string => [...text].map((each) => (each === '(' || each === ')' ? each : faceOf(each))).join(' ');
+/** Returns the row as the engine writes it, without a space after "(" and before ")" and "′". */
+const rowOfText = (text: string): string =>
+  [...text]
+    .map((each) => (each === '(' || each === ')' ? each : faceOf(each)))
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
+    .replaceAll(' ′', '′');
 
 function actionText({ player, goal, move, challenge, side, rows, wild, blank, do: plain }: DuelAction): string {
   if (goal !== undefined) return `${player}g${goal}`;

@@ -33,7 +33,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   takes_right_side: 'I am on the side that I think is right.',
 };
 
-/** What a player has just done: "Machine moved ∩ to Forbidden." */
+/** What a player has just done: "Computer moved ∩ to Forbidden." */
 export function actionSentence(action: DuelAction, match: Pick<Match, 'seats' | 'starter'>): string {
   const name = nameOf(match, action.player);
   if (action.goal !== undefined) return `${name} set the goal ${action.goal}.`;
