@@ -55,7 +55,7 @@ describe('a link', () => {
   it.each<[string, DuelAction[]]>([
     ['a new round', []],
     ['moves', moves],
-    ['a challenge with a solution', [...moves.slice(0, 3), { player: 2, challenge: 'now' }, { player: 2, rows: ['red ⊆ ( blue ∪ green )', 'red ′ ∩ U'], wild: '∅', blank: { colors: ['red', 'gold'] } }]],
+    ['a challenge with a solution', [...moves.slice(0, 3), { player: 2, challenge: 'now' }, { player: 2, rows: ['red ⊆ (blue ∪ green)', 'red′ ∩ U'], wild: '∅', blank: { colors: ['red', 'gold'] } }]],
     ['other actions', [{ player: 1, do: 'extra_minute' }, { player: 3, side: 'mover' }, { player: 2, side: 'challenger' }, { player: 1, challenge: 'never' }, { player: 1, do: 'no_solution' }, { player: 2, do: 'accept' }, { player: 2, do: 'time_up' }]],
   ])('contains the whole of %s', (_, actions) => {
     const round = duel(actions, { shifts: true, wild: '∪' });
