@@ -179,6 +179,10 @@ class Runner:
         puzzle = json.loads(self.program(["daily", "--date", "2026-11-14", "--json"]).stdout)
         self.write("puzzle.json", json.dumps(puzzle))
         self.write("p.json", json.dumps(puzzle))
+        dealt = json.loads(self.program(["set", "duel", "deal", "--seed", "7", "--json"]).stdout)["duel"]
+        self.write("duel.json", json.dumps(dealt))
+        moves = [{"player": 1, "goal": 4}, {"player": 2, "move": {"die": "red", "to": "required"}}]
+        self.write("round.json", json.dumps({**dealt, "actions": moves}))
         state = random_state(random.Random(19))
         for f, face in enumerate(FACES):
             colours = [SHOP[sticker] for sticker in state[9 * f:9 * f + 9]]
