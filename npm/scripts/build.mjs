@@ -45,6 +45,7 @@ const made = {
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
   ]),
   'pocket.ts': functionsText(inGroups('pocket'), []),
+  'duel.ts': functionsText(inGroups('duel'), []),
   'set.ts': functionsText(inGroups('set'), [
     "/** Points for each die and the additional rewards in Ready, Set. */",
     `export const setRewards = ${JSON.stringify({ points, ...rewards })};`,

@@ -14,22 +14,28 @@ const wordsOf = (line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted,
 function valueOf(schema, field, texts) {
   const [text] = texts;
   if (field === 'puzzle') return 'daily(engine)';
+  if (field === 'duel') return 'deal(engine).duel';
   if (text.startsWith('@')) return schema.type === 'array' ? field : literal(field).slice(1, -1);
   if (schema.type === 'array') return `[${texts.map(literal).join(', ')}]`;
   if (schema.type === 'integer') return text;
   return texts.length > 1 ? `[${texts.map(literal).join(', ')}]` : literal(text);
 }
 
+// Examples with a value that the command line reads from a file.
+const goal = 'play(engine, deal(engine).duel, { action: { player: 1, goal: 4 } })';
+const written = /** @type {Record<string, string>} */ ({ 'duel.play': goal, 'duel.referee': `referee(engine, ${goal}.duel)` });
+
 /**
  * @param {import('./contract.mjs').Operation} operation
  * @param {string} name the name of the function
  */
 export function exampleOf({ name: method, lines, params }, name) {
+  if (method in written) return written[method];
   const properties = params.properties ?? {};
   // Skip examples that write a picture file, and drop the commands before a pipe.
   const line = lines.find((each) => !/--picture| @\w+\.txt/.test(each)) ?? lines[0];
   const words = wordsOf(line.replace(/^.*\| *cubewright /, '').replace(/ --picture \S+/, ''));
-  while (words.length > 0 && !words[0].quoted && method.split('.').includes(words[0].text)) words.shift();
+  while (words.length > 0 && !words[0].quoted && ['set', ...method.split('.')].includes(words[0].text)) words.shift();
   const given = /** @type {Record<string, string[]>} */ ({});
   const alone = /** @type {string[]} */ ([]);
   while (words.length > 0) {
