@@ -113,6 +113,9 @@ describe.skipIf(!existsSync(program))('all interfaces', () => {
     writeFileSync(join(folder, 'cubes.txt'), "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n");
     writeFileSync(join(folder, 'roux.txt'), readFileSync(new URL('../../docs/own/roux.txt', import.meta.url)));
     for (const name of ['puzzle.json', 'p.json']) writeFileSync(join(folder, name), shell('cubewright daily --date 2026-11-14 --json').stdout);
+    const { duel } = JSON.parse(shell('cubewright set duel deal --seed 7 --json').stdout) as { duel: object };
+    writeFileSync(join(folder, 'duel.json'), JSON.stringify(duel));
+    writeFileSync(join(folder, 'round.json'), JSON.stringify({ ...duel, actions: [{ player: 1, goal: 4 }] }));
     for (const [name, colour] of Object.entries(faces)) writeFileSync(join(folder, `${name}.ppm`), photograph(colour));
     for (const method of describedMethods()) {
       const examples = method.lines.flatMap((line) => {
