@@ -39,11 +39,11 @@ target_compile_options(cubewright_warnings INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # The JSON library must not throw, because the engine is built without exceptions.
 target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
+# The compiler checks every text of a language (src/texts/catalogue.hpp). Clang's default limit allows about 1700 texts.
+target_compile_options(cubewright_warnings INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=16777216>)
 
 add_library(cubewright_strict INTERFACE)
 target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
-# The compiler checks every text of a language (src/texts/catalogue.hpp). Clang's default limit allows about 1700 texts.
-target_compile_options(cubewright_strict INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=16777216>)
 if(CUBEWRIGHT_SANITIZE)
   # These options extend the release build. Code that is not sanitized (the tests) is compiled with the same options as in the
   # release build, so both share the compiler cache. The layers above the engine (cubewright_thin) do little work and include
