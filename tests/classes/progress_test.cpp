@@ -164,7 +164,7 @@ RC_GTEST_PROP(ProgressTable, ContainsEveryNameAndNoFormula, ()) {
     }
 }
 
-// The week of a date, computed by walking the days from a Monday that begins the first week of its year.
+// Returns the ISO week of a date by counting days from the Monday on which the first week of its year begins.
 RC_GTEST_PROP(ProgressTable, NumbersWeeksAsIso8601Does, ()) {
     const Date first = std::chrono::year(2024) / 1 / 1;
     const std::int32_t day = day_number(first) + *rc::gen::inRange(0, 4000);

@@ -54,7 +54,7 @@ class Pool:
 
 
 class Mat:
-    """The places of the dice after some moves."""
+    """The position of every die after some moves."""
 
     def __init__(self, pool: Pool) -> None:
         self.rules = pool
@@ -104,7 +104,7 @@ class Mat:
 
 
 def recoloured(document: Dict[str, Any], colours: Dict[str, str]) -> Any:
-    """Exchanges the colours everywhere in a document."""
+    """Permutes the colours throughout a document."""
     if isinstance(document, dict):
         if list(document) == ["colors"]:
             return {"colors": [c for c in COLOURS if c in {colours[old] for old in document["colors"]}]}
