@@ -1,0 +1,37 @@
+#include "twisty/puzzle/puzzle.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace cubewright::twisty {
+
+std::optional<std::uint32_t> find_family(const Puzzle& puzzle, std::string_view name) {
+    const auto found = std::ranges::find(puzzle.families, name, &MoveFamily::name);
+    if (found == puzzle.families.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(found - puzzle.families.begin());
+}
+
+std::vector<PuzzleMove> list_moves(const Puzzle& puzzle) {
+    std::vector<PuzzleMove> moves;
+    for (std::uint32_t family = 0; std::cmp_less(family, puzzle.families.size()); ++family) {
+        if (puzzle.families[family].is_rotation) continue;
+        for (std::int64_t amount = 1; amount < puzzle.families[family].order; ++amount)
+            moves.push_back({family, static_cast<std::int32_t>(amount)});
+    }
+    return moves;
+}
+
+Transformation transformation_of(const Puzzle& puzzle, PuzzleMove move) {
+    return power(puzzle.orbits, puzzle.families[move.family].turn, move.amount);
+}
+
+std::string to_string(const Puzzle& puzzle, PuzzleMove move) {
+    const MoveFamily& family = puzzle.families[move.family];
+    const std::int64_t amount = 2 * move.amount > family.order ? move.amount - family.order : move.amount;
+    std::string text = family.name;
+    if (amount > 1 || amount < -1) text += std::to_string(amount < 0 ? -amount : amount);
+    if (amount < 0) text += '\'';
+    return text;
+}
+
+}  // namespace cubewright::twisty
