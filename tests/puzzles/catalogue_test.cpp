@@ -7,7 +7,7 @@
 #include <numeric>
 #include <string>
 
-#include "twisty/geometry/net.hpp"
+#include "twisty/geometry/flat_puzzle.hpp"
 
 namespace cubewright::puzzles {
 namespace {
@@ -61,7 +61,7 @@ TEST(Catalogue, MovesMatchTheStickers) {
 
 TEST(Catalogue, NetsDoNotOverlap) {
     for (const std::string_view name : list_puzzles()) {
-        const Net net = unfold(*find_puzzle(name));
+        const FlatPuzzle net = unfold(*find_puzzle(name));
         const auto area = [](const Polygon2& polygon) {
             double twice = 0;
             for (std::size_t i = 0; i < polygon.size(); ++i) {

@@ -150,6 +150,7 @@ SplitPolygon split(const Polygon3& polygon, Vector3 normal, double distance) {
 
 Solid make_solid(SolidKind kind) {
     Solid solid;
+    solid.kind = kind;
     solid.net = net_of(kind);
     const auto normals = normals_of(kind);
     for (const auto& [name, normal] : normals) {

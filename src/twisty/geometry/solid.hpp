@@ -28,6 +28,7 @@ struct NetFace {
 };
 
 struct Solid {
+    SolidKind kind = SolidKind::cube;
     std::vector<SolidFace> faces;
     std::span<const NetFace> net;
 };

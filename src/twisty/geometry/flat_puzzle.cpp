@@ -1,4 +1,4 @@
-#include "twisty/geometry/net.hpp"
+#include "twisty/geometry/flat_puzzle.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -54,9 +54,41 @@ FaceMap map_next_face(const SolidFace& face, const SolidFace& parent, const Face
     return {edge[0], along, across, start, flat_along, -1 * flat_inward};
 }
 
+// Maps all outlines with `map`, which gets a face and a point of it, and returns std::nullopt if the face is invisible.
+template <class Map>
+FlatPuzzle flatten(const BuiltPuzzle& built, const Map& map) {
+    const auto& faces = built.solid.faces;
+    FlatPuzzle flat;
+    const double scale = 1 / length(faces[0].corners[1] - faces[0].corners[0]);
+    const auto map_polygon = [&](std::size_t face, const Polygon3& polygon) {
+        Polygon2 outline;
+        for (const Vector3 corner : polygon) {
+            const std::optional<Point2> point = map(face, corner);
+            if (point) outline.push_back({scale * point->x, -scale * point->y});
+        }
+        return outline;
+    };
+    for (std::size_t face = 0; face < faces.size(); ++face)
+        flat.faces.push_back(map_polygon(face, faces[face].corners));
+    for (const Sticker& sticker : built.stickers) flat.stickers.push_back(map_polygon(sticker.face, sticker.outline));
+    Point2 least{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    Point2 greatest = -1 * least;
+    for (const Polygon2& outline : flat.faces)
+        for (const Point2 corner : outline) {
+            least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
+            greatest = {std::max(greatest.x, corner.x), std::max(greatest.y, corner.y)};
+        }
+    for (auto* outlines : {&flat.faces, &flat.stickers})
+        for (Polygon2& outline : *outlines)
+            for (Point2& corner : outline) corner = corner + -1 * least;
+    flat.width = greatest.x - least.x;
+    flat.height = greatest.y - least.y;
+    return flat;
+}
+
 }  // namespace
 
-Net unfold(const BuiltPuzzle& built) {
+FlatPuzzle unfold(const BuiltPuzzle& built, double face_scale) {
     const auto& faces = built.solid.faces;
     const auto find_face = [&](std::string_view name) {
         return static_cast<std::size_t>(std::ranges::find(faces, name, &SolidFace::name) - faces.begin());
@@ -72,25 +104,20 @@ Net unfold(const BuiltPuzzle& built) {
         maps[face] = map_next_face(faces[face], faces[parent], *maps[parent]);
     }
 
-    Net net;
-    const double scale = 1 / length(faces[0].corners[1] - faces[0].corners[0]);
-    Point2 least{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
-    Point2 greatest = -1 * least;
-    for (const Sticker& sticker : built.stickers) {
-        Polygon2 outline;
-        for (const Vector3 corner : sticker.outline) {
-            const Point2 flat = scale * (*maps[sticker.face])(corner);
-            outline.push_back({flat.x, -flat.y});
-            least = {std::min(least.x, flat.x), std::min(least.y, -flat.y)};
-            greatest = {std::max(greatest.x, flat.x), std::max(greatest.y, -flat.y)};
-        }
-        net.stickers.push_back(std::move(outline));
-    }
-    for (Polygon2& outline : net.stickers)
-        for (Point2& corner : outline) corner = corner + -1 * least;
-    net.width = greatest.x - least.x;
-    net.height = greatest.y - least.y;
-    return net;
+    return flatten(built, [&](std::size_t face, Vector3 point) {
+        const Vector3 centre = faces[face].normal;
+        return (*maps[face])(centre) + face_scale * ((*maps[face])(point) + -1 * (*maps[face])(centre));
+    });
+}
+
+FlatPuzzle project(const BuiltPuzzle& built, Vector3 direction) {
+    const Vector3 towards = normalized(direction);
+    const Vector3 right = normalized(cross({0, 1, 0}, towards));
+    const Vector3 up = cross(towards, right);
+    return flatten(built, [&](std::size_t face, Vector3 point) -> std::optional<Point2> {
+        if (dot(built.solid.faces[face].normal, towards) < tolerance) return std::nullopt;
+        return Point2{dot(point, right), dot(point, up)};
+    });
 }
 
 }  // namespace cubewright::twisty
