@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/lazy_value.hpp"
+#include "puzzles/clock.hpp"
 
 namespace cubewright::puzzles {
 
@@ -138,20 +139,33 @@ constexpr auto entries = std::to_array<Entry>({
     {"dino", make_dino_cube},
 });
 
+const Puzzle* find_clock() {
+    static LazyValue<Puzzle> clock;
+    return clock.get_or_build({}, [] { return std::optional(make_clock()); });
+}
+constexpr std::string_view clock_name = "clock";
+
 }  // namespace
 
 std::vector<std::string_view> list_puzzles() {
     std::vector<std::string_view> names;
     for (const Entry& entry : entries) names.push_back(entry.name);
+    names.push_back(clock_name);
     return names;
 }
 
-const BuiltPuzzle* find_puzzle(std::string_view name) {
-    static std::array<LazyValue<BuiltPuzzle>, entries.size()> puzzles;
+const BuiltPuzzle* find_shape(std::string_view name) {
+    static std::array<LazyValue<BuiltPuzzle>, entries.size()> shapes;
     for (std::size_t i = 0; i < entries.size(); ++i)
         if (entries[i].name == name)
-            return puzzles[i].get_or_build({}, [&] { return std::optional(build_puzzle(entries[i].describe())); });
+            return shapes[i].get_or_build({}, [&] { return std::optional(build_puzzle(entries[i].describe())); });
     return nullptr;
+}
+
+const Puzzle* find_puzzle(std::string_view name) {
+    if (name == clock_name) return find_clock();
+    const BuiltPuzzle* shape = find_shape(name);
+    return shape == nullptr ? nullptr : &shape->puzzle;
 }
 
 }  // namespace cubewright::puzzles

@@ -2,8 +2,6 @@
 // the entry.
 #pragma once
 
-#include <memory>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +13,9 @@ namespace cubewright::puzzles {
 std::vector<std::string_view> list_puzzles();
 
 // Returns the puzzle with this name, which is built on first use, or nullptr if there is none.
-const twisty::BuiltPuzzle* find_puzzle(std::string_view name);
+const twisty::Puzzle* find_puzzle(std::string_view name);
+
+// Returns the stickers of the puzzle with this name, or nullptr if there is none or if it is not cut from a solid.
+const twisty::BuiltPuzzle* find_shape(std::string_view name);
 
 }  // namespace cubewright::puzzles
