@@ -58,14 +58,6 @@ std::span<const FaceColour> face_colours(SolidKind kind) {
 
 constexpr double puzzle_edge = 60;  // length of an edge of the solid in the picture
 
-std::string path_data(const Polygon2& polygon, double scale) {
-    std::string data;
-    for (const Point2 corner : polygon)
-        data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(scale * corner.x + rim),
-                            svg_number(scale * corner.y + rim));
-    return data + "Z";
-}
-
 FlatPuzzle flatten_puzzle(const twisty::BuiltPuzzle& built, TwistyView view) {
     if (view == TwistyView::net) return unfold(built, 0.97);
     if (built.solid.kind == SolidKind::tetrahedron) return project(built, {0.35, 0.55, 1});
@@ -97,29 +89,27 @@ bool contains(const Polygon2& polygon, Point2 point) {
 
 }  // namespace
 
-Drawing twisty_drawing(const twisty::BuiltPuzzle& built, const twisty::Pattern& pattern, TwistyView view) {
+Figure twisty_figure(const twisty::BuiltPuzzle& built, const twisty::Pattern& pattern, TwistyView view) {
     const FlatPuzzle flat = flatten_puzzle(built, view);
     const auto colours = sticker_colours(built, pattern);
     const auto palette = face_colours(built.solid.kind);
     // Small stickers have thin borders.
-    const double border = std::clamp(
-        puzzle_edge *
-            std::sqrt(static_cast<double>(built.solid.faces.size()) / static_cast<double>(built.stickers.size())) * 0.1,
-        0.8, 2.0);
-    std::string marks = fmt::format(R"(<g stroke="{}" stroke-linejoin="round" stroke-width="{}">)", to_hex(plastic),
-                                    svg_number(border));
-    for (const Polygon2& face : flat.faces)
-        if (!face.empty())
-            marks += fmt::format(R"(<path fill="{}" d="{}"/>)", to_hex(plastic), path_data(face, puzzle_edge));
-    for (std::size_t i = 0; i < colours.size(); ++i)
-        if (!flat.stickers[i].empty())
-            marks += fmt::format(R"(<path fill="{}" d="{}"/>)", to_hex(palette[colours[i]].rgb),
-                                 path_data(flat.stickers[i], puzzle_edge));
-    marks += "</g>";
-    return {.width = puzzle_edge * flat.width + 2 * rim,
-            .height = puzzle_edge * flat.height + 2 * rim,
-            .marks = std::move(marks),
-            .description = describe_stickers(built, colours)};
+    const double stickers_per_face =
+        static_cast<double>(built.stickers.size()) / static_cast<double>(built.solid.faces.size());
+    const double border = std::clamp(0.1 * puzzle_edge / std::sqrt(stickers_per_face), 0.8, 2.0);
+    Figure figure{.width = puzzle_edge * flat.width + 2 * rim,
+                  .height = puzzle_edge * flat.height + 2 * rim,
+                  .description = describe_stickers(built, colours)};
+    const auto add_polygon = [&](const Polygon2& polygon, Rgb fill) {
+        if (polygon.empty()) return;
+        PolygonShape shape{.corners = {}, .paint = {.fill = fill, .stroke = plastic, .stroke_width = border}};
+        for (const Point2 corner : polygon)
+            shape.corners.push_back({puzzle_edge * corner.x + rim, puzzle_edge * corner.y + rim});
+        figure.shapes.emplace_back(std::move(shape));
+    };
+    for (const Polygon2& face : flat.faces) add_polygon(face, plastic);
+    for (std::size_t i = 0; i < colours.size(); ++i) add_polygon(flat.stickers[i], palette[colours[i]].rgb);
+    return figure;
 }
 
 std::string ansi_twisty(const twisty::BuiltPuzzle& built, const twisty::Pattern& pattern, ColourDepth depth) {

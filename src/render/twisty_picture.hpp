@@ -5,15 +5,15 @@
 #include <string>
 
 #include "render/ansi.hpp"
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 #include "twisty/geometry/flat_puzzle.hpp"
 
 namespace cubewright::render {
 
 enum class TwistyView : std::uint8_t { net, solid };
 
-Drawing twisty_drawing(const twisty::BuiltPuzzle& built, const twisty::Pattern& pattern,
-                       TwistyView view = TwistyView::net);
+Figure twisty_figure(const twisty::BuiltPuzzle& built, const twisty::Pattern& pattern,
+                     TwistyView view = TwistyView::net);
 
 // Returns the net in terminal colours, or with the first letter of each colour if colour is disabled. Each character
 // cell shows the sticker at its centre.
