@@ -86,14 +86,14 @@ CutPuzzle make_skewb() {
                       {.name = "B", .faces = {"D", "B", "L"}}}};
 }
 
-// R++ and D++ turn everything except the layers of L and U by two fifths, as in the notation of the WCA.
+// R++ and D++ turn everything except the layers of L and U by two fifths, as in the notation of the WCA. They are
+// spelled as in cubing.js.
 CutPuzzle make_megaminx() {
     CutPuzzle megaminx{.name = "megaminx", .solid = SolidKind::dodecahedron, .cuts = {{Feature::face, 0.7}}};
     for (const std::string_view face : {"U", "F", "R", "BR", "BL", "L", "D", "B", "DBL", "DL", "DR", "DBR"})
         megaminx.grips.push_back({.name = std::string(face), .faces = {face}});
-    for (const auto& [name, face, turns] :
-         {std::tuple{"R++", "DBR", 2}, {"R--", "DBR", -2}, {"D++", "D", 2}, {"D--", "D", -2}})
-        megaminx.grips.push_back({.name = name, .faces = {face}, .last = 2, .turns = turns, .is_composite = true});
+    for (const auto& [name, face] : {std::pair{"R_PLUSPLUS_", "DBR"}, {"D_PLUSPLUS_", "D"}})
+        megaminx.grips.push_back({.name = name, .faces = {face}, .last = 2, .turns = 2, .is_composite = true});
     return megaminx;
 }
 

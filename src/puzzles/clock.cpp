@@ -40,7 +40,7 @@ Puzzle make_clock() {
     Puzzle clock{.name = "clock", .orbits = {{"DIALS", 2 * dials_per_side, hours}}, .families = {}, .solved = {}};
     clock.solved = distinct_pattern(clock.orbits);
     for (const PinMove& move : pin_moves) {
-        MoveFamily family{.name = std::string(move.name), .turn = identity(clock.orbits), .order = hours};
+        MoveFamily family{.name = fmt::format("{}_PLUS_", move.name), .turn = identity(clock.orbits), .order = hours};
         for (std::size_t corner = 0; corner < corner_dials.size(); ++corner) {
             if (!move.is_up[corner]) continue;
             for (const std::size_t dial : dials_at_corner[corner]) family.turn.twist[dial] = 1;
