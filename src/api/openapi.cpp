@@ -24,6 +24,7 @@ std::vector<std::string_view> json_types(FieldType type) {
             return {"integer"};
         case FieldType::boolean:
         case FieldType::picture:
+        case FieldType::files:
             return {"boolean"};
         case FieldType::object:
             return {"object"};

@@ -12,6 +12,7 @@
 
 #include "base/lazy_value.hpp"
 #include "puzzles/clock.hpp"
+#include "puzzles/square1.hpp"
 
 namespace cubewright::puzzles {
 
@@ -69,9 +70,10 @@ CutPuzzle make_pyraminx() {
 
 // A Pyraminx without tips.
 CutPuzzle make_tetraminx() {
-    CutPuzzle tetraminx = make_pyraminx();
-    tetraminx.name = "tetraminx";
-    std::erase_if(tetraminx.grips, [](const Grip& grip) { return grip.last == 1; });
+    CutPuzzle tetraminx{
+        .name = "tetraminx", .solid = SolidKind::tetrahedron, .cuts = {{Feature::corner, 1.0 / 3}}, .grips = {}};
+    for (const Grip& grip : make_pyraminx().grips)
+        if (grip.last == 2) tetraminx.grips.push_back({.name = grip.name, .faces = grip.faces});
     return tetraminx;
 }
 
@@ -139,18 +141,19 @@ constexpr auto entries = std::to_array<Entry>({
     {"dino", make_dino_cube},
 });
 
-const Puzzle* find_clock() {
-    static LazyValue<Puzzle> clock;
-    return clock.get_or_build({}, [] { return std::optional(make_clock()); });
-}
-constexpr std::string_view clock_name = "clock";
+// Puzzles that are not cut from a solid.
+struct OtherPuzzle {
+    std::string_view name;
+    Puzzle (*make)();
+};
+constexpr auto others = std::to_array<OtherPuzzle>({{"clock", make_clock}, {"square-1", make_square1}});
 
 }  // namespace
 
 std::vector<std::string_view> list_puzzles() {
     std::vector<std::string_view> names;
     for (const Entry& entry : entries) names.push_back(entry.name);
-    names.push_back(clock_name);
+    for (const OtherPuzzle& other : others) names.push_back(other.name);
     return names;
 }
 
@@ -163,9 +166,11 @@ const BuiltPuzzle* find_shape(std::string_view name) {
 }
 
 const Puzzle* find_puzzle(std::string_view name) {
-    if (name == clock_name) return find_clock();
-    const BuiltPuzzle* shape = find_shape(name);
-    return shape == nullptr ? nullptr : &shape->puzzle;
+    if (const BuiltPuzzle* shape = find_shape(name)) return &shape->puzzle;
+    static std::array<LazyValue<Puzzle>, others.size()> puzzles;
+    for (std::size_t i = 0; i < others.size(); ++i)
+        if (others[i].name == name) return puzzles[i].get_or_build({}, [&] { return std::optional(others[i].make()); });
+    return nullptr;
 }
 
 }  // namespace cubewright::puzzles

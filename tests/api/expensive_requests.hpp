@@ -158,6 +158,7 @@ inline std::vector<Json> largest_values(const Field& field) {
             return {field.most, field.least};
         case FieldType::boolean:
         case FieldType::picture:
+        case FieldType::files:
             return {true};
         case FieldType::duration:
             return {2};

@@ -28,6 +28,7 @@ Text describe_type(const Field& field) {
             return Text::expected_integer;
         case FieldType::boolean:
         case FieldType::picture:
+        case FieldType::files:
             return Text::expected_true_or_false;
         case FieldType::object:
             return Text::json_object;
@@ -51,6 +52,7 @@ bool has_type(const Field& field, const Json& value) {
             return value.is_number_integer();
         case FieldType::boolean:
         case FieldType::picture:
+        case FieldType::files:
             return value.is_boolean();
         case FieldType::object:
             return value.is_object();

@@ -28,6 +28,7 @@ enum class FieldType : std::uint8_t {
     object,    // a JSON object that the method itself checks
     texts,     // a list of strings
     picture,   // boolean: adds a picture to the answer as "svg"
+    files,     // boolean: adds files to the answer as "files", each with a name and its content in Base64
     duration,  // "10ms", "2s", "1min", or a number of seconds
     rows,      // a Ready, Set answer in any format listed in readyset/game/rows_json.hpp
 };

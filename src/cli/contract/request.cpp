@@ -36,6 +36,7 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbWords& wor
         const auto flag = words.flags.find(field.name);
         if (flag != words.flags.end() && flag->second) request.params[name] = true;
         if (field.type == FieldType::picture && !words.picture.empty()) request.params[name] = true;
+        if (field.type == FieldType::files && !words.folder.empty()) request.params[name] = true;
         const auto option = words.options.find(field.name);
         if (option == words.options.end() || option->second->count() == 0) continue;
         const auto given = request_words(field, words);

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "api/api.hpp"
+#include "base/base64.hpp"
 #include "base/text.hpp"
 #include "cli/contract/batch.hpp"
 #include "cli/contract/request.hpp"
@@ -43,6 +46,21 @@ Result<void> write_picture(Json& answer, const std::string& path) {
     return {};
 }
 
+// Writes the files of the answer to a folder, and replaces them in the answer with their paths.
+Result<void> write_files(Json& answer, const std::string& folder) {
+    Json paths = Json::array();
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (const Json& file : answer["files"]) {
+        const std::string path = (std::filesystem::path(folder) / file["name"].get<std::string>()).string();
+        if (!write_file(path, from_base64(file["base64"].get<std::string>()).value_or("")))
+            return fail(say(Text::cannot_write, quote(path, 200)), "--output");
+        paths.push_back(path);
+    }
+    answer["files"] = std::move(paths);
+    return {};
+}
+
 int answer_one(const Method& method, const VerbWords& words, const Json& params) {
     ProgressBar bar;
     api::Context context;
@@ -57,6 +75,8 @@ int answer_one(const Method& method, const VerbWords& words, const Json& params)
     const bool interrupted = context.stop.stop_requested();
     if (result && !words.picture.empty())
         if (auto written = write_picture(*result, words.picture); !written) result = tl::unexpected(written.error());
+    if (result && !words.folder.empty())
+        if (auto written = write_files(*result, words.folder); !written) result = tl::unexpected(written.error());
     if (!result) return print_error(result.error(), method, words.json);
     const std::string text = words.json ? to_text(*result) + '\n' : method.text(*result, colour_depth());
     std::fwrite(text.data(), 1, text.size(), stdout);

@@ -93,6 +93,11 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
                                                help_text(field) + to_sentence(Text::cli_picture_field))
                                    ->type_name("FILE")] = &field;
             return;
+        case FieldType::files:
+            fields_by_option()[verb.add_option(name, words.folder,
+                                               help_text(field) + to_sentence(Text::cli_files_field))
+                                   ->type_name("FOLDER")] = &field;
+            return;
         default:
             break;
     }

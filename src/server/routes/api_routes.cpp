@@ -53,6 +53,7 @@ Result<Json> parse_query_value(const Field& field, std::string_view text) {
     switch (field.type) {
         case FieldType::boolean:
         case FieldType::picture:
+        case FieldType::files:
             if (text == "true" || text == "false") return Json(text == "true");
             return fail(say(Text::neither_true_nor_false, quote(text)), std::string(field.name),
                         Text::expected_true_or_false);

@@ -1,0 +1,263 @@
+// Scrambles and scramble sheets for the events of the World Cube Association.
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/text.hpp"
+#include "api/event/event_picture.hpp"
+#include "base/base64.hpp"
+#include "base/random.hpp"
+#include "events/scramble.hpp"
+#include "puzzles/catalogue.hpp"
+#include "render/scramble_sheet.hpp"
+#include "render/sheet.hpp"
+#include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
+#include "twisty/puzzle/notation.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using events::Event;
+
+constexpr std::int64_t most_event_scrambles = 1000;
+constexpr std::int64_t most_event_pictures = 100;
+constexpr std::int64_t most_groups = 26;
+constexpr std::int64_t most_extra_scrambles = 10;
+constexpr std::int64_t usual_extra_scrambles = 2;
+constexpr std::int64_t most_attempts = 60;  // of Multi-Blind
+
+const Event& requested_event(const Params& params) {
+    return *events::find_event(params.text("event", "333"));
+}
+
+std::string requested_seed(const Params& params) {
+    return params.text("seed", std::to_string(fresh_seed()));
+}
+
+Result<Json> list_wca_events(const Params&, const Context&) {
+    Json list = Json::array();
+    for (const Event& event : events::list_events())
+        list.push_back({{"event", event.id},
+                        {"name", event.name},
+                        {"puzzle", event.puzzle},
+                        {"format", events::name(event.format)}});
+    return Json{{"events", std::move(list)}};
+}
+
+Result<Json> scramble_event(const Params& params, const Context& context) {
+    const Event& event = requested_event(params);
+    const std::string seed = requested_seed(params);
+    const std::int64_t count = params.integer("count", 1);
+    const bool has_pictures = params.boolean("picture");
+    if (has_pictures && count > most_event_pictures)
+        return fail(Text::too_many_on_sheet, "count", say(Text::expected_at_most, most_event_pictures));
+    Random random{std::string_view(seed)};
+    Json list = Json::array();
+    std::vector<render::Panel> panels;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const auto moves = make_scramble(event, random, context.stop);
+        if (!moves) return tl::unexpected(moves.error());
+        list.push_back({{"moves", *moves}});
+        if (!has_pictures) continue;
+        const auto figure = scrambled_figure(event, *moves, context.stop);
+        if (!figure) return tl::unexpected(figure.error());
+        panels.push_back({to_drawing(*figure), count == 1 ? "" : fmt::format("{}.", i + 1), count == 1 ? "" : *moves});
+    }
+    Json answer{{"event", event.id}, {"seed", seed}, {"scrambles", std::move(list)}};
+    if (panels.size() == 1) answer["svg"] = render::svg_document(panels[0].drawing, event.name);
+    if (panels.size() > 1)
+        answer["svg"] =
+            render::sheet_svg(panels, {.title = to_sentence(help::title_scrambles), .background = render::light_ink});
+    return answer;
+}
+
+struct Group {
+    std::string name;
+    std::string file;
+    std::size_t attempts = 0;
+    std::vector<render::SheetScramble> scrambles = {};  // the extra scrambles last
+};
+
+Json group_json(const Group& group) {
+    Json json{{"name", group.name}, {"file", group.file}, {"scrambles", Json::array()}};
+    for (const auto& scramble : group.scrambles)
+        json["scrambles"].push_back({{"label", scramble.label}, {"moves", scramble.moves}});
+    return json;
+}
+
+Result<Group> make_group(const Event& event, const Params& params, std::int64_t number, Random& random,
+                         const Context& context) {
+    const auto round = params.integer("round", 1);
+    const char letter = static_cast<char>('A' + number);
+    Group group{.name = to_sentence(say(Text::sheet_group, event.name, round, std::string(1, letter))),
+                .file = fmt::format("{}-r{}-{}.pdf", event.id, round, letter),
+                .attempts = static_cast<std::size_t>(params.integer("attempts", events::count_attempts(event.format)))};
+    const auto attempts = static_cast<std::int64_t>(group.attempts);
+    const auto total = attempts + params.integer("extra", usual_extra_scrambles);
+    for (std::int64_t i = 0; i < total; ++i) {
+        const auto moves = make_scramble(event, random, context.stop);
+        if (!moves) return tl::unexpected(moves.error());
+        auto figure = scrambled_figure(event, *moves, context.stop);
+        if (!figure) return tl::unexpected(figure.error());
+        group.scrambles.push_back({i < attempts ? fmt::format("{}", i + 1) : fmt::format("E{}", i - attempts + 1),
+                                   *moves, std::move(*figure)});
+    }
+    return group;
+}
+
+Result<Json> make_sheets(const Params& params, const Context& context) {
+    const Event& event = requested_event(params);
+    const std::string seed = requested_seed(params);
+    const std::string title = params.text("title", to_sentence(Text::sheet_title));
+    const std::string notice = to_sentence(Text::sheet_notice);
+    Random random{std::string_view(seed)};
+    Json answer{{"event", event.id}, {"seed", seed}, {"groups", Json::array()}};
+    std::vector<render::CoverEntry> cover;
+    Json files = Json::array();
+    const auto add_file = [&](std::string_view name, const std::vector<render::Figure>& pages) {
+        files.push_back({{"name", name}, {"base64", to_base64(render::pdf_document(pages, title))}});
+    };
+    for (std::int64_t i = 0; i < params.integer("groups", 1); ++i) {
+        const auto group = make_group(event, params, i, random, context);
+        if (!group) return tl::unexpected(group.error());
+        answer["groups"].push_back(group_json(*group));
+        add_file(group->file, render::scramble_pages({title, group->name, notice}, group->scrambles));
+        cover.push_back(
+            {group->name,
+             to_sentence(say(Text::sheet_scrambles, group->attempts, group->scrambles.size() - group->attempts)),
+             group->file});
+    }
+    add_file(fmt::format("{}-r{}-cover.pdf", event.id, params.integer("round", 1)),
+             render::cover_pages({title, std::string(event.name), notice}, cover));
+    if (params.boolean("output")) answer["files"] = std::move(files);
+    return answer;
+}
+
+// A scramble must be legal, and must not solve the puzzle.
+Result<void> verify_event_scramble(const twisty::Puzzle& puzzle, const std::string& moves) {
+    const auto alg = twisty::parse_alg(puzzle, moves);
+    if (!alg) return tl::unexpected(alg.error());
+    const auto pattern = twisty::apply(puzzle, puzzle.solved, *alg);
+    if (!pattern) return tl::unexpected(pattern.error());
+    if (*pattern == puzzle.solved) return fail(say(Text::scramble_solves, moves));
+    return {};
+}
+
+Result<void> verify_event_scrambles(const Params& params, const Json& answer) {
+    const twisty::Puzzle& puzzle = *puzzles::find_puzzle(requested_event(params).puzzle);
+    for (const Json& scramble : answer["scrambles"])
+        if (auto checked = verify_event_scramble(puzzle, scramble["moves"].get<std::string>()); !checked)
+            return checked;
+    return {};
+}
+
+std::string events_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& event : answer["events"])
+        text += fmt::format("{:<8} {:<20} {}\n", event["event"].get<std::string>(), event["name"].get<std::string>(),
+                            event["format"].get<std::string>());
+    return text;
+}
+
+std::string sheets_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& group : answer["groups"]) {
+        text += fmt::format("{}\n", group["name"].get<std::string>());
+        for (const Json& scramble : group["scrambles"])
+            text +=
+                fmt::format("{:>3}  {}\n", scramble["label"].get<std::string>(), scramble["moves"].get<std::string>());
+    }
+    if (answer.contains("files"))
+        for (const Json& file : answer["files"])
+            if (file.is_string()) text += file.get<std::string>() + '\n';
+    return text;
+}
+
+// Bounds measured on the slowest events, 4×4×4 and Square-1.
+Cost cost_of_event_scrambles(std::int64_t count, bool has_pictures) {
+    const auto scrambles = static_cast<double>(count);
+    return {3 + scrambles * (0.3 + (has_pictures ? 0.005 : 0)),
+            (256U << 20U) + static_cast<std::uint64_t>(count) * (has_pictures ? 512U << 10U : 4U << 10U)};
+}
+
+Cost cost_of_scrambles(const Params& params) {
+    return add_reading_cost(params, cost_of_event_scrambles(params.integer("count", 1), params.boolean("picture")));
+}
+
+Cost cost_of_sheets(const Params& params) {
+    const auto per_group = params.integer("attempts", 5) + params.integer("extra", usual_extra_scrambles);
+    return add_reading_cost(params, cost_of_event_scrambles(params.integer("groups", 1) * per_group, true));
+}
+
+Field event_field() {
+    std::vector<std::string_view> ids;
+    for (const Event& event : events::list_events()) ids.push_back(event.id);
+    return {.name = "event", .help = help::field_event, .positional = true, .choices = std::move(ids)};
+}
+
+}  // namespace
+
+std::vector<Method> event_methods() {
+    return {
+        {.name = "event.list",
+         .summary = help::summary_event_list,
+         .fields = {},
+         .answer = "{events: [{event: text, name: text, puzzle: text, format: text}]}",
+         .examples = {"event list"},
+         .run = list_wca_events,
+         .cost = reading,
+         .text = printed(events_text)},
+        {.name = "event.scramble",
+         .summary = help::summary_event_scramble,
+         .fields = {event_field(),
+                    {.name = "count",
+                     .type = FieldType::integer,
+                     .help = help::field_scramble_count,
+                     .least = 1,
+                     .most = most_event_scrambles},
+                    {.name = "seed", .help = help::field_scramble_seed},
+                    {.name = "picture", .type = FieldType::picture, .help = help::field_picture}},
+         .answer = "{event: text, seed: text, scrambles: [{moves: text}], svg?: text}",
+         .examples = {"event scramble pyram --seed 7", "event scramble 444 --count 3 --seed 7"},
+         .run = scramble_event,
+         .cost = cost_of_scrambles,
+         .text = printed(scramble_text),
+         .verify = verify_event_scrambles},
+        {.name = "event.sheet",
+         .summary = help::summary_event_sheet,
+         .fields =
+             {event_field(),
+              {.name = "title", .help = help::field_sheet_title},
+              {.name = "round", .type = FieldType::integer, .help = help::field_sheet_round, .least = 1, .most = 4},
+              {.name = "groups",
+               .type = FieldType::integer,
+               .help = help::field_sheet_groups,
+               .least = 1,
+               .most = most_groups},
+              {.name = "attempts",
+               .type = FieldType::integer,
+               .help = help::field_sheet_attempts,
+               .least = 1,
+               .most = most_attempts},
+              {.name = "extra",
+               .type = FieldType::integer,
+               .help = help::field_sheet_extra,
+               .least = 0,
+               .most = most_extra_scrambles},
+              {.name = "seed", .help = help::field_scramble_seed},
+              {.name = "output", .type = FieldType::files, .help = help::field_sheet_output}},
+         .answer = "{event: text, seed: text, groups: [{name: text, file: text, scrambles: [{label: text, moves: "
+                   "text}]}], files?: [{name: text, base64: text}]}",
+         .examples = {"event sheet skewb --groups 2 --seed 7"},
+         .run = make_sheets,
+         .cost = cost_of_sheets,
+         .text = printed(sheets_text)},
+    };
+}
+
+}  // namespace cubewright::api
