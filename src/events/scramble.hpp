@@ -1,0 +1,21 @@
+// Scrambles for the events of the World Cube Association, as its regulations require them (version of 1 January 2024,
+// regulation 4b3). They are meant for practice: competitions must use the program of the WCA.
+#pragma once
+
+#include <string>
+
+#include "base/progress.hpp"
+#include "base/random.hpp"
+#include "base/result.hpp"
+#include "events/event.hpp"
+
+namespace cubewright::events {
+
+// Minimum distances from the solved state, in moves.
+inline constexpr unsigned least_pyraminx_distance = 6;  // without tips
+inline constexpr unsigned least_skewb_distance = 7;
+
+// Returns a scramble. The same generator state gives the same scramble on every machine. Returns an error if stopped.
+Result<std::string> make_scramble(const Event& event, Random& random, const StopToken& stop = {});
+
+}  // namespace cubewright::events

@@ -1,0 +1,101 @@
+#include "puzzles/clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <sstream>
+#include <utility>
+
+#include "puzzles/random_moves.hpp"
+
+namespace cubewright::puzzles {
+namespace {
+
+using namespace twisty;
+
+// Returns the determinant of a matrix modulo a prime.
+int determinant(std::vector<std::vector<int>> rows, int prime) {
+    int result = 1;
+    for (std::size_t column = 0; column < rows.size(); ++column) {
+        std::size_t pivot = column;
+        while (pivot < rows.size() && rows[pivot][column] % prime == 0) ++pivot;
+        if (pivot == rows.size()) return 0;
+        std::swap(rows[pivot], rows[column]);
+        const int head = rows[column][column] % prime;
+        result = result * head % prime;
+        for (std::size_t row = column + 1; row < rows.size(); ++row)
+            while (rows[row][column] % prime != 0)
+                for (std::size_t i = 0; i < rows.size(); ++i)
+                    rows[row][i] = (rows[row][i] + (prime - head) * rows[column][i]) % prime;
+    }
+    return result;
+}
+
+// The 14 turns of a scramble are independent modulo 2 and modulo 3, so they reach all 12^14 positions, and random
+// amounts give each position with equal probability.
+TEST(Clock, TurnsOfAScrambleAreIndependent) {
+    const Puzzle clock = make_clock();
+    const Transformation flip = clock.families.back().turn;
+    std::vector<std::vector<int>> rows;
+    const auto add_row = [&](const Transformation& turn) {
+        std::vector<int> row;
+        for (std::size_t dial = 0; dial < dials_per_side; ++dial) row.push_back(turn.twist[dial]);
+        for (const std::size_t edge : {1U, 3U, 4U, 5U, 7U}) row.push_back(turn.twist[dials_per_side + edge]);
+        rows.push_back(row);
+    };
+    for (std::size_t i = 0; i < 9; ++i) add_row(clock.families[i].turn);
+    for (std::size_t i = 4; i < 9; ++i)
+        add_row(compose(clock.orbits, compose(clock.orbits, flip, clock.families[i].turn), flip));
+    EXPECT_NE(determinant(rows, 2), 0);
+    EXPECT_NE(determinant(rows, 3), 0);
+}
+
+// The corner dials of both sides always show opposite hours.
+TEST(Clock, CornersOfBothSidesAreCoupled) {
+    const Puzzle clock = make_clock();
+    Random random(1);
+    Pattern pattern = clock.solved;
+    for (int i = 0; i < 200; ++i) {
+        pattern = apply(clock.orbits, pattern, random.pick(clock.families).turn);
+        for (const auto& [front, back] : {std::pair{0U, 11U}, {2U, 9U}, {6U, 17U}, {8U, 15U}})
+            EXPECT_EQ((pattern.orientations[front] + pattern.orientations[back]) % 12, 0);
+    }
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+TEST(RandomMoves, HaveTheLengthsOfTheRegulations) {
+    Random random(2);
+    for (const auto& [size, length] : {std::pair{5U, 60U}, {6U, 80U}, {7U, 100U}})
+        EXPECT_EQ(words_of(random_cube_moves(random, size)).size(), length);
+    EXPECT_EQ(words_of(random_megaminx_moves(random)).size(), 77U);
+    EXPECT_EQ(words_of(random_clock_scramble(random)).size(), 15U);
+}
+
+// Between two turns of the same block there is always a turn about another axis.
+TEST(RandomMoves, DoNotMergeWithEarlierMoves) {
+    Random random(3);
+    const std::string opposite = "UDRLFB";
+    for (unsigned size = 5; size <= 7; ++size)
+        for (int i = 0; i < 50; ++i) {
+            const auto words = words_of(random_cube_moves(random, size));
+            const auto block = [](std::string word) {
+                while (word.back() == '2' || word.back() == '\'') word.pop_back();
+                return word;
+            };
+            const auto axis = [&](const std::string& word) {
+                return opposite.find(word[word.find_first_of(opposite)]) / 2;
+            };
+            for (std::size_t a = 0; a < words.size(); ++a)
+                for (std::size_t b = a + 1; b < words.size() && axis(words[b]) == axis(words[a]); ++b)
+                    EXPECT_NE(block(words[a]), block(words[b])) << words[a] << ' ' << words[b];
+        }
+}
+
+}  // namespace
+}  // namespace cubewright::puzzles
