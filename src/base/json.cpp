@@ -118,8 +118,13 @@ tl::unexpected<Error> JsonField::wrong(Message what, Message expected) const {
     return fail(std::move(what), path_.empty() ? Where(Text::the_document) : Where(path_), std::move(expected));
 }
 
-Result<void> JsonField::check_fields(std::initializer_list<std::string_view> names) const {
+Result<void> JsonField::check_object() const {
     if (!value_->is_object()) return wrong(say(Text::not_an_object, kind_of(*value_)), Text::json_object);
+    return {};
+}
+
+Result<void> JsonField::check_fields(std::initializer_list<std::string_view> names) const {
+    if (auto object = check_object(); !object) return object;
     for (const auto& [name, value] : value_->items())
         if (std::ranges::find(names, name) == names.end())
             return wrong(say(Text::unknown_field, quote(name)), list_of(names));

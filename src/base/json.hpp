@@ -33,6 +33,8 @@ public:
     const std::string& path() const { return path_; }
     tl::unexpected<Error> wrong(Message what, Message expected = {}) const;
 
+    // Checks that the value is an object.
+    Result<void> check_object() const;
     // Checks that the value is an object with no fields other than `names`.
     Result<void> check_fields(std::initializer_list<std::string_view> names) const;
 

@@ -2,19 +2,15 @@
 // expected. See docs/reference/notation.md for the grammar.
 #pragma once
 
-#include <cstddef>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "twisty/alg.hpp"
+#include "twisty/grammar.hpp"
 #include "twisty/turn.hpp"
 
 namespace cubewright::twisty {
-
-// Maximum text length in bytes; longer texts are rejected without parsing. Parsing takes linear time. Every algorithm
-// that this program prints fits, because a turn takes at most five bytes, as in "Rw2' ".
-inline constexpr std::size_t max_alg_text = 5 * max_turns;
 
 // Parses an algorithm. The result can always be expanded. Reports an error with its location if the syntax is wrong, if
 // brackets nest deeper than max_alg_depth, if the expanded algorithm has more than max_turns turns, or if a puzzle of

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "twisty/puzzle/spelling.hpp"
+
 namespace cubewright::twisty {
 
 std::optional<std::uint32_t> find_family(const Puzzle& puzzle, std::string_view name) {
@@ -25,13 +27,16 @@ Transformation transformation_of(const Puzzle& puzzle, PuzzleMove move) {
     return power(puzzle.orbits, puzzle.families[move.family].turn, move.amount);
 }
 
+bool is_allowed(const Puzzle& puzzle, const Pattern& pattern) {
+    return std::ranges::none_of(puzzle.forbidden, [&](const ForbiddenPlacement& forbidden) {
+        return pattern.pieces[forbidden.position] == forbidden.piece;
+    });
+}
+
 std::string to_string(const Puzzle& puzzle, PuzzleMove move) {
     const MoveFamily& family = puzzle.families[move.family];
     const std::int64_t amount = 2 * move.amount > family.order ? move.amount - family.order : move.amount;
-    std::string text = family.name;
-    if (amount > 1 || amount < -1) text += std::to_string(amount < 0 ? -amount : amount);
-    if (amount < 0) text += '\'';
-    return text;
+    return spell(family.name, amount);
 }
 
 }  // namespace cubewright::twisty

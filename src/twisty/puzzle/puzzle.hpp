@@ -21,11 +21,19 @@ struct MoveFamily {
     friend bool operator==(const MoveFamily&, const MoveFamily&) = default;
 };
 
+// A piece that must not be at a position after a move, such as a corner of Square-1 that blocks the slice.
+struct ForbiddenPlacement {
+    std::size_t position = 0;  // counted over all orbits
+    std::uint8_t piece = 0;
+    friend bool operator==(const ForbiddenPlacement&, const ForbiddenPlacement&) = default;
+};
+
 struct Puzzle {
     std::string name;
     Orbits orbits;
     std::vector<MoveFamily> families;
     Pattern solved;
+    std::vector<ForbiddenPlacement> forbidden = {};  // empty for puzzles without blocked moves
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
@@ -41,6 +49,8 @@ std::optional<std::uint32_t> find_family(const Puzzle& puzzle, std::string_view 
 // Returns every move of the families that are not rotations.
 std::vector<PuzzleMove> list_moves(const Puzzle& puzzle);
 Transformation transformation_of(const Puzzle& puzzle, PuzzleMove move);
+// Returns false if a piece of the pattern is where it must not be.
+bool is_allowed(const Puzzle& puzzle, const Pattern& pattern);
 // Returns the move in the notation that the parser reads, with the amount between -order/2 and order/2.
 std::string to_string(const Puzzle& puzzle, PuzzleMove move);
 

@@ -1,0 +1,33 @@
+// Integers of any size, for counting positions. Only the operations that counting needs.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cubewright {
+
+class BigInteger {
+public:
+    BigInteger() = default;
+    BigInteger(std::uint64_t value);  // NOLINT(google-explicit-constructor)
+
+    BigInteger& operator*=(std::uint32_t factor);
+    BigInteger& operator+=(const BigInteger& other);
+    // Divides and returns the remainder. The divisor must not be 0.
+    std::uint32_t divide(std::uint32_t divisor);
+    std::uint32_t operator%(std::uint32_t divisor) const;
+
+    friend bool operator==(const BigInteger&, const BigInteger&) = default;
+    friend std::strong_ordering operator<=>(const BigInteger& a, const BigInteger& b);
+
+    friend std::string to_string(const BigInteger& number);
+
+private:
+    std::vector<std::uint32_t> digits_;  // base 10⁹, the lowest first, without leading zeros
+};
+
+std::string to_string(const BigInteger& number);  // decimal digits
+
+}  // namespace cubewright

@@ -1,0 +1,67 @@
+// The positions of a puzzle that its moves reach from the solved pattern: how many there are, whether a pattern is one
+// of them, and random ones. Identical pieces and unknown orientations are taken into account.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "base/big_integer.hpp"
+#include "base/progress.hpp"
+#include "base/random.hpp"
+#include "base/result.hpp"
+#include "twisty/puzzle/invariants.hpp"
+#include "twisty/puzzle/puzzle.hpp"
+#include "twisty/puzzle/stabilizer_chain.hpp"
+
+namespace cubewright::twisty {
+
+// Maximum number of cosets of hidden changes (see PuzzleGroup).
+inline constexpr std::size_t most_hidden_cosets = 4096;
+
+class PuzzleGroup {
+public:
+    // Analyses the group that the moves generate, without rotations of the whole puzzle. Fails when stopped, if some
+    // moves can be blocked, or if the group is too large.
+    static Result<PuzzleGroup> build(const Puzzle& puzzle, const StopToken& stop = {});
+
+    // Returns the number of transformations. Every piece is distinct, even if some look the same.
+    const BigInteger& order() const { return chain_.order(); }
+    const StabilizerChain& chain() const { return chain_; }
+
+    // Returns the number of patterns that the moves reach.
+    const BigInteger& positions() const { return positions_; }
+
+    // Returns std::nullopt if the moves reach the pattern. Otherwise returns an error that names the smallest invariant
+    // that the pattern violates. The pattern must have the orbits of the puzzle.
+    std::optional<Error> find_obstacle(const Pattern& pattern) const;
+
+    // Returns a pattern that the moves reach. All patterns are equally likely.
+    Pattern random_pattern(Random& random) const;
+
+private:
+    PuzzleGroup(const Puzzle& puzzle, StabilizerChain chain, std::vector<Transformation> generators);
+
+    Result<void> count_hidden_changes(const StopToken& stop);
+    std::vector<Transformation> list_hidden_changes() const;
+    BigInteger divide_by_hidden_changes(BigInteger number) const;
+    std::optional<Error> find_wrong_pieces(const Pattern& pattern) const;
+    Transformation find_transformation(const Pattern& pattern) const;
+    Error name_obstacle(const std::vector<std::uint32_t>& values) const;
+    std::optional<Error> test_invariants(const std::vector<std::size_t>& chosen,
+                                         const std::vector<std::uint32_t>& values) const;
+
+    Puzzle puzzle_;
+    StabilizerChain chain_;
+    std::vector<Transformation> generators_;
+    Components components_;
+    std::vector<Invariant> invariants_;
+    std::vector<std::vector<std::uint32_t>> images_;  // invariants of the generators and of the hidden changes
+    // A hidden change is a transformation that leaves the solved pattern as it is. The cosets G·h of the group G, for
+    // every hidden change h, by their representatives.
+    std::unordered_set<std::string> hidden_cosets_;
+    BigInteger positions_;
+};
+
+}  // namespace cubewright::twisty

@@ -1,0 +1,329 @@
+// Reader for the .tws format of twsearch, which descends from ksolve. A file consists of these lines; '#' starts a
+// comment line:
+//   Name NAME                     name of the puzzle (optional)
+//   Set NAME PIECES ORIENTATIONS  an orbit
+//   Solved … End                  the solved pattern: for each set its name, the pieces and, optionally, the
+//   orientations Move NAME … End               for each set its name, the permutation and, optionally, the twists
+//   MoveAlias NAME MOVE           another name for a move
+//   MoveSequence NAME MOVE …      a move that consists of several moves
+//   Illegal SET POSITION PIECE …  pieces that must not be at a position
+// Pieces and positions count from 1. "Solved" and "Move" have the variants StartState and MoveTransformation, whose
+// pieces and positions count from 0. In Move, a twist belongs to the position that a piece leaves; in
+// MoveTransformation, to the position where it arrives. "?" stands for an unknown orientation.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.hpp"
+#include "texts/codes.hpp"
+#include "twisty/puzzle/definition.hpp"
+#include "twisty/puzzle/notation.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+constexpr std::uint8_t unknown_orientation = UINT8_MAX;
+
+class TwsReader {
+public:
+    explicit TwsReader(std::string_view text) : text_(text) {}
+
+    Result<Puzzle> read() {
+        if (text_.size() > max_definition_text)
+            return fail(say(Text::definition_too_long, text_.size()), {},
+                        say(Text::expected_at_most, max_definition_text));
+        while (next_line())
+            if (auto done = read_section(); !done) return tl::unexpected(std::move(done.error()));
+        if (puzzle_.name.empty()) puzzle_.name = "Unnamed";
+        if (puzzle_.orbits.empty()) return fail(Text::puzzle_without_orbits);
+        if (!has_solved_) return fail(Text::puzzle_without_solved);
+        if (auto done = add_sequences(); !done) return tl::unexpected(std::move(done.error()));
+        if (puzzle_.families.empty()) return fail(Text::puzzle_without_moves);
+        return std::move(puzzle_);
+    }
+
+private:
+    struct Word {
+        std::string_view text;
+        std::size_t offset = 0;
+    };
+
+    // A move that is defined by other moves.
+    struct Sequence {
+        std::string name;
+        std::string alg;
+        Where where;
+    };
+
+    // The numbers of an orbit in a pattern or a move.
+    struct Numbers {
+        std::vector<std::uint8_t> permutation;
+        std::vector<std::uint8_t> orientations;
+        std::size_t offset = 0;
+    };
+
+    // Returns the location of an offset in the current line. The cost does not depend on the length of the file.
+    Where place(std::size_t offset) const {
+        return describe(TextPlace{line_, place_of(text_.substr(line_start_), offset - line_start_).column});
+    }
+    Where place() const { return place(words_.front().offset); }
+    Where place_anywhere(std::size_t offset) const { return describe(place_of(text_, offset)); }
+
+    // Reads the words of the next line that is not empty. Returns false at the end of the text.
+    bool next_line() {
+        while (at_ < text_.size()) {
+            line_start_ = at_;
+            const std::size_t end = std::min(text_.find_first_of("\r\n", at_), text_.size());
+            words_.clear();
+            const bool is_comment = text_[at_] == '#';
+            for (std::size_t i = at_; i < end && !is_comment;) {
+                if (is_separator(text_[i])) {
+                    ++i;
+                    continue;
+                }
+                const std::size_t start = i;
+                while (i < end && !is_separator(text_[i])) ++i;
+                words_.push_back({text_.substr(start, i - start), start});
+            }
+            line_ = next_line_;
+            at_ = end + 1;
+            if (end < text_.size() && text_[end] == '\n') ++next_line_;
+            if (!words_.empty()) return true;
+        }
+        return false;
+    }
+
+    static bool is_separator(char c) { return static_cast<unsigned char>(c) <= ' '; }
+
+    Result<void> expect_words(std::size_t count) const {
+        if (words_.size() == count) return {};
+        return fail(say(Text::words_on_line, words_.size()), place(), say(Text::expected_words, count));
+    }
+
+    Result<void> read_section() {
+        const std::string_view key = words_.front().text;
+        if (key == "Name" && puzzle_.orbits.empty() && puzzle_.name.empty()) return read_name();
+        if (key == "Set" && !has_solved_) return read_set();
+        if ((key == "Solved" || key == "StartState") && !puzzle_.orbits.empty()) {
+            if (has_solved_) return fail(say(Text::section_twice, quote(key)), place());
+            return read_solved(key == "StartState");
+        }
+        if (has_solved_) {
+            if (key == "Move" || key == "MoveTransformation") return read_move(key == "MoveTransformation");
+            if (key == "MoveAlias" || key == "MoveSequence") return read_sequence(key == "MoveAlias");
+            if (key == "Illegal") return read_illegal();
+        }
+        return fail(say(Text::unexpected, quote(key)), place(), Text::expected_tws_section);
+    }
+
+    Result<void> read_name() {
+        if (auto words = expect_words(2); !words) return words;
+        if (auto valid = check_puzzle_name(words_[1].text, place(words_[1].offset)); !valid) return valid;
+        puzzle_.name = words_[1].text;
+        return {};
+    }
+
+    Result<void> read_set() {
+        if (auto words = expect_words(4); !words) return words;
+        const auto pieces = read_number(words_[2], 1, most_pieces);
+        if (!pieces) return tl::unexpected(pieces.error());
+        const auto orientations = read_number(words_[3], 1, most_orientations);
+        if (!orientations) return tl::unexpected(orientations.error());
+        return add_orbit(puzzle_, {std::string(words_[1].text), *pieces, static_cast<unsigned>(*orientations)},
+                         place(words_[1].offset));
+    }
+
+    Result<std::size_t> read_number(const Word& word, std::size_t least, std::size_t most) const {
+        const bool is_number = word.text.find_first_not_of("0123456789") == std::string_view::npos;
+        const Message expected = say(Text::expected_whole_number, least, most);
+        if (!is_number) return fail(say(Text::number_expected, quote(word.text)), place(word.offset), expected);
+        std::size_t number = 0;
+        for (const char digit : word.text.substr(0, 9)) number = (number * 10) + static_cast<std::size_t>(digit - '0');
+        if (word.text.size() > 9 || number < least || number > most)
+            return fail(say(Text::out_of_range, quote(word.text)), place(word.offset), expected);
+        return number;
+    }
+
+    // Reads the sets up to End. `is_pattern` allows unknown orientations and piece numbers up to 255.
+    Result<std::vector<Numbers>> read_orbits_until_end(bool is_pattern, bool from_zero) {
+        std::vector<Numbers> parts(puzzle_.orbits.size());
+        std::optional<std::size_t> current;
+        while (true) {
+            if (!next_line())
+                return fail(Text::unexpected_end_of_definition, place_anywhere(text_.size()),
+                            Text::expected_tws_orbit_or_end);
+            const std::string_view first = words_.front().text;
+            if (first == "End") {
+                if (auto words = expect_words(1); !words) return tl::unexpected(std::move(words.error()));
+                return parts;
+            }
+            if (first == "?" || (first.front() >= '0' && first.front() <= '9')) {
+                if (!current || !parts[*current].orientations.empty())
+                    return fail(say(Text::unexpected, quote(first)), place(), Text::expected_tws_orbit_or_end);
+                if (auto read = read_numbers_of(parts[*current], puzzle_.orbits[*current], is_pattern, from_zero);
+                    !read)
+                    return tl::unexpected(std::move(read.error()));
+                continue;
+            }
+            if (auto words = expect_words(1); !words) return tl::unexpected(std::move(words.error()));
+            const auto found = std::ranges::find(puzzle_.orbits, first, &Orbit::name);
+            if (found == puzzle_.orbits.end())
+                return fail(say(Text::unknown_orbit, quote(first)), place(), Text::expected_tws_orbit_or_end);
+            current = static_cast<std::size_t>(found - puzzle_.orbits.begin());
+            if (!parts[*current].permutation.empty()) return fail(say(Text::section_twice, quote(first)), place());
+            parts[*current].offset = words_.front().offset;
+        }
+    }
+
+    Result<void> read_numbers_of(Numbers& numbers, const Orbit& orbit, bool is_pattern, bool from_zero) {
+        if (words_.size() != orbit.pieces)
+            return fail(say(Text::wrong_piece_count, words_.size()), place(),
+                        say(Text::expected_pieces, orbit.name, orbit.pieces));
+        const bool is_permutation = numbers.permutation.empty();
+        std::vector<std::uint8_t>& into = is_permutation ? numbers.permutation : numbers.orientations;
+        const std::size_t first = is_permutation && !from_zero ? 1 : 0;
+        const std::size_t count = !is_permutation ? orbit.orientations : is_pattern ? std::size_t{255} : orbit.pieces;
+        for (const Word& word : words_) {
+            if (is_pattern && !is_permutation && word.text == "?") {
+                into.push_back(unknown_orientation);
+                continue;
+            }
+            const auto number = read_number(word, first, first + count - 1);
+            if (!number) return tl::unexpected(number.error());
+            into.push_back(static_cast<std::uint8_t>(*number - first));
+        }
+        return {};
+    }
+
+    Result<void> read_solved(bool from_zero) {
+        const auto parts = read_orbits_until_end(true, from_zero);
+        if (!parts) return tl::unexpected(parts.error());
+        puzzle_.solved = distinct_pattern(puzzle_.orbits);
+        std::size_t start = 0;
+        for (std::size_t orbit = 0; orbit < parts->size(); ++orbit) {
+            const Numbers& numbers = (*parts)[orbit];
+            std::ranges::copy(numbers.permutation, puzzle_.solved.pieces.begin() + static_cast<std::ptrdiff_t>(start));
+            for (std::size_t i = 0; i < numbers.orientations.size(); ++i) {
+                const bool is_unknown = numbers.orientations[i] == unknown_orientation;
+                puzzle_.solved.orientations[start + i] = is_unknown ? 0 : numbers.orientations[i];
+                const bool has_orientations = puzzle_.orbits[orbit].orientations > 1;
+                puzzle_.solved.moduli[start + i] = is_unknown && has_orientations ? 1 : 0;
+            }
+            start += puzzle_.orbits[orbit].pieces;
+        }
+        has_solved_ = true;
+        return {};
+    }
+
+    Result<void> read_move(bool is_transformation) {
+        if (auto words = expect_words(2); !words) return words;
+        const Word name = words_[1];
+        const Where name_place = place(name.offset);
+        const auto parts = read_orbits_until_end(false, is_transformation);
+        if (!parts) return tl::unexpected(parts.error());
+        Transformation turn = identity(puzzle_.orbits);
+        std::size_t start = 0;
+        for (std::size_t orbit = 0; orbit < parts->size(); ++orbit) {
+            const Numbers& numbers = (*parts)[orbit];
+            std::vector<bool> seen(puzzle_.orbits[orbit].pieces);
+            for (std::size_t i = 0; i < numbers.permutation.size(); ++i) {
+                const std::uint8_t from = numbers.permutation[i];
+                if (seen[from])
+                    return fail(say(Text::position_twice, from + (is_transformation ? 0U : 1U)),
+                                place_anywhere(numbers.offset));
+                seen[from] = true;
+                turn.from[start + i] = from;
+                if (!numbers.orientations.empty())
+                    turn.twist[start + i] = numbers.orientations[is_transformation ? i : from];
+            }
+            start += puzzle_.orbits[orbit].pieces;
+        }
+        return add_family(puzzle_, std::string(name.text), std::move(turn), name_place);
+    }
+
+    Result<void> read_sequence(bool is_alias) {
+        if (is_alias || words_.size() < 3)
+            if (auto words = expect_words(3); !words) return words;
+        if (sequences_.size() == most_derived_moves)
+            return fail(Text::too_many_derived_moves, place(), say(Text::expected_at_most, most_derived_moves));
+        // Moves are separated by blanks or commas.
+        std::string alg;
+        for (std::size_t i = 2; i < words_.size(); ++i) alg.append(words_[i].text).push_back(' ');
+        std::ranges::replace(alg, ',', ' ');
+        sequences_.push_back({std::string(words_[1].text), std::move(alg), place(words_[1].offset)});
+        return {};
+    }
+
+    // Sequences may refer to each other in any order.
+    Result<void> add_sequences() {
+        while (!sequences_.empty()) {
+            std::vector<Sequence> waiting;
+            std::optional<Error> first_error;
+            const std::size_t before = sequences_.size();
+            for (Sequence& sequence : sequences_) {
+                auto turn = parse_alg(puzzle_, sequence.alg).and_then([&](const PuzzleAlg& alg) {
+                    return transformation_of(puzzle_, alg);
+                });
+                if (!turn) {
+                    if (!first_error) {
+                        first_error = std::move(turn.error());
+                        first_error->where = sequence.where;
+                    }
+                    waiting.push_back(std::move(sequence));
+                    continue;
+                }
+                auto added = add_family(puzzle_, std::move(sequence.name), std::move(*turn), sequence.where);
+                if (!added) return added;
+            }
+            if (waiting.size() == before) return tl::unexpected(std::move(*first_error));
+            sequences_ = std::move(waiting);
+        }
+        return {};
+    }
+
+    Result<void> read_illegal() {
+        if (words_.size() < 4)
+            if (auto words = expect_words(4); !words) return words;
+        std::size_t start = 0;
+        for (const Orbit& orbit : puzzle_.orbits) {
+            if (orbit.name != words_[1].text) {
+                start += orbit.pieces;
+                continue;
+            }
+            const auto position = read_number(words_[2], 1, orbit.pieces);
+            if (!position) return tl::unexpected(position.error());
+            for (std::size_t i = 3; i < words_.size(); ++i) {
+                const auto piece = read_number(words_[i], 1, UINT8_MAX);
+                if (!piece) return tl::unexpected(piece.error());
+                if (puzzle_.forbidden.size() == most_positions)
+                    return fail(Text::too_many_forbidden, place(), say(Text::expected_at_most, most_positions));
+                puzzle_.forbidden.push_back({start + *position - 1, static_cast<std::uint8_t>(*piece - 1)});
+            }
+            return {};
+        }
+        return fail(say(Text::unknown_orbit, quote(words_[1].text)), place(words_[1].offset));
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t line_start_ = 0;
+    std::size_t line_ = 1;
+    std::size_t next_line_ = 1;
+    std::vector<Word> words_;  // the words of the current line
+    Puzzle puzzle_;
+    bool has_solved_ = false;
+    std::vector<Sequence> sequences_;
+};
+
+}  // namespace
+
+Result<Puzzle> read_tws(std::string_view text) {
+    return TwsReader(text).read();
+}
+
+}  // namespace cubewright::twisty
