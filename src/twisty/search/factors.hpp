@@ -1,0 +1,24 @@
+// Independent factors of a puzzle, such as the tips of the Pyraminx. If every other move permutes the moves of a factor
+// by conjugation, the moves of the factor can be moved to the end of any sequence without changing its cost. If in
+// addition no position except the solved one can be reached both with the moves of the factor alone and with the other
+// moves alone, the distance of a position is the sum of two distances.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "twisty/search/suborbit.hpp"
+#include "twisty/search/turns.hpp"
+
+namespace cubewright::twisty {
+
+// The families of one factor and the positions that determine how far it is solved. The factors are solved in order.
+struct Factor {
+    std::vector<std::uint32_t> families;
+    std::vector<Suborbit> suborbits;  // of the turns of these families
+};
+
+// Returns one factor with all families if the puzzle cannot be split.
+std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric);
+
+}  // namespace cubewright::twisty

@@ -1,0 +1,223 @@
+#include "twisty/search/product_search.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "base/large_buffer.hpp"
+#include "base/workers.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+constexpr std::size_t rows_per_block = 64;
+
+class ProductSearch {
+public:
+    ProductSearch(const Coordinate& outer, const Coordinate& inner, const Turns& turns, const ReachedRow& reached)
+        : outer_(outer),
+          inner_(inner),
+          turns_(turns),
+          reached_(reached),
+          words_((inner.size() + 63) / 64),
+          step_(turns.size() * inner.size()),
+          current_(outer.size() * words_ * sizeof(std::uint64_t)),
+          next_(outer.size() * words_ * sizeof(std::uint64_t)),
+          visited_(outer.size() * words_ * sizeof(std::uint64_t)),
+          current_count_(outer.size()),
+          next_count_(outer.size()),
+          unvisited_(outer.size(), static_cast<std::uint32_t>(inner.size())) {
+        for (std::size_t value = 0; value < inner.size(); ++value)
+            for (std::size_t t = 0; t < turns.size(); ++t)
+                step_[t * inner.size() + value] = static_cast<std::uint16_t>(inner.after(value)[t]);
+        for (std::size_t t = 0; t < turns.size(); ++t)
+            if (turns.list[t].cost == 1) units_.push_back(t);
+        next_.as<std::uint64_t>()[0] = visited_.as<std::uint64_t>()[0] = 1;
+        next_count_[0] = 1;
+        --unvisited_[0];
+        reached(0, next_.as<std::uint64_t>().first(words_), 0);
+    }
+
+    // Makes the positions that were reached last the current ones, and finds their unvisited neighbours. Returns their
+    // number, or std::nullopt if stopped.
+    std::optional<std::uint64_t> explore_level(unsigned level, const StopToken& stop) {
+        std::swap(current_, next_);
+        std::swap(current_count_, next_count_);
+        current_rows_ = current_.as<std::uint64_t>();
+        next_rows_ = next_.as<std::uint64_t>();
+        visited_rows_ = visited_.as<std::uint64_t>();
+        std::atomic<std::uint64_t> total = 0;
+        std::atomic<bool> complete = true;
+        const std::size_t blocks = (outer_.size() + rows_per_block - 1) / rows_per_block;
+        std::atomic<std::size_t> next_block = 0;
+        run_workers(std::min(blocks, core_count()), [&](std::size_t) {
+            Scratch scratch{std::vector<std::uint8_t>(64 * words_), std::vector<Source>(turns_.size())};
+            std::uint64_t found = 0;
+            for (std::size_t block = next_block++; block < blocks; block = next_block++) {
+                if (stop.stop_requested()) {
+                    complete = false;
+                    break;
+                }
+                const std::size_t end = std::min(outer_.size(), (block + 1) * rows_per_block);
+                for (std::size_t row = block * rows_per_block; row < end; ++row)
+                    found += explore_row(row, level, scratch);
+            }
+            total += found;
+        });
+        if (!complete) return std::nullopt;
+        return total;
+    }
+
+    // Returns the first positions whose neighbours were explored last.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> list_current() const {
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> result;
+        for (std::size_t row = 0; row < outer_.size(); ++row) {
+            if (current_count_[row] == 0) continue;
+            for (std::size_t value = 0; value < inner_.size(); ++value) {
+                if (((current_rows_[row * words_ + value / 64] >> (value % 64)) & 1U) == 0) continue;
+                result.emplace_back(static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(value));
+                if (result.size() == most_farthest) return result;
+            }
+        }
+        return result;
+    }
+
+private:
+    // A turn that leads from a row with current positions to the row being explored.
+    struct Source {
+        std::uint32_t count;
+        std::uint32_t turn;
+        std::size_t row;
+    };
+
+    struct Scratch {
+        std::vector<std::uint8_t> bytes;  // one for each inner value
+        std::vector<Source> sources;
+    };
+
+    std::uint32_t explore_row(std::size_t row, unsigned level, Scratch& scratch) {
+        next_count_[row] = 0;
+        if (unvisited_[row] == 0) return 0;
+        std::size_t source_count = 0;
+        std::uint64_t current = 0;
+        const std::uint32_t* after = outer_.after(row);
+        for (const std::size_t t : units_) {
+            const std::uint32_t from = after[turns_.list[t].inverse];
+            const std::uint32_t count = current_count_[from];
+            if (count == 0) continue;
+            scratch.sources[source_count++] = {count, static_cast<std::uint32_t>(t), from};
+            current += count;
+        }
+        if (source_count == 0) return 0;
+        const std::span<Source> used(scratch.sources.data(), source_count);
+        const std::span<std::uint64_t> fresh = next_rows_.subspan(row * words_, words_);
+        const std::span<std::uint64_t> visited = visited_rows_.subspan(row * words_, words_);
+        // Forward, each current position costs one step. Backward, an unvisited position is checked until a neighbour
+        // at the current level is found. On average this takes 1 / density checks.
+        const double checks =
+            std::min(static_cast<double>(source_count),
+                     static_cast<double>(source_count * inner_.size()) / static_cast<double>(current));
+        const bool forward = static_cast<double>(current) + static_cast<double>(4 * words_ * source_count) <
+                             backward_cost * checks * unvisited_[row];
+        if (forward)
+            push(used, fresh, scratch.bytes);
+        else
+            pull(used, fresh, visited);
+        std::uint32_t count = 0;
+        for (std::size_t w = 0; w < words_; ++w) {
+            fresh[w] &= ~visited[w];
+            visited[w] |= fresh[w];
+            count += static_cast<std::uint32_t>(std::popcount(fresh[w]));
+        }
+        next_count_[row] = count;
+        unvisited_[row] -= count;
+        if (count > 0) reached_(row, fresh, level);
+        return count;
+    }
+
+    // Marks the neighbours of all current positions.
+    void push(std::span<const Source> sources, std::span<std::uint64_t> fresh, std::vector<std::uint8_t>& bytes) const {
+        std::ranges::fill(bytes, std::uint8_t{0});
+        std::uint8_t* const marks = bytes.data();
+        for (const Source& source : sources) {
+            const std::uint16_t* const step = &step_[source.turn * inner_.size()];
+            const std::uint64_t* const from = &current_rows_[source.row * words_];
+            for (std::size_t w = 0; w < words_; ++w)
+                for (std::uint64_t bits = from[w]; bits != 0; bits &= bits - 1)
+                    marks[step[64 * w + static_cast<std::size_t>(std::countr_zero(bits))]] = 1;
+        }
+        for (std::size_t w = 0; w < words_; ++w) {
+            std::uint64_t word = 0;
+            for (std::size_t k = 0; k < 8; ++k) {
+                std::uint64_t eight = 0;
+                std::memcpy(&eight, marks + 64 * w + 8 * k, sizeof eight);
+                word |= ((eight * 0x0102040810204080U) >> 56U) << (8 * k);  // collects the lowest bits of the bytes
+            }
+            fresh[w] = word;
+        }
+    }
+
+    // Checks the neighbours of all unvisited positions.
+    void pull(std::span<Source> sources, std::span<std::uint64_t> fresh, std::span<const std::uint64_t> visited) const {
+        std::ranges::sort(sources, std::greater<>(), &Source::count);  // the rows most likely to contain a neighbour
+        for (std::size_t w = 0; w < words_; ++w) {
+            const std::size_t left = inner_.size() - 64 * w;
+            std::uint64_t bits = ~visited[w] & (left >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << left) - 1);
+            std::uint64_t word = 0;
+            for (; bits != 0; bits &= bits - 1) {
+                const std::size_t value = 64 * w + static_cast<std::size_t>(std::countr_zero(bits));
+                for (const Source& source : sources) {
+                    const std::size_t from = step_[turns_.list[source.turn].inverse * inner_.size() + value];
+                    if (((current_rows_[source.row * words_ + from / 64] >> (from % 64)) & 1U) == 0) continue;
+                    word |= bits & (0 - bits);
+                    break;
+                }
+            }
+            fresh[w] = word;
+        }
+    }
+
+    static constexpr double backward_cost = 1.5;  // of a check, relative to a step forward; measured on the 2×2×2
+
+    const Coordinate& outer_;
+    const Coordinate& inner_;
+    const Turns& turns_;
+    const ReachedRow& reached_;
+    std::size_t words_;                // 64-bit words in a row
+    std::vector<std::uint16_t> step_;  // the inner values after each turn, one turn after another
+    std::vector<std::size_t> units_;   // the turns of cost 1
+    LargeBuffer current_;
+    LargeBuffer next_;
+    LargeBuffer visited_;
+    std::span<std::uint64_t> current_rows_;
+    std::span<std::uint64_t> next_rows_;
+    std::span<std::uint64_t> visited_rows_;
+    std::vector<std::uint32_t> current_count_;
+    std::vector<std::uint32_t> next_count_;
+    std::vector<std::uint32_t> unvisited_;
+};
+
+}  // namespace
+
+std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner, const Turns& turns,
+                                               unsigned last_level, const ReachedRow& reached,
+                                               const LevelDone& level_done, const StopToken& stop) {
+    ProductSearch search(outer, inner, turns, reached);
+    ProductDistances result{{1}, {}};
+    for (;;) {
+        const auto level = static_cast<unsigned>(result.counts.size());
+        if (level > last_level) break;
+        const auto count = search.explore_level(level, stop);
+        if (!count) return std::nullopt;
+        if (*count == 0) break;
+        result.counts.push_back(*count);
+        if (level_done) level_done(level, *count);
+    }
+    result.farthest = search.list_current();
+    return result;
+}
+
+}  // namespace cubewright::twisty

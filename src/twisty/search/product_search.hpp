@@ -1,0 +1,39 @@
+// Breadth-first search over the pairs of values of two coordinates. The pairs form a matrix with a row for each value
+// of the outer coordinate and a bit for each value of the inner one. A move takes a whole row to another row and
+// permutes its bits in a way that is the same for all rows, so the memory accesses stay within a few rows.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "twisty/search/coordinate.hpp"
+
+namespace cubewright::twisty {
+
+inline constexpr std::size_t most_inner_values = 65536;
+
+// Receives the pairs of one row that were first reached at a level, as bits. Calls for different rows may overlap.
+using ReachedRow = std::function<void(std::size_t row, std::span<const std::uint64_t> bits, unsigned level)>;
+
+// Called after each level with its number and the number of pairs at that level.
+using LevelDone = std::function<void(unsigned level, std::uint64_t count)>;
+
+struct ProductDistances {
+    std::vector<std::uint64_t> counts;                              // number of pairs at each distance
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> farthest;  // the first pairs at the greatest distance
+};
+inline constexpr std::size_t most_farthest = 4096;
+
+// Explores the distances from the solved pair (0, 0) up to `last_level`. Only turns of cost 1 are made. Returns
+// std::nullopt if stopped.
+std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner, const Turns& turns,
+                                               unsigned last_level, const ReachedRow& reached,
+                                               const LevelDone& level_done, const StopToken& stop);
+
+}  // namespace cubewright::twisty

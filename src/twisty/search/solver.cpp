@@ -1,0 +1,227 @@
+#include "twisty/search/solver.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "twisty/search/deepening.hpp"
+#include "twisty/search/distance_table.hpp"
+#include "twisty/search/factors.hpp"
+#include "twisty/search/pattern_database.hpp"
+
+namespace cubewright::twisty {
+
+// One factor of the puzzle with its tables.
+struct SolvedFactor {
+    Turns turns;
+    std::vector<Suborbit> suborbits;
+    std::optional<DistanceTable> table;  // if the factor has few positions
+    Databases databases;                 // otherwise
+};
+
+namespace {
+
+std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const SolverOptions& options,
+                                    const ProgressCallback& progress, const StopToken& stop) {
+    SolvedFactor result{list_turns(puzzle, factor.families, options.metric), std::move(factor.suborbits), {}, {}};
+    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, options.most_positions, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    if (pair) {
+        const double all = static_cast<double>(pair->outer->size()) * static_cast<double>(pair->inner->size());
+        double reached = 1;
+        const LevelDone level_done = [&](unsigned, std::uint64_t count) {
+            reached += static_cast<double>(count);
+            report(progress, {.stage = ProgressStage::optimal_table, .done = reached / all});
+        };
+        auto table = DistanceTable::build(std::move(*pair), result.turns, level_done, stop);
+        if (!table) return std::nullopt;
+        result.table = std::move(table);
+        return result;
+    }
+    auto databases = build_databases(puzzle, result.turns, result.suborbits, options.memory, progress, stop);
+    if (!databases) return std::nullopt;
+    result.databases = std::move(*databases);
+    return result;
+}
+
+// Returns the counts of the sums of two distances.
+std::vector<std::uint64_t> add_distances(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t>& b) {
+    std::vector<std::uint64_t> sums(a.size() + b.size() - 1);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t k = 0; k < b.size(); ++k) sums[i + k] += a[i] * b[k];
+    return sums;
+}
+
+// Reduces orientations by their moduli, so that equal states are equal patterns.
+Pattern normalise(const Orbits& orbits, const Pattern& pattern) {
+    return apply(orbits, pattern, identity(orbits));
+}
+
+// Returns whether both patterns have the same pieces at the positions that no move changes.
+bool agree_elsewhere(const Pattern& a, const Pattern& b, const std::vector<SolvedFactor>& factors) {
+    std::vector<bool> changes(a.pieces.size());
+    for (const SolvedFactor& factor : factors)
+        for (const Suborbit& suborbit : factor.suborbits)
+            for (const std::uint32_t i : suborbit.positions) changes[i] = true;
+    for (std::size_t i = 0; i < a.pieces.size(); ++i)
+        if (!changes[i] && (a.pieces[i] != b.pieces[i] || a.orientations[i] != b.orientations[i])) return false;
+    return true;
+}
+
+}  // namespace
+
+struct Solver::Tables {
+    Puzzle puzzle;
+    SolverOptions options;
+    std::vector<SolvedFactor> factors;
+    std::optional<std::vector<std::uint64_t>> counts;
+};
+
+bool is_consistent(const Puzzle& puzzle) {
+    const std::size_t positions = count_positions(puzzle.orbits);
+    const Pattern& solved = puzzle.solved;
+    if (solved.pieces.size() != positions || solved.orientations.size() != positions ||
+        solved.moduli.size() != positions)
+        return false;
+    std::size_t first = 0;
+    for (const Orbit& orbit : puzzle.orbits) {
+        if (orbit.pieces > most_pieces || orbit.orientations == 0 || orbit.orientations > most_orientations)
+            return false;
+        for (std::size_t i = first; i < first + orbit.pieces; ++i)
+            if (solved.moduli[i] != 0 && orbit.orientations % solved.moduli[i] != 0) return false;
+        for (const MoveFamily& family : puzzle.families) {
+            if (family.turn.from.size() != positions || family.turn.twist.size() != positions) return false;
+            std::vector<bool> used(orbit.pieces);
+            for (std::size_t i = first; i < first + orbit.pieces; ++i) {
+                const std::size_t from = family.turn.from[i];
+                if (from >= orbit.pieces || used[from] || family.turn.twist[i] >= orbit.orientations) return false;
+                used[from] = true;
+            }
+        }
+        first += orbit.pieces;
+    }
+    return std::ranges::all_of(puzzle.families, [&](const MoveFamily& family) {
+        return family.order >= 1 && family.order <= INT32_MAX &&
+               power(puzzle.orbits, family.turn, family.order) == identity(puzzle.orbits);
+    });
+}
+
+Solver::Solver(std::unique_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+std::optional<Solver> Solver::make(Puzzle puzzle, const SolverOptions& options, const ProgressCallback& progress,
+                                   const StopToken& stop) {
+    auto tables = std::make_unique<Tables>(Tables{std::move(puzzle), options, {}, {}});
+    tables->puzzle.solved = normalise(tables->puzzle.orbits, tables->puzzle.solved);
+    for (Factor& factor : split_puzzle(tables->puzzle, options.metric)) {
+        auto prepared = prepare(tables->puzzle, std::move(factor), options, progress, stop);
+        if (!prepared) return std::nullopt;
+        tables->factors.push_back(std::move(*prepared));
+    }
+    std::vector<std::uint64_t> counts{1};
+    bool has_all = true;
+    for (const SolvedFactor& factor : tables->factors) {
+        has_all = has_all && factor.table;
+        if (has_all) counts = add_distances(counts, factor.table->counts());
+    }
+    if (has_all) tables->counts = std::move(counts);
+    return Solver(std::move(tables));
+}
+
+const Puzzle& Solver::puzzle() const {
+    return tables_->puzzle;
+}
+
+const std::optional<std::vector<std::uint64_t>>& Solver::distance_counts() const {
+    return tables_->counts;
+}
+
+std::vector<Pattern> Solver::farthest_patterns(std::size_t most) const {
+    if (!tables_->counts) return {};
+    std::vector<Pattern> patterns{tables_->puzzle.solved};
+    const Orbits& orbits = tables_->puzzle.orbits;
+    // A solution consists of the solutions of the factors in order, so its inverse starts with the last factor.
+    for (auto factor = tables_->factors.rbegin(); factor != tables_->factors.rend(); ++factor) {
+        std::vector<Pattern> products;
+        for (const auto& solution : factor->table->farthest(most)) {
+            Transformation scramble = identity(orbits);
+            for (const std::uint32_t turn : solution)
+                scramble = compose(orbits, inverse(orbits, factor->turns.list[turn].transformation), scramble);
+            for (const Pattern& pattern : patterns)
+                if (products.size() < most) products.push_back(apply(orbits, pattern, scramble));
+        }
+        patterns = std::move(products);
+    }
+    return patterns;
+}
+
+PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, const ProgressCallback& progress,
+                             const StopToken& stop) const {
+    const Puzzle& puzzle = tables_->puzzle;
+    PuzzleSolution result;
+    result.status = SolveStatus::unsolvable;
+    const std::size_t positions = count_positions(puzzle.orbits);
+    if (pattern.pieces.size() != positions || pattern.orientations.size() != positions ||
+        pattern.moduli.size() != positions)
+        return result;
+    Pattern at = normalise(puzzle.orbits, pattern);
+    if (!agree_elsewhere(at, puzzle.solved, tables_->factors)) return result;
+    // Each factor is solved to its end, because the cost of the whole is the sum of the costs.
+    unsigned solved_cost = 0;
+    for (const SolvedFactor& factor : tables_->factors) {
+        std::optional<std::vector<std::uint32_t>> solution;
+        if (factor.table) {
+            solution = factor.table->solve(at);
+            if (!solution) return result;
+        } else {
+            const bool is_only = tables_->factors.size() == 1;
+            const IsSolved is_solved = [&](const std::vector<std::uint32_t>& turns) {
+                Pattern end = at;
+                for (const std::uint32_t turn : turns)
+                    end = apply(puzzle.orbits, end, factor.turns.list[turn].transformation);
+                return std::ranges::all_of(factor.suborbits, [&](const Suborbit& suborbit) {
+                    return std::ranges::all_of(suborbit.positions, [&](std::uint32_t i) {
+                        return end.pieces[i] == puzzle.solved.pieces[i] && end.moduli[i] == puzzle.solved.moduli[i] &&
+                               end.orientations[i] == puzzle.solved.orientations[i];
+                    });
+                });
+            };
+            const DeepeningOptions options{is_only ? limits.proven : 0,
+                                           limits.longest - std::min(limits.longest, solved_cost),
+                                           tables_->options.threads, progress, stop};
+            const DeepeningResult found =
+                search_deepening(factor.databases, factor.turns, puzzle, factor.suborbits, at, is_solved, options);
+            result.nodes += found.nodes;
+            if (found.is_unsolvable) return result;
+            result.lower_bound = std::max(limits.proven, solved_cost + found.lower_bound);
+            if (!found.turns) {
+                result.status = result.lower_bound > limits.longest ? SolveStatus::too_long : SolveStatus::stopped;
+                result.moves.clear();
+                return result;
+            }
+            solution = found.turns;
+        }
+        for (const std::uint32_t turn : *solution) {
+            const Turn& made = factor.turns.list[turn];
+            at = apply(puzzle.orbits, at, made.transformation);
+            result.moves.push_back(made.move);
+            solved_cost += made.cost;
+        }
+    }
+    result.moves = join_moves(puzzle, result.moves);
+    result.cost = result.lower_bound = solved_cost;
+    // Verify the solution by replay.
+    at = normalise(puzzle.orbits, pattern);
+    for (const PuzzleMove move : result.moves) at = apply(puzzle.orbits, at, transformation_of(puzzle, move));
+    const bool is_solved = at == puzzle.solved;
+    if (is_solved && result.cost <= limits.longest) {
+        result.status = SolveStatus::optimal;
+        return result;
+    }
+    result.moves.clear();
+    if (is_solved) result.status = SolveStatus::too_long;
+    return result;
+}
+
+}  // namespace cubewright::twisty

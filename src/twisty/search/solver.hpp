@@ -1,0 +1,78 @@
+// Solver for any twisty puzzle. If the puzzle has few enough positions, the solver stores the distances of all of them.
+// Otherwise it searches with iterative deepening over pattern databases. Every solution is a shortest one.
+#pragma once
+
+#include <climits>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/workers.hpp"
+#include "twisty/puzzle/puzzle.hpp"
+#include "twisty/search/turns.hpp"
+
+namespace cubewright::twisty {
+
+struct SolverOptions {
+    TurnMetric metric = TurnMetric::every_move;
+    std::uint64_t most_positions = 200'000'000;  // maximum number of positions whose distances are all stored
+    std::size_t memory = std::size_t{2} << 30U;  // maximum size of the pattern databases in bytes
+    std::size_t threads = core_count();          // number of threads of a search
+};
+
+struct SolveLimits {
+    unsigned longest = UINT_MAX;  // maximum cost of the solution
+    unsigned proven = 0;          // lower bound on the cost that an earlier, stopped search has proven
+};
+
+enum class SolveStatus : std::uint8_t {
+    optimal,     // the solution has the smallest possible cost
+    too_long,    // proven: every solution costs more than the limit
+    unsolvable,  // proven: no sequence of moves solves the pattern
+    stopped,     // only the lower bound is proven
+};
+
+struct PuzzleSolution {
+    SolveStatus status = SolveStatus::stopped;
+    std::vector<PuzzleMove> moves;  // empty unless the status is `optimal`
+    unsigned cost = 0;              // cost of the moves in the metric of the solver
+    unsigned lower_bound = 0;       // proven lower bound on the cost of every solution
+    std::uint64_t nodes = 0;        // number of positions that were probed
+};
+
+// Returns whether the definition is consistent: the vectors have the right sizes and contain valid numbers, each family
+// has its stated order, and the orientation moduli divide the numbers of orientations.
+bool is_consistent(const Puzzle& puzzle);
+
+class Solver {
+public:
+    // Builds the tables. The puzzle must be consistent. Returns std::nullopt if stopped.
+    static std::optional<Solver> make(Puzzle puzzle, const SolverOptions& options = {},
+                                      const ProgressCallback& progress = {}, const StopToken& stop = {});
+    Solver(Solver&&) noexcept;
+    Solver& operator=(Solver&&) noexcept;
+    ~Solver();
+
+    const Puzzle& puzzle() const;
+    // Returns the number of positions at each distance from the solved pattern, or std::nullopt if the puzzle has too
+    // many positions.
+    const std::optional<std::vector<std::uint64_t>>& distance_counts() const;
+    // Returns up to `most` positions at the greatest distance. Empty if the puzzle has too many positions.
+    std::vector<Pattern> farthest_patterns(std::size_t most) const;
+
+    // Finds a shortest solution and verifies it by replay. A pattern whose pieces have been exchanged in a way that
+    // moves cannot achieve may be reported as `unsolvable` or searched for until a limit is reached, unless the
+    // distances of all positions are known.
+    PuzzleSolution solve(const Pattern& pattern, const SolveLimits& limits = {}, const ProgressCallback& progress = {},
+                         const StopToken& stop = {}) const;
+
+private:
+    struct Tables;
+    explicit Solver(std::unique_ptr<const Tables> tables);
+    std::unique_ptr<const Tables> tables_;
+};
+
+}  // namespace cubewright::twisty

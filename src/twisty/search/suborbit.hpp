@@ -1,0 +1,48 @@
+// Suborbits, and the parts of the information about them that a coordinate can retain.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "twisty/search/turns.hpp"
+
+namespace cubewright::twisty {
+
+// Positions of one orbit that moves exchange with each other.
+struct Suborbit {
+    std::uint32_t first = 0;               // index of the first position of the orbit
+    unsigned orientations = 1;             // number of orientations of each piece
+    std::vector<std::uint32_t> positions;  // indices into the vectors of a pattern
+};
+
+// Returns the sets of positions that the turns exchange. Positions whose pieces no turn changes are left out.
+std::vector<Suborbit> list_suborbits(const Orbits& orbits, const Turns& turns);
+
+// A piece as far as a pattern distinguishes it.
+struct PieceKind {
+    std::uint8_t piece = 0;
+    unsigned modulus = 1;  // number of orientations that can be told apart
+    std::size_t count = 0;
+    friend bool operator==(const PieceKind&, const PieceKind&) = default;
+};
+// Returns the kinds of pieces of a suborbit in the order of their first position.
+std::vector<PieceKind> list_kinds(const Suborbit& suborbit, const Pattern& pattern);
+
+// The part of the information about one suborbit that a coordinate retains.
+struct Projection {
+    Suborbit suborbit;
+    std::vector<PieceKind> kinds;
+    std::vector<std::uint16_t> label;    // label of each kind; kinds with the same label are not distinguished
+    std::vector<std::uint16_t> modulus;  // number of orientations retained for each kind
+};
+
+Projection project_all(const Suborbit& suborbit, const Pattern& solved);
+Projection project_permutation(const Suborbit& suborbit, const Pattern& solved);
+Projection project_orientation(const Suborbit& suborbit, const Pattern& solved);
+// Retains the positions and orientations of kinds first … first + count - 1.
+Projection project_kinds(const Suborbit& suborbit, const Pattern& solved, std::size_t first, std::size_t count);
+// Returns the number of arrangements without regard to conservation laws.
+double count_arrangements(const Projection& projection);
+
+}  // namespace cubewright::twisty

@@ -1,0 +1,231 @@
+#include "twisty/search/symmetry.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+
+namespace cubewright::twisty {
+
+namespace {
+
+constexpr std::size_t most_steps = 20000;  // of the search for symmetries
+constexpr std::size_t most_symmetries = 240;
+constexpr std::size_t most_families = 24;  // of puzzles whose symmetries are searched for
+
+// Finds permutations of the families, each possibly with all its turns inverted, that preserve the orders of all
+// products of two turns.
+class FamilyMaps {
+public:
+    FamilyMaps(const Puzzle& puzzle, const Turns& turns) : turns_(turns) {
+        for (std::uint32_t t = 0; t < turns.size(); ++t)
+            if (turns.list[t].move.amount == 1) smallest_.push_back(t);
+        const std::size_t count = turns.size();
+        orders_.resize(count * count);
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t b = 0; b < count; ++b)
+                orders_[a * count + b] = order(
+                    puzzle.orbits, compose(puzzle.orbits, turns.list[a].transformation, turns.list[b].transformation));
+    }
+
+    std::vector<std::vector<std::uint32_t>> list() {
+        std::vector<std::uint32_t> images;
+        extend(images);
+        return std::move(found_);
+    }
+
+private:
+    void extend(std::vector<std::uint32_t>& images) {
+        if (++steps_ > most_steps || found_.size() >= most_symmetries) return;
+        if (images.size() == smallest_.size()) {
+            if (auto map = map_turns(images)) found_.push_back(std::move(*map));
+            return;
+        }
+        const std::uint32_t turn = smallest_[images.size()];
+        for (const std::uint32_t smallest : smallest_) {
+            for (const std::uint32_t image : {smallest, turns_.list[smallest].inverse}) {
+                if (image != smallest && image == turns_.list[image].inverse) continue;
+                if (orders_at(turn, turn) != orders_at(image, image)) continue;
+                bool fits = true;
+                for (std::size_t i = 0; i < images.size() && fits; ++i) {
+                    fits = turns_.list[images[i]].move.family != turns_.list[image].move.family &&
+                           orders_at(smallest_[i], turn) == orders_at(images[i], image) &&
+                           orders_at(turns_.list[smallest_[i]].inverse, turn) ==
+                               orders_at(turns_.list[images[i]].inverse, image);
+                }
+                if (!fits) continue;
+                images.push_back(image);
+                extend(images);
+                images.pop_back();
+            }
+        }
+    }
+
+    std::uint64_t orders_at(std::size_t a, std::size_t b) const { return orders_[a * turns_.size() + b]; }
+
+    // Extends the images of the smallest turns to all turns.
+    std::optional<std::vector<std::uint32_t>> map_turns(const std::vector<std::uint32_t>& images) const {
+        std::vector<std::uint32_t> map;
+        for (const Turn& turn : turns_.list) {
+            const auto at = std::ranges::find_if(
+                smallest_, [&](std::uint32_t t) { return turns_.list[t].move.family == turn.move.family; });
+            if (at == smallest_.end()) return std::nullopt;
+            const Turn& image = turns_.list[images[static_cast<std::size_t>(at - smallest_.begin())]];
+            // Either the smallest turn of the image family or its inverse.
+            const auto same = std::ranges::find_if(turns_.list, [&](const Turn& each) {
+                if (each.move.family != image.move.family || each.cost != turn.cost) return false;
+                if (image.move.amount == 1) return each.move.amount == turn.move.amount;
+                return turns_.list[each.inverse].move.amount == turn.move.amount;
+            });
+            if (same == turns_.list.end()) return std::nullopt;
+            map.push_back(static_cast<std::uint32_t>(same - turns_.list.begin()));
+        }
+        return map;
+    }
+
+    const Turns& turns_;
+    std::vector<std::uint32_t> smallest_;
+    std::vector<std::uint64_t> orders_;
+    std::vector<std::vector<std::uint32_t>> found_;
+    std::size_t steps_ = 0;
+};
+
+// Extends a map of the turns to the positions of one suborbit, whose first position has the image `start`. The relation
+// ±twist(i) + shift(i) = shift(from(i)) + image twist(image of i) must hold for every turn and position i.
+bool extend_to_suborbit(PuzzleSymmetry& symmetry, const Turns& turns, const Suborbit& from, const Suborbit& to,
+                        std::uint32_t start, bool negates) {
+    const unsigned k = from.orientations;
+    std::map<std::uint32_t, std::uint32_t> image{{from.positions.front(), start}};
+    std::map<std::uint32_t, unsigned> shift{{from.positions.front(), 0}};
+    std::vector<std::uint32_t> queue{from.positions.front()};
+    for (std::size_t at = 0; at < queue.size(); ++at) {
+        const std::uint32_t i = queue[at];
+        for (std::size_t t = 0; t < turns.size(); ++t) {
+            const Transformation& turn = turns.list[t].transformation;
+            const Transformation& mapped = turns.list[symmetry.turn[t]].transformation;
+            const std::uint32_t source = from.first + turn.from[i];
+            const std::uint32_t mapped_source = to.first + mapped.from[image[i]];
+            const unsigned twist = negates ? (k - turn.twist[i]) % k : turn.twist[i];
+            const unsigned wanted = (twist + shift[i] + k - mapped.twist[image[i]]) % k;
+            const auto [found, is_new] = image.try_emplace(source, mapped_source);
+            if (is_new) {
+                shift[source] = wanted;
+                queue.push_back(source);
+            } else if (found->second != mapped_source || shift[source] != wanted) {
+                return false;
+            }
+        }
+    }
+    std::vector<std::uint32_t> images;
+    for (const auto& [position, mapped] : image) {
+        images.push_back(mapped);
+        symmetry.position[position] = mapped;
+        symmetry.shift[position] = shift[position];
+        symmetry.negates[position] = negates;
+    }
+    std::ranges::sort(images);
+    return std::ranges::adjacent_find(images) == images.end();
+}
+
+// The image of a piece that belongs to position `home` in the solved pattern.
+struct PieceImage {
+    std::uint8_t piece;
+    std::uint8_t modulus;
+    unsigned shift;
+    friend bool operator==(const PieceImage&, const PieceImage&) = default;
+};
+
+PieceImage image_of_piece(const PuzzleSymmetry& symmetry, const Pattern& solved, const Suborbit& suborbit,
+                          std::uint32_t home) {
+    const unsigned k = solved.moduli[home] == 0 ? suborbit.orientations : solved.moduli[home];
+    const std::uint32_t to = symmetry.position[home];
+    const unsigned own = solved.orientations[home] % k;
+    const unsigned back = symmetry.negates[home] ? own : (k - own) % k;  // minus the image of its own orientation
+    return {solved.pieces[to], solved.moduli[to],
+            (back + (k - symmetry.shift[home] % k) + solved.orientations[to]) % k};
+}
+
+// Identical pieces must have identical images.
+bool preserves_kinds(const PuzzleSymmetry& symmetry, const Pattern& solved, const Suborbit& suborbit) {
+    for (const std::uint32_t a : suborbit.positions) {
+        if (solved.moduli[a] != solved.moduli[symmetry.position[a]]) return false;
+        for (const std::uint32_t b : suborbit.positions) {
+            const bool identical = solved.pieces[a] == solved.pieces[b] && solved.moduli[a] == solved.moduli[b];
+            if (identical &&
+                !(image_of_piece(symmetry, solved, suborbit, a) == image_of_piece(symmetry, solved, suborbit, b)))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool extend_to_positions(PuzzleSymmetry& symmetry, const Puzzle& puzzle, const Turns& turns,
+                         std::span<const Suborbit> suborbits) {
+    std::vector<bool> used(suborbits.size());
+    for (const Suborbit& from : suborbits) {
+        bool extended = false;
+        for (std::size_t s = 0; s < suborbits.size() && !extended; ++s) {
+            const Suborbit& to = suborbits[s];
+            if (used[s] || to.positions.size() != from.positions.size() || to.orientations != from.orientations)
+                continue;
+            for (const std::uint32_t start : to.positions) {
+                for (const bool negates : {false, true}) {
+                    extended = extended || (extend_to_suborbit(symmetry, turns, from, to, start, negates) &&
+                                            preserves_kinds(symmetry, puzzle.solved, from));
+                    if (extended || from.orientations < 3) break;
+                }
+                if (extended) break;
+            }
+            used[s] = extended;
+        }
+        if (!extended) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const Turns& turns,
+                                            std::span<const Suborbit> suborbits) {
+    const std::size_t positions = count_positions(puzzle.orbits);
+    PuzzleSymmetry none{std::vector<std::uint32_t>(turns.size()), std::vector<std::uint32_t>(positions),
+                        std::vector<unsigned>(positions), std::vector<bool>(positions)};
+    std::iota(none.turn.begin(), none.turn.end(), 0U);
+    std::iota(none.position.begin(), none.position.end(), 0U);
+    std::vector<PuzzleSymmetry> symmetries{none};
+    std::vector<std::uint32_t> families;
+    for (const Turn& turn : turns.list)
+        if (std::ranges::find(families, turn.move.family) == families.end()) families.push_back(turn.move.family);
+    if (families.size() > most_families || turns.size() > 4 * most_families) return symmetries;
+    for (auto& map : FamilyMaps(puzzle, turns).list()) {
+        if (map == none.turn) continue;
+        PuzzleSymmetry symmetry = none;
+        symmetry.turn = std::move(map);
+        if (extend_to_positions(symmetry, puzzle, turns, suborbits)) symmetries.push_back(std::move(symmetry));
+    }
+    return symmetries;
+}
+
+Pattern apply(const PuzzleSymmetry& symmetry, const Pattern& pattern, const Pattern& solved,
+              std::span<const Suborbit> suborbits) {
+    Pattern result = pattern;
+    for (const Suborbit& suborbit : suborbits) {
+        for (const std::uint32_t i : suborbit.positions) {
+            const auto home = std::ranges::find_if(suborbit.positions, [&](std::uint32_t h) {
+                return solved.pieces[h] == pattern.pieces[i] && solved.moduli[h] == pattern.moduli[i];
+            });
+            if (home == suborbit.positions.end()) continue;  // an unsolvable pattern
+            const unsigned k = pattern.moduli[i] == 0 ? suborbit.orientations : pattern.moduli[i];
+            const PieceImage image = image_of_piece(symmetry, solved, suborbit, *home);
+            const unsigned own = pattern.orientations[i] % k;
+            const std::uint32_t to = symmetry.position[i];
+            result.pieces[to] = image.piece;
+            result.moduli[to] = image.modulus;
+            result.orientations[to] = static_cast<std::uint8_t>(
+                ((symmetry.negates[i] ? k - own : own) + symmetry.shift[i] + image.shift) % k);
+        }
+    }
+    return result;
+}
+
+}  // namespace cubewright::twisty

@@ -1,0 +1,29 @@
+// Symmetries of a puzzle: maps of the positions and pieces that take every turn to a turn of the same cost. A pattern
+// and its image have the same distance from the solved pattern.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "twisty/search/suborbit.hpp"
+#include "twisty/search/turns.hpp"
+
+namespace cubewright::twisty {
+
+struct PuzzleSymmetry {
+    std::vector<std::uint32_t> turn;      // image of each turn
+    std::vector<std::uint32_t> position;  // image of each position
+    std::vector<unsigned> shift;          // change of the reference orientation at each position
+    std::vector<bool> negates;            // true if orientations at the position are negated
+};
+
+// Returns symmetries of the suborbits, the identity first. The search for them ends after a limited number of steps, so
+// some may be missing.
+std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const Turns& turns,
+                                            std::span<const Suborbit> suborbits);
+// The positions outside the suborbits are not changed.
+Pattern apply(const PuzzleSymmetry& symmetry, const Pattern& pattern, const Pattern& solved,
+              std::span<const Suborbit> suborbits);
+
+}  // namespace cubewright::twisty

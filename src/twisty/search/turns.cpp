@@ -1,0 +1,69 @@
+#include "twisty/search/turns.hpp"
+
+#include <algorithm>
+
+namespace cubewright::twisty {
+
+namespace {
+
+void set_inverses_and_order(const Orbits& orbits, Turns& turns) {
+    const std::size_t count = turns.size();
+    for (Turn& turn : turns.list) {
+        const Transformation back = inverse(orbits, turn.transformation);
+        const auto found = std::ranges::find(turns.list, back, &Turn::transformation);
+        turn.inverse = static_cast<std::uint32_t>(found - turns.list.begin());
+    }
+    turns.may_follow.assign(count * count, true);
+    for (std::size_t a = 0; a < count; ++a) {
+        for (std::size_t b = 0; b < count; ++b) {
+            const Turn& first = turns.list[a];
+            const Turn& second = turns.list[b];
+            const bool commute = compose(orbits, first.transformation, second.transformation) ==
+                                 compose(orbits, second.transformation, first.transformation);
+            // A pair of single turns that commute can be swapped, whatever the rest of their families does. The swap
+            // sorts the families, so repeated swapping ends.
+            if (first.move.family == second.move.family || (commute && first.move.family > second.move.family))
+                turns.may_follow[count * a + b] = false;
+        }
+    }
+}
+
+}  // namespace
+
+Turns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric) {
+    Turns turns;
+    const Transformation nothing = identity(puzzle.orbits);
+    for (const std::uint32_t family : families) {
+        const auto order = puzzle.families[family].order;
+        for (std::int64_t amount = 1; amount < order; ++amount) {
+            Turn turn{{family, static_cast<std::int32_t>(amount)}, {}, 1, 0};
+            if (metric == TurnMetric::smallest_turn)
+                turn.cost = static_cast<unsigned>(std::min(amount, order - amount));
+            turn.transformation = transformation_of(puzzle, turn.move);
+            if (turn.transformation == nothing) continue;
+            const auto same = std::ranges::find(turns.list, turn.transformation, &Turn::transformation);
+            if (same == turns.list.end())
+                turns.list.push_back(std::move(turn));
+            else if (turn.cost < same->cost)
+                *same = std::move(turn);
+        }
+    }
+    set_inverses_and_order(puzzle.orbits, turns);
+    return turns;
+}
+
+std::vector<PuzzleMove> join_moves(const Puzzle& puzzle, std::span<const PuzzleMove> moves) {
+    std::vector<PuzzleMove> joined;
+    for (const PuzzleMove move : moves) {
+        if (joined.empty() || joined.back().family != move.family) {
+            joined.push_back(move);
+            continue;
+        }
+        const auto order = puzzle.families[move.family].order;
+        joined.back().amount = static_cast<std::int32_t>((joined.back().amount + std::int64_t{move.amount}) % order);
+        if (joined.back().amount == 0) joined.pop_back();
+    }
+    return joined;
+}
+
+}  // namespace cubewright::twisty

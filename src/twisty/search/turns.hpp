@@ -1,0 +1,42 @@
+// The moves that a search makes, with their costs, and the rule that keeps it from trying the same position twice.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "twisty/puzzle/puzzle.hpp"
+
+namespace cubewright::twisty {
+
+enum class TurnMetric : std::uint8_t {
+    every_move,     // every move costs 1
+    smallest_turn,  // a move costs the number of smallest turns that it consists of
+};
+
+// One move of the search.
+struct Turn {
+    PuzzleMove move;
+    Transformation transformation;
+    unsigned cost = 1;
+    std::uint32_t inverse = 0;  // index of the inverse turn
+};
+
+struct Turns {
+    std::vector<Turn> list;
+    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each other,
+    // and turns of commuting families follow each other in one order only. Every position still has a shortest
+    // sequence.
+    std::vector<bool> may_follow;
+
+    std::size_t size() const { return list.size(); }
+    bool follows(std::size_t last, std::size_t next) const { return may_follow[list.size() * last + next]; }
+};
+
+// Returns the moves of the given families. Moves that do nothing and moves equal to a cheaper or earlier move are left
+// out.
+Turns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric);
+// Joins successive moves of one family.
+std::vector<PuzzleMove> join_moves(const Puzzle& puzzle, std::span<const PuzzleMove> moves);
+
+}  // namespace cubewright::twisty
