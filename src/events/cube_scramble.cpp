@@ -40,7 +40,7 @@ std::vector<Move> inverse_sequence(std::span<const Move> moves) {
 // Returns the tiny tables, which every machine has, so that a seed gives the same scrambles everywhere.
 Result<const TwoPhaseTables*> find_tables(const StopToken& stop) {
     const TwoPhaseTables* tables = try_two_phase_tables(TableTier::tiny, Metric::htm, {}, stop);
-    if (tables == nullptr) return interrupted(Text::scrambling_interrupted);
+    if (tables == nullptr) return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
     return tables;
 }
 
@@ -75,7 +75,7 @@ Result<std::string> fewest_moves_scramble(Random& random, const StopToken& stop)
             all.insert(all.end(), frame.begin(), frame.end());
             if (has_no_merging_moves(all)) return to_string(all);
         }
-    return interrupted(Text::scrambling_interrupted);
+    return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
 }
 
 std::string with_random_orientation(std::string scramble, unsigned size, Random& random) {

@@ -7,8 +7,6 @@
 #include "base/lazy_value.hpp"
 #include "events/cube_scramble.hpp"
 #include "events/exact_length.hpp"
-#include "events/four/four_scramble.hpp"
-#include "events/square1/square1_scramble.hpp"
 #include "pocket/distances.hpp"
 #include "pocket/scramble.hpp"
 #include "puzzles/catalogue.hpp"
@@ -58,7 +56,8 @@ Result<std::string> scramble_small_puzzle(LazyValue<SmallPuzzle>& value, std::st
         for (unsigned length = exact_length + 1; !moves; ++length)
             moves = find_exact_scramble(small->solver, pattern, length, random);
         std::string text;
-        for (const PuzzleMove move : *moves) text += (text.empty() ? "" : " ") + to_string(puzzle, move);
+        for (const PuzzleMove move : *moves)
+            text += fmt::format("{}{}", text.empty() ? "" : " ", to_string(puzzle, move));
         return text;
     }
     return stopped();
@@ -85,6 +84,13 @@ Result<std::string> scramble_pocket_cube(Random& random, const StopToken& stop) 
     if (table == nullptr) return stopped();
     const pocket::Cube cube = pocket::random_cube(random, *table);
     return to_string(pocket::scramble_to(random, *table, cube));
+}
+
+Result<std::string> scramble_four(Random&, const StopToken&) {
+    return stopped();
+}
+Result<std::string> scramble_square1(Random&, const StopToken&) {
+    return stopped();
 }
 
 }  // namespace

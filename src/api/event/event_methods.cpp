@@ -197,7 +197,7 @@ Cost cost_of_sheets(const Params& params) {
 Field event_field() {
     std::vector<std::string_view> ids;
     for (const Event& event : events::list_events()) ids.push_back(event.id);
-    return {.name = "event", .help = help::field_event, .positional = true, .choices = std::move(ids)};
+    return {.name = "event", .help = help::field_wca_event, .positional = true, .choices = std::move(ids)};
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ std::vector<std::uint16_t> Coordinate::number_codes() {
     return twisted;
 }
 
-CoordinatePointer Coordinate::enumerate(const Projection& projection, const Pattern& solved, const Turns& turns,
+CoordinatePointer Coordinate::enumerate(const Projection& projection, const Pattern& solved, const SearchTurns& turns,
                                         std::size_t most, const StopToken& stop) {
     const std::shared_ptr<Coordinate> result(new Coordinate);
     Coordinate& made = *result;
@@ -105,7 +105,7 @@ CoordinatePointer Coordinate::enumerate(const Projection& projection, const Patt
         const std::uint16_t* twist;
     };
     std::vector<Step> steps;  // one for each turn and position
-    for (const Turn& turn : turns.list) {
+    for (const SearchTurn& turn : turns.list) {
         for (const std::uint32_t position : positions) {
             const std::uint32_t source = projection.suborbit.first + turn.transformation.from[position];
             steps.push_back({static_cast<std::size_t>(std::ranges::find(positions, source) - positions.begin()),
@@ -116,7 +116,7 @@ CoordinatePointer Coordinate::enumerate(const Projection& projection, const Patt
     std::vector<std::size_t> smallest(count);
     for (std::size_t t = 0; t < count; ++t) {
         const PuzzleMove wanted{turns.list[t].move.family, 1};
-        const auto found = std::ranges::find(turns.list, wanted, &Turn::move);
+        const auto found = std::ranges::find(turns.list, wanted, &SearchTurn::move);
         smallest[t] = found == turns.list.end() ? t : static_cast<std::size_t>(found - turns.list.begin());
     }
 
@@ -175,7 +175,7 @@ CoordinatePointer Coordinate::merge(CoordinatePointer a, CoordinatePointer b, st
     return result;
 }
 
-CoordinatePointer Coordinate::trivial(const Turns& turns) {
+CoordinatePointer Coordinate::trivial(const SearchTurns& turns) {
     const std::shared_ptr<Coordinate> result(new Coordinate);
     result->size_ = 1;
     result->turn_count_ = turns.size();

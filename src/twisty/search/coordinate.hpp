@@ -19,13 +19,14 @@ class Coordinate {
 public:
     // Enumerates the values of a projection. Returns nullptr if there are more than `most` or if stopped.
     static std::shared_ptr<const Coordinate> enumerate(const Projection& projection, const Pattern& solved,
-                                                       const Turns& turns, std::size_t most, const StopToken& stop);
+                                                       const SearchTurns& turns, std::size_t most,
+                                                       const StopToken& stop);
     // Enumerates the pairs of values that occur together.
     static std::shared_ptr<const Coordinate> merge(std::shared_ptr<const Coordinate> a,
                                                    std::shared_ptr<const Coordinate> b, std::size_t most,
                                                    const StopToken& stop);
     // A coordinate with one value.
-    static std::shared_ptr<const Coordinate> trivial(const Turns& turns);
+    static std::shared_ptr<const Coordinate> trivial(const SearchTurns& turns);
 
     std::size_t size() const { return size_; }
     std::size_t turn_count() const { return turn_count_; }

@@ -37,9 +37,9 @@ struct Task {
 
 // The parts of a search that all threads share.
 struct Search {
-    Search(const Turns& all, const IsSolved& check) : turns(all), is_solved(check) {}
+    Search(const SearchTurns& all, const IsSolved& check) : turns(all), is_solved(check) {}
 
-    const Turns& turns;
+    const SearchTurns& turns;
     const IsSolved& is_solved;
     std::vector<Tracker> trackers;
     std::vector<ProbeOfTrackers> probes;
@@ -139,7 +139,7 @@ private:
         if (levels_.size() <= depth) add_level();
         Level& level = *levels_[depth];
         // Step 1. List the turns and prefetch the first bound of each child.
-        const std::vector<Turn>& turns = search_.turns.list;
+        const std::vector<SearchTurn>& turns = search_.turns.list;
         std::size_t count = 0;
         for (const std::uint32_t turn : search_.followers[last]) {
             if (turns[turn].cost > remaining) continue;
@@ -213,7 +213,7 @@ void list_tasks(Search& search, const Task& task) {
 
 }  // namespace
 
-DeepeningResult search_deepening(const Databases& databases, const Turns& turns, const Puzzle& puzzle,
+DeepeningResult search_deepening(const Databases& databases, const SearchTurns& turns, const Puzzle& puzzle,
                                  std::span<const Suborbit> suborbits, const Pattern& pattern, const IsSolved& is_solved,
                                  const DeepeningOptions& options) {
     DeepeningResult result;

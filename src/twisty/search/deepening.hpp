@@ -29,7 +29,7 @@ struct DeepeningOptions {
 // `is_solved` must return whether the turns solve the pattern.
 using IsSolved = std::function<bool(const std::vector<std::uint32_t>& turns)>;
 
-DeepeningResult search_deepening(const Databases& databases, const Turns& turns, const Puzzle& puzzle,
+DeepeningResult search_deepening(const Databases& databases, const SearchTurns& turns, const Puzzle& puzzle,
                                  std::span<const Suborbit> suborbits, const Pattern& pattern, const IsSolved& is_solved,
                                  const DeepeningOptions& options);
 

@@ -15,7 +15,7 @@ constexpr std::size_t most_tested = 1U << 21U;  // pairs of values considered wh
 constexpr double best_inner = 3000;             // preferred number of inner values: the rows then fit into the L1 cache
 
 std::optional<std::vector<CoordinatePointer>> list_coordinates(std::span<const Suborbit> suborbits,
-                                                               const Pattern& solved, const Turns& turns,
+                                                               const Pattern& solved, const SearchTurns& turns,
                                                                const StopToken& stop) {
     std::vector<Projection> projections;
     for (const Suborbit& suborbit : suborbits) {
@@ -59,7 +59,8 @@ bool merge_dependent(std::vector<CoordinatePointer>& coordinates, const StopToke
     return true;
 }
 
-CoordinatePointer merge_all(std::span<const CoordinatePointer> coordinates, const Turns& turns, const StopToken& stop) {
+CoordinatePointer merge_all(std::span<const CoordinatePointer> coordinates, const SearchTurns& turns,
+                            const StopToken& stop) {
     CoordinatePointer result;
     for (const CoordinatePointer& each : coordinates) {
         if (result && result->size() * each->size() > most_merged) return nullptr;
@@ -72,7 +73,7 @@ CoordinatePointer merge_all(std::span<const CoordinatePointer> coordinates, cons
 }  // namespace
 
 std::optional<CoordinatePair> choose_pair(std::span<const Suborbit> suborbits, const Pattern& solved,
-                                          const Turns& turns, std::uint64_t most_pairs, const StopToken& stop) {
+                                          const SearchTurns& turns, std::uint64_t most_pairs, const StopToken& stop) {
     auto coordinates = list_coordinates(suborbits, solved, turns, stop);
     if (!coordinates || !merge_dependent(*coordinates, stop)) return std::nullopt;
     double pairs = 1;
@@ -99,7 +100,7 @@ std::optional<CoordinatePair> choose_pair(std::span<const Suborbit> suborbits, c
     return result;
 }
 
-std::optional<DistanceTable> DistanceTable::build(CoordinatePair pair, Turns turns, const LevelDone& level_done,
+std::optional<DistanceTable> DistanceTable::build(CoordinatePair pair, SearchTurns turns, const LevelDone& level_done,
                                                   const StopToken& stop) {
     DistanceTable table;
     table.pair_ = std::move(pair);

@@ -21,12 +21,12 @@ struct CoordinatePair {
 // Chooses two coordinates for the suborbits. Returns std::nullopt if their product has more than `most_pairs` values or
 // if stopped.
 std::optional<CoordinatePair> choose_pair(std::span<const Suborbit> suborbits, const Pattern& solved,
-                                          const Turns& turns, std::uint64_t most_pairs, const StopToken& stop);
+                                          const SearchTurns& turns, std::uint64_t most_pairs, const StopToken& stop);
 
 class DistanceTable {
 public:
     // Returns std::nullopt if stopped.
-    static std::optional<DistanceTable> build(CoordinatePair pair, Turns turns, const LevelDone& level_done,
+    static std::optional<DistanceTable> build(CoordinatePair pair, SearchTurns turns, const LevelDone& level_done,
                                               const StopToken& stop);
 
     // The number of positions at each distance.
@@ -35,7 +35,7 @@ public:
     std::optional<std::vector<std::uint32_t>> solve(const Pattern& pattern) const;
     // Returns shortest solutions of at most `most` positions at the greatest distance.
     std::vector<std::vector<std::uint32_t>> farthest(std::size_t most) const;
-    const Turns& turns() const { return turns_; }
+    const SearchTurns& turns() const { return turns_; }
 
 private:
     DistanceTable() = default;
@@ -43,7 +43,7 @@ private:
     std::vector<std::uint32_t> descend(std::size_t outer, std::size_t inner) const;
 
     CoordinatePair pair_;
-    Turns turns_;
+    SearchTurns turns_;
     ProductDistances distances_;
     // A position has code 1 + distance mod 3, or 0 if it is not reachable. Each plane contains one bit of the code.
     LargeBuffer low_;

@@ -11,17 +11,17 @@ using Families = std::vector<std::uint32_t>;
 
 // Returns the smallest set of families that contains `family` and that the turns of the other families permute by
 // conjugation, or std::nullopt if a conjugate of one of its turns is not a turn of the same cost.
-std::optional<Families> close_under_conjugation(const Orbits& orbits, const Turns& turns, std::uint32_t family) {
+std::optional<Families> close_under_conjugation(const Orbits& orbits, const SearchTurns& turns, std::uint32_t family) {
     Families closed{family};
     for (std::size_t i = 0; i < closed.size(); ++i) {
-        for (const Turn& turn : turns.list) {
+        for (const SearchTurn& turn : turns.list) {
             if (turn.move.family != closed[i]) continue;
-            for (const Turn& other : turns.list) {
+            for (const SearchTurn& other : turns.list) {
                 if (std::ranges::find(closed, other.move.family) != closed.end()) continue;
                 const Transformation conjugate =
                     compose(orbits, compose(orbits, inverse(orbits, other.transformation), turn.transformation),
                             other.transformation);
-                const auto found = std::ranges::find(turns.list, conjugate, &Turn::transformation);
+                const auto found = std::ranges::find(turns.list, conjugate, &SearchTurn::transformation);
                 if (found == turns.list.end() || found->cost != turn.cost) return std::nullopt;
                 if (std::ranges::find(closed, found->move.family) == closed.end()) closed.push_back(found->move.family);
             }
@@ -32,7 +32,7 @@ std::optional<Families> close_under_conjugation(const Orbits& orbits, const Turn
 
 // Returns whether the turns determine the state of suborbit `copy` by the state of suborbit `model`: the positions can
 // be matched so that all turns move and twist both alike, up to a change of the reference orientations.
-bool is_copy(const Suborbit& copy, const Suborbit& model, const Turns& turns) {
+bool is_copy(const Suborbit& copy, const Suborbit& model, const SearchTurns& turns) {
     const std::size_t size = copy.positions.size();
     if (model.positions.size() != size || model.orientations % copy.orientations != 0) return false;
     const auto index_in = [](const Suborbit& suborbit, std::uint32_t position) {
@@ -46,7 +46,7 @@ bool is_copy(const Suborbit& copy, const Suborbit& model, const Turns& turns) {
         bool consistent = true;
         for (bool changed = true; changed && consistent;) {
             changed = false;
-            for (const Turn& turn : turns.list) {
+            for (const SearchTurn& turn : turns.list) {
                 for (std::size_t i = 0; i < size && consistent; ++i) {
                     if (!match[i]) continue;
                     const std::uint32_t p = copy.positions[i];
@@ -76,8 +76,8 @@ bool is_copy(const Suborbit& copy, const Suborbit& model, const Turns& turns) {
     return false;
 }
 
-bool is_moved(const Turns& turns, const Suborbit& suborbit) {
-    return std::ranges::any_of(turns.list, [&](const Turn& turn) {
+bool is_moved(const SearchTurns& turns, const Suborbit& suborbit) {
+    return std::ranges::any_of(turns.list, [&](const SearchTurn& turn) {
         return std::ranges::any_of(suborbit.positions, [&](std::uint32_t i) {
             return suborbit.first + turn.transformation.from[i] != i || turn.transformation.twist[i] != 0;
         });
@@ -92,15 +92,15 @@ bool has_distinct_pieces(const Suborbit& suborbit, const Pattern& solved) {
 
 // Splits off one factor if possible.
 std::optional<std::vector<Factor>> split_in_two(const Puzzle& puzzle, TurnMetric metric, const Factor& whole,
-                                                const Turns& turns) {
+                                                const SearchTurns& turns) {
     for (const std::uint32_t family : whole.families) {
         const auto closed = close_under_conjugation(puzzle.orbits, turns, family);
         if (!closed || closed->size() == whole.families.size()) continue;
         Families others;
         for (const std::uint32_t each : whole.families)
             if (std::ranges::find(*closed, each) == closed->end()) others.push_back(each);
-        const Turns closed_turns = list_turns(puzzle, *closed, metric);
-        const Turns other_turns = list_turns(puzzle, others, metric);
+        const SearchTurns closed_turns = list_turns(puzzle, *closed, metric);
+        const SearchTurns other_turns = list_turns(puzzle, others, metric);
         if (closed_turns.size() == 0 || other_turns.size() == 0) continue;
         // Without the suborbits that the factor moves, the state of all other suborbits must still follow.
         std::vector<Suborbit> kept;
@@ -122,7 +122,7 @@ std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric) {
     Families families;
     for (std::uint32_t family = 0; family < puzzle.families.size(); ++family)
         if (!puzzle.families[family].is_rotation) families.push_back(family);
-    const Turns turns = list_turns(puzzle, families, metric);
+    const SearchTurns turns = list_turns(puzzle, families, metric);
     const Factor whole{families, list_suborbits(puzzle.orbits, turns)};
     const bool is_distinct = std::ranges::all_of(
         whole.suborbits, [&](const Suborbit& suborbit) { return has_distinct_pieces(suborbit, puzzle.solved); });

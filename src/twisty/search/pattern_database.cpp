@@ -119,7 +119,7 @@ unsigned read_distance(const PatternDatabase& database, const Pattern& pattern) 
 
 // Adds the probes that reduce the expected number of nodes most, measured on random positions. A bound of h at a node
 // removes the last h levels below it, so the number of nodes is proportional to the mean of branching^-h.
-void choose_probes(Databases& databases, const Puzzle& puzzle, const Turns& turns,
+void choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
                    std::span<const Suborbit> suborbits) {
     Random random(1);
     const double branching = std::max(1.5, 0.75 * static_cast<double>(turns.size()));
@@ -163,7 +163,7 @@ void choose_probes(Databases& databases, const Puzzle& puzzle, const Turns& turn
 
 }  // namespace
 
-std::optional<PatternDatabase> build_database(CoordinatePair pair, const Turns& turns, const StopToken& stop) {
+std::optional<PatternDatabase> build_database(CoordinatePair pair, const SearchTurns& turns, const StopToken& stop) {
     PatternDatabase made;
     made.pair = std::move(pair);
     const std::size_t inner = made.pair.inner->size();
@@ -187,8 +187,9 @@ std::optional<PatternDatabase> build_database(CoordinatePair pair, const Turns& 
     return made;
 }
 
-std::optional<Databases> build_databases(const Puzzle& puzzle, const Turns& turns, std::span<const Suborbit> suborbits,
-                                         std::size_t memory, const ProgressCallback& progress, const StopToken& stop) {
+std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns& turns,
+                                         std::span<const Suborbit> suborbits, std::size_t memory,
+                                         const ProgressCallback& progress, const StopToken& stop) {
     Databases result;
     result.symmetries = find_symmetries(puzzle, turns, suborbits);
     const std::vector<Part> parts = list_parts(suborbits, puzzle.solved);

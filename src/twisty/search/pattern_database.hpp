@@ -27,7 +27,7 @@ struct PatternDatabase {
 };
 
 // Returns std::nullopt if stopped.
-std::optional<PatternDatabase> build_database(CoordinatePair pair, const Turns& turns, const StopToken& stop);
+std::optional<PatternDatabase> build_database(CoordinatePair pair, const SearchTurns& turns, const StopToken& stop);
 
 // A database that is probed for the image of the position under a symmetry.
 struct Probe {
@@ -44,7 +44,8 @@ struct Databases {
 
 // Chooses and builds databases that take at most `memory` bytes together while they are built. Returns std::nullopt if
 // stopped.
-std::optional<Databases> build_databases(const Puzzle& puzzle, const Turns& turns, std::span<const Suborbit> suborbits,
-                                         std::size_t memory, const ProgressCallback& progress, const StopToken& stop);
+std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns& turns,
+                                         std::span<const Suborbit> suborbits, std::size_t memory,
+                                         const ProgressCallback& progress, const StopToken& stop);
 
 }  // namespace cubewright::twisty

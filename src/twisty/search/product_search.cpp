@@ -17,7 +17,7 @@ constexpr std::size_t rows_per_block = 64;
 
 class ProductSearch {
 public:
-    ProductSearch(const Coordinate& outer, const Coordinate& inner, const Turns& turns, const ReachedRow& reached)
+    ProductSearch(const Coordinate& outer, const Coordinate& inner, const SearchTurns& turns, const ReachedRow& reached)
         : outer_(outer),
           inner_(inner),
           turns_(turns),
@@ -184,7 +184,7 @@ private:
 
     const Coordinate& outer_;
     const Coordinate& inner_;
-    const Turns& turns_;
+    const SearchTurns& turns_;
     const ReachedRow& reached_;
     std::size_t words_;                // 64-bit words in a row
     std::vector<std::uint16_t> step_;  // the inner values after each turn, one turn after another
@@ -202,8 +202,8 @@ private:
 
 }  // namespace
 
-std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner, const Turns& turns,
-                                               unsigned last_level, const ReachedRow& reached,
+std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner,
+                                               const SearchTurns& turns, unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop) {
     ProductSearch search(outer, inner, turns, reached);
     ProductDistances result{{1}, {}};

@@ -32,8 +32,8 @@ inline constexpr std::size_t most_farthest = 4096;
 
 // Explores the distances from the solved pair (0, 0) up to `last_level`. Only turns of cost 1 are made. Returns
 // std::nullopt if stopped.
-std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner, const Turns& turns,
-                                               unsigned last_level, const ReachedRow& reached,
+std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner,
+                                               const SearchTurns& turns, unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop);
 
 }  // namespace cubewright::twisty

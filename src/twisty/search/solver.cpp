@@ -12,7 +12,7 @@ namespace cubewright::twisty {
 
 // One factor of the puzzle with its tables.
 struct SolvedFactor {
-    Turns turns;
+    SearchTurns turns;
     std::vector<Suborbit> suborbits;
     std::optional<DistanceTable> table;  // if the factor has few positions
     Databases databases;                 // otherwise
@@ -203,7 +203,7 @@ PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, 
             solution = found.turns;
         }
         for (const std::uint32_t turn : *solution) {
-            const Turn& made = factor.turns.list[turn];
+            const SearchTurn& made = factor.turns.list[turn];
             at = apply(puzzle.orbits, at, made.transformation);
             result.moves.push_back(made.move);
             solved_cost += made.cost;

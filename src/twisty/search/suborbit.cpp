@@ -5,7 +5,7 @@
 
 namespace cubewright::twisty {
 
-std::vector<Suborbit> list_suborbits(const Orbits& orbits, const Turns& turns) {
+std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& turns) {
     std::vector<Suborbit> result;
     std::uint32_t first = 0;
     for (const Orbit& orbit : orbits) {
@@ -16,7 +16,7 @@ std::vector<Suborbit> list_suborbits(const Orbits& orbits, const Turns& turns) {
         std::vector<bool> changes(orbit.pieces);
         for (bool changed = true; changed;) {
             changed = false;
-            for (const Turn& turn : turns.list) {
+            for (const SearchTurn& turn : turns.list) {
                 for (std::uint32_t i = first; i < end; ++i) {
                     const std::uint32_t source = turn.transformation.from[i];
                     const std::uint32_t smaller = std::min(root[i - first], root[source]);

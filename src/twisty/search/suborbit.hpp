@@ -17,7 +17,7 @@ struct Suborbit {
 };
 
 // Returns the sets of positions that the turns exchange. Positions whose pieces no turn changes are left out.
-std::vector<Suborbit> list_suborbits(const Orbits& orbits, const Turns& turns);
+std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& turns);
 
 // A piece as far as a pattern distinguishes it.
 struct PieceKind {

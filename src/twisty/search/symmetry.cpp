@@ -17,7 +17,7 @@ constexpr std::size_t most_families = 24;  // of puzzles whose symmetries are se
 // products of two turns.
 class FamilyMaps {
 public:
-    FamilyMaps(const Puzzle& puzzle, const Turns& turns) : turns_(turns) {
+    FamilyMaps(const Puzzle& puzzle, const SearchTurns& turns) : turns_(turns) {
         for (std::uint32_t t = 0; t < turns.size(); ++t)
             if (turns.list[t].move.amount == 1) smallest_.push_back(t);
         const std::size_t count = turns.size();
@@ -66,13 +66,13 @@ private:
     // Extends the images of the smallest turns to all turns.
     std::optional<std::vector<std::uint32_t>> map_turns(const std::vector<std::uint32_t>& images) const {
         std::vector<std::uint32_t> map;
-        for (const Turn& turn : turns_.list) {
+        for (const SearchTurn& turn : turns_.list) {
             const auto at = std::ranges::find_if(
                 smallest_, [&](std::uint32_t t) { return turns_.list[t].move.family == turn.move.family; });
             if (at == smallest_.end()) return std::nullopt;
-            const Turn& image = turns_.list[images[static_cast<std::size_t>(at - smallest_.begin())]];
+            const SearchTurn& image = turns_.list[images[static_cast<std::size_t>(at - smallest_.begin())]];
             // Either the smallest turn of the image family or its inverse.
-            const auto same = std::ranges::find_if(turns_.list, [&](const Turn& each) {
+            const auto same = std::ranges::find_if(turns_.list, [&](const SearchTurn& each) {
                 if (each.move.family != image.move.family || each.cost != turn.cost) return false;
                 if (image.move.amount == 1) return each.move.amount == turn.move.amount;
                 return turns_.list[each.inverse].move.amount == turn.move.amount;
@@ -83,7 +83,7 @@ private:
         return map;
     }
 
-    const Turns& turns_;
+    const SearchTurns& turns_;
     std::vector<std::uint32_t> smallest_;
     std::vector<std::uint64_t> orders_;
     std::vector<std::vector<std::uint32_t>> found_;
@@ -92,7 +92,7 @@ private:
 
 // Extends a map of the turns to the positions of one suborbit, whose first position has the image `start`. The relation
 // ±twist(i) + shift(i) = shift(from(i)) + image twist(image of i) must hold for every turn and position i.
-bool extend_to_suborbit(PuzzleSymmetry& symmetry, const Turns& turns, const Suborbit& from, const Suborbit& to,
+bool extend_to_suborbit(PuzzleSymmetry& symmetry, const SearchTurns& turns, const Suborbit& from, const Suborbit& to,
                         std::uint32_t start, bool negates) {
     const unsigned k = from.orientations;
     std::map<std::uint32_t, std::uint32_t> image{{from.positions.front(), start}};
@@ -159,7 +159,7 @@ bool preserves_kinds(const PuzzleSymmetry& symmetry, const Pattern& solved, cons
     return true;
 }
 
-bool extend_to_positions(PuzzleSymmetry& symmetry, const Puzzle& puzzle, const Turns& turns,
+bool extend_to_positions(PuzzleSymmetry& symmetry, const Puzzle& puzzle, const SearchTurns& turns,
                          std::span<const Suborbit> suborbits) {
     std::vector<bool> used(suborbits.size());
     for (const Suborbit& from : suborbits) {
@@ -185,7 +185,7 @@ bool extend_to_positions(PuzzleSymmetry& symmetry, const Puzzle& puzzle, const T
 
 }  // namespace
 
-std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const Turns& turns,
+std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTurns& turns,
                                             std::span<const Suborbit> suborbits) {
     const std::size_t positions = count_positions(puzzle.orbits);
     PuzzleSymmetry none{std::vector<std::uint32_t>(turns.size()), std::vector<std::uint32_t>(positions),
@@ -194,7 +194,7 @@ std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const Turns& t
     std::iota(none.position.begin(), none.position.end(), 0U);
     std::vector<PuzzleSymmetry> symmetries{none};
     std::vector<std::uint32_t> families;
-    for (const Turn& turn : turns.list)
+    for (const SearchTurn& turn : turns.list)
         if (std::ranges::find(families, turn.move.family) == families.end()) families.push_back(turn.move.family);
     if (families.size() > most_families || turns.size() > 4 * most_families) return symmetries;
     for (auto& map : FamilyMaps(puzzle, turns).list()) {

@@ -20,7 +20,7 @@ struct PuzzleSymmetry {
 
 // Returns symmetries of the suborbits, the identity first. The search for them ends after a limited number of steps, so
 // some may be missing.
-std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const Turns& turns,
+std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTurns& turns,
                                             std::span<const Suborbit> suborbits);
 // The positions outside the suborbits are not changed.
 Pattern apply(const PuzzleSymmetry& symmetry, const Pattern& pattern, const Pattern& solved,

@@ -6,18 +6,18 @@ namespace cubewright::twisty {
 
 namespace {
 
-void set_inverses_and_order(const Orbits& orbits, Turns& turns) {
+void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns) {
     const std::size_t count = turns.size();
-    for (Turn& turn : turns.list) {
+    for (SearchTurn& turn : turns.list) {
         const Transformation back = inverse(orbits, turn.transformation);
-        const auto found = std::ranges::find(turns.list, back, &Turn::transformation);
+        const auto found = std::ranges::find(turns.list, back, &SearchTurn::transformation);
         turn.inverse = static_cast<std::uint32_t>(found - turns.list.begin());
     }
     turns.may_follow.assign(count * count, true);
     for (std::size_t a = 0; a < count; ++a) {
         for (std::size_t b = 0; b < count; ++b) {
-            const Turn& first = turns.list[a];
-            const Turn& second = turns.list[b];
+            const SearchTurn& first = turns.list[a];
+            const SearchTurn& second = turns.list[b];
             const bool commute = compose(orbits, first.transformation, second.transformation) ==
                                  compose(orbits, second.transformation, first.transformation);
             // A pair of single turns that commute can be swapped, whatever the rest of their families does. The swap
@@ -30,18 +30,18 @@ void set_inverses_and_order(const Orbits& orbits, Turns& turns) {
 
 }  // namespace
 
-Turns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric) {
-    Turns turns;
+SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric) {
+    SearchTurns turns;
     const Transformation nothing = identity(puzzle.orbits);
     for (const std::uint32_t family : families) {
         const auto order = puzzle.families[family].order;
         for (std::int64_t amount = 1; amount < order; ++amount) {
-            Turn turn{{family, static_cast<std::int32_t>(amount)}, {}, 1, 0};
+            SearchTurn turn{{family, static_cast<std::int32_t>(amount)}, {}, 1, 0};
             if (metric == TurnMetric::smallest_turn)
                 turn.cost = static_cast<unsigned>(std::min(amount, order - amount));
             turn.transformation = transformation_of(puzzle, turn.move);
             if (turn.transformation == nothing) continue;
-            const auto same = std::ranges::find(turns.list, turn.transformation, &Turn::transformation);
+            const auto same = std::ranges::find(turns.list, turn.transformation, &SearchTurn::transformation);
             if (same == turns.list.end())
                 turns.list.push_back(std::move(turn));
             else if (turn.cost < same->cost)

@@ -15,17 +15,17 @@ enum class TurnMetric : std::uint8_t {
 };
 
 // One move of the search.
-struct Turn {
+struct SearchTurn {
     PuzzleMove move;
     Transformation transformation;
     unsigned cost = 1;
     std::uint32_t inverse = 0;  // index of the inverse turn
 };
 
-struct Turns {
-    std::vector<Turn> list;
-    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each other,
-    // and turns of commuting families follow each other in one order only. Every position still has a shortest
+struct SearchTurns {
+    std::vector<SearchTurn> list;
+    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each
+    // other, and turns of commuting families follow each other in one order only. Every position still has a shortest
     // sequence.
     std::vector<bool> may_follow;
 
@@ -35,7 +35,7 @@ struct Turns {
 
 // Returns the moves of the given families. Moves that do nothing and moves equal to a cheaper or earlier move are left
 // out.
-Turns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric);
+SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric);
 // Joins successive moves of one family.
 std::vector<PuzzleMove> join_moves(const Puzzle& puzzle, std::span<const PuzzleMove> moves);
 

@@ -25,8 +25,8 @@ Vector negative(const Vector& a) {
     return {-a[0], -a[1], -a[2]};
 }
 
-// Turns a vector clockwise as seen from the end of the axis: by 90 degrees around a coordinate axis, or by 120 degrees
-// around a diagonal (±1, ±1, ±1).
+// SearchTurns a vector clockwise as seen from the end of the axis: by 90 degrees around a coordinate axis, or by 120
+// degrees around a diagonal (±1, ±1, ±1).
 Vector rotate(const Vector& v, const Vector& axis) {
     const int along = dot(v, axis);
     const Vector side = cross(v, axis);
