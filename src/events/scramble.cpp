@@ -7,6 +7,7 @@
 #include "base/lazy_value.hpp"
 #include "events/cube_scramble.hpp"
 #include "events/exact_length.hpp"
+#include "events/square1/square1_solver.hpp"
 #include "pocket/distances.hpp"
 #include "pocket/scramble.hpp"
 #include "puzzles/catalogue.hpp"
@@ -87,9 +88,6 @@ Result<std::string> scramble_pocket_cube(Random& random, const StopToken& stop) 
 }
 
 Result<std::string> scramble_four(Random&, const StopToken&) {
-    return stopped();
-}
-Result<std::string> scramble_square1(Random&, const StopToken&) {
     return stopped();
 }
 

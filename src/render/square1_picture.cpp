@@ -15,7 +15,7 @@ using puzzles::wedges_per_layer;
 
 constexpr double half_side = 38;                         // of a solved layer
 constexpr double layer_room = half_side * 2 * 1.42 + 6;  // the corners of a layer may point in any direction
-constexpr double inner = 0.68;                           // size of the upper side of a piece, relative to its outline
+constexpr double upper_size = 0.68;                      // size of the upper side of a piece, relative to its outline
 constexpr double equator_height = 14;
 
 Rgb square1_colour(char face) {
@@ -50,8 +50,8 @@ void add_piece(Figure& figure, std::vector<Point> corners, Rgb colour) {
 void add_wedge(Figure& figure, Point centre, const WedgeColours& colours, double from, double near, double far) {
     const double to = from + 30;
     add_piece(figure,
-              {in_direction(centre, from, inner * near), in_direction(centre, from, near),
-               in_direction(centre, to, far), in_direction(centre, to, inner * far)},
+              {in_direction(centre, from, upper_size * near), in_direction(centre, from, near),
+               in_direction(centre, to, far), in_direction(centre, to, upper_size * far)},
               square1_colour(colours.side));
 }
 
@@ -66,9 +66,9 @@ void add_layer(Figure& figure, const twisty::Pattern& pattern, std::size_t first
         add_wedge(figure, centre, colours, from, near, far);
         // The upper side of a corner is drawn with its first wedge.
         if (colours.is_second_of_corner) continue;
-        std::vector<Point> top{centre, in_direction(centre, from, inner * near),
-                               in_direction(centre, from + 30, inner * far)};
-        if (colours.is_first_of_corner) top.push_back(in_direction(centre, from + 60, inner * edge));
+        std::vector<Point> top{centre, in_direction(centre, from, upper_size * near),
+                               in_direction(centre, from + 30, upper_size * far)};
+        if (colours.is_first_of_corner) top.push_back(in_direction(centre, from + 60, upper_size * edge));
         add_piece(figure, std::move(top), square1_colour(colours.layer));
     }
 }

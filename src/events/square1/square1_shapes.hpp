@@ -1,0 +1,30 @@
+// All shapes of Square-1 in which the slice can be turned, with their distance from the square shape.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "events/square1/square1_state.hpp"
+
+namespace cubewright::events::square1 {
+
+class ShapeTable {
+public:
+    ShapeTable();
+
+    const std::vector<Shape>& shapes() const { return shapes_; }
+    // Returns the smallest number of slices to a state that has both layers square and can be solved without leaving
+    // this shape. The state must not be blocked.
+    unsigned distance(const State& state) const;
+
+private:
+    std::vector<Shape> shapes_;                                         // sorted
+    std::unordered_map<Shape, std::array<std::uint8_t, 2>> distances_;  // by parity
+};
+
+// Returns a state with this shape. Its pieces are in an arbitrary order.
+State state_with_shape(Shape shape);
+
+}  // namespace cubewright::events::square1

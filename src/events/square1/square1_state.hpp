@@ -1,0 +1,58 @@
+// States of Square-1 for searches. The positions and wedges are numbered as in puzzles/square1.hpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cubewright::events::square1 {
+
+inline constexpr std::size_t layer_size = 12;
+
+struct State {
+    std::array<std::uint8_t, 2 * layer_size> wedges{};
+    bool is_equator_turned = false;
+    friend bool operator==(const State&, const State&) = default;
+};
+
+constexpr State solved_state = [] {
+    State state;
+    for (std::size_t i = 0; i < state.wedges.size(); ++i) state.wedges[i] = static_cast<std::uint8_t>(i);
+    return state;
+}();
+
+// Returns true for the second wedge of a corner.
+constexpr bool is_second_of_corner(std::uint8_t wedge) {
+    return wedge % 3 == (wedge < layer_size ? 1 : 2);
+}
+constexpr bool is_edge(std::uint8_t wedge) {
+    return wedge % 3 == (wedge < layer_size ? 2 : 0);
+}
+
+// Turns both layers clockwise by multiples of 30 degrees, from 0 to 11.
+State turn(const State& state, unsigned upper, unsigned lower);
+// Returns true if no corner blocks the slice.
+bool can_slice(const State& state);
+State slice(const State& state);
+
+// Returns the amounts by which a layer can be turned so that no corner blocks the slice. `first` is 0 for the upper
+// layer and layer_size for the lower one.
+std::vector<unsigned> list_turns(const State& state, std::size_t first);
+
+// The positions of the second wedges of the corners.
+using Shape = std::uint32_t;
+Shape shape_of(const State& state);
+// Returns the parity of the pieces, read from position 0 on.
+unsigned parity_of(const State& state);
+
+// A turn of both layers, followed by a slice unless it is the last step of a sequence.
+struct Step {
+    unsigned upper = 0;
+    unsigned lower = 0;
+};
+// Returns the moves in the notation of the WCA, for example "(1, 0) / (3, -3) /".
+std::string to_string(const std::vector<Step>& steps);
+
+}  // namespace cubewright::events::square1

@@ -1,0 +1,82 @@
+#include "events/square1/square1_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "puzzles/catalogue.hpp"
+#include "twisty/puzzle/notation.hpp"
+
+namespace cubewright::events::square1 {
+namespace {
+
+// Jaap Scherphuis counts 3678 shapes in which the slice can be turned.
+TEST(Square1, HasThePublishedNumberOfShapes) {
+    EXPECT_EQ(tables().shapes.shapes().size(), 3678U);
+}
+
+// Replays a solution with the definition of the puzzle, which shares no code with the solver.
+TEST(Square1, SolutionsSolveThePuzzle) {
+    const twisty::Puzzle& puzzle = *puzzles::find_puzzle("square-1");
+    Random random(1);
+    std::size_t moves = 0;
+    for (int i = 0; i < 20; ++i) {
+        const State state = random_state(tables(), random);
+        const auto solution = solve(tables(), state);
+        ASSERT_TRUE(solution);
+        twisty::Pattern pattern = puzzle.solved;
+        std::ranges::copy(state.wedges, pattern.pieces.begin());
+        pattern.orientations.back() = state.is_equator_turned ? 1 : 0;
+        const std::string text = to_string(*solution);
+        const auto alg = twisty::parse_alg(puzzle, text);
+        ASSERT_TRUE(alg) << text;
+        EXPECT_EQ(twisty::apply(puzzle, pattern, *alg).value(), puzzle.solved) << text;
+        moves += solution->size() - 1;
+    }
+    EXPECT_LT(moves, 20U * 16U);  // slices
+}
+
+// Searches all sequences of moves up to a length, and compares with the search from both ends.
+TEST(Square1, FindsEveryStateNearSolved) {
+    Random random(2);
+    for (int i = 0; i < 10; ++i) {
+        State state = solved_state;
+        // Five slices and five turns of the layers: the first turn, or the last one, is missing.
+        for (int j = 0; j < 5; ++j) {
+            if (j > 0 || i % 2 == 0)
+                state = turn(state, random.pick(list_turns(state, 0)), random.pick(list_turns(state, layer_size)));
+            state = slice(state);
+        }
+        if (i % 2 == 1)
+            state = turn(state, random.pick(list_turns(state, 0)), random.pick(list_turns(state, layer_size)));
+        EXPECT_TRUE(is_near_solved(state)) << i;
+    }
+    int near = 0;
+    for (int i = 0; i < 20; ++i) near += is_near_solved(random_state(tables(), random)) ? 1 : 0;
+    EXPECT_LT(near, 2);
+}
+
+// Every wedge is equally likely at every position where a wedge of its kind can be.
+TEST(Square1, RandomStatesAreFair) {
+    Random random(3);
+    std::map<std::uint8_t, int> first_edges;
+    std::map<bool, int> equators;
+    constexpr int draws = 8000;
+    for (int i = 0; i < draws; ++i) {
+        const State state = random_state(tables(), random);
+        EXPECT_TRUE(can_slice(state));
+        EXPECT_EQ(std::set<std::uint8_t>(state.wedges.begin(), state.wedges.end()).size(), 24U);
+        ++first_edges[*std::ranges::find_if(state.wedges, is_edge)];
+        ++equators[state.is_equator_turned];
+    }
+    EXPECT_EQ(first_edges.size(), 8U);
+    double chi_squared = 0;
+    for (const auto& [wedge, count] : first_edges)
+        chi_squared += (count - draws / 8.0) * (count - draws / 8.0) / (draws / 8.0);
+    EXPECT_LT(chi_squared, 24.3);  // exceeded with probability 0.001 for 7 degrees of freedom
+    EXPECT_NEAR(equators[true], draws / 2, 200);
+}
+
+}  // namespace
+}  // namespace cubewright::events::square1
