@@ -11,8 +11,8 @@ namespace {
 
 constexpr double side_size = 120;
 constexpr double side_gap = 10;
-constexpr double dial_distance = 34;
-constexpr double dial_radius = 14;
+constexpr double dial_distance = 31;
+constexpr double dial_radius = 12.5;
 constexpr double pin_radius = 4;
 constexpr std::size_t dials = 9;
 constexpr Rgb front_plate = rgb(0x1f5fd6);

@@ -113,7 +113,7 @@ TEST(ScrambleSheet, KeepsEveryScrambleOnOnePage) {
     const twisty::BuiltPuzzle& cube = *puzzles::find_shape("7x7x7");
     std::string moves;
     for (int i = 0; i < 100; ++i) moves += i == 0 ? "3Rw2" : " 3Rw2";
-    for (int i = 1; i <= 7; ++i)
+    for (int i = 1; i <= 8; ++i)
         scrambles.push_back({std::to_string(i), moves, twisty_figure(cube, cube.puzzle.solved)});
     const auto pages = scramble_pages({"Friday practice", "7x7x7 Cube, round 1", "For practice only."}, scrambles);
     EXPECT_EQ(pages.size(), 2U);
@@ -133,7 +133,7 @@ TEST(ScrambleSheet, KeepsEveryScrambleOnOnePage) {
                  at = text->text.find("3Rw2", at + 1))
                 ++words;
         }
-    EXPECT_EQ(words, 700U);
+    EXPECT_EQ(words, 800U);
     check_pdf(pdf_document(pages, "Friday practice"));
 }
 
