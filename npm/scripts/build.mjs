@@ -46,6 +46,7 @@ const made = {
   ]),
   'pocket.ts': functionsText(inGroups('pocket'), []),
   'duel.ts': functionsText(inGroups('duel'), []),
+  'event.ts': functionsText(inGroups('event'), []),
   'set.ts': functionsText(inGroups('set'), [
     "/** Points for each die and the additional rewards in Ready, Set. */",
     `export const setRewards = ${JSON.stringify({ points, ...rewards })};`,

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cube from '../dist/cube.js';
 import * as duel from '../dist/duel.js';
+import * as event from '../dist/event.js';
 import type { ContractDescribe, Engine } from '../dist/index.js';
 import { load } from '../dist/index_node.js';
 import * as pocket from '../dist/pocket.js';
 import * as set from '../dist/set.js';
 
-const entries = { cube, pocket, set, duel };
+const entries = { cube, pocket, event, set, duel };
 const text = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 let engine: Engine;
 beforeAll(async () => {

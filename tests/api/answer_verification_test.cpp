@@ -99,6 +99,7 @@ TEST(AnswerVerification, CoversEveryAnswerWithMoves) {
         {"pocket.solve", {{"cube", "R U F2 x"}, {"method", "layers"}, {"steps", true}}, "/steps/1/facelets", "U"},
         {"pocket.simplify", {{"alg", "R L' U"}}, "/alg", "R"},
         {"pocket.scramble", {{"seed", "7"}}, "/scrambles/0/moves", "R"},
+        {"event.scramble", {{"event", "skewb"}, {"seed", "7"}}, "/scrambles/0/moves", "R R'"},
         {"alg.simplify", {{"alg", "R L R"}}, "/alg", "R2 L'"},
         {"alg.expand", {{"alg", "[R, U]"}}, "/alg", "R U"},
         {"alg.invert", {{"alg", "[R, U] x"}}, "/alg", "R U"},

@@ -46,6 +46,8 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "pocket.show": {"solvable": s.small_solvable, "solved": s.small_done, "colours": PICTURE},
     "pocket.check": {"solvable": s.small_solvable, "solved": s.small_done, "problems": s.small_twisted},
     "pocket.scramble": {"scrambles": s.counted},
+    "event.list": {"events": FIXED}, "event.scramble": {"scrambles": s.counted},
+    "event.sheet": {"groups": "the claim about sheets compares every group", "files": "the claim about sheets reads every file"},
     "pocket.solve": {"answers": s.small_listed, "steps": s.small_layers, "colours": PICTURE},
     "pocket.simplify": {}, "pocket.facts": {},
     "set.deal": {"cards": s.dealt, "dice": s.dealt},

@@ -89,6 +89,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "pocket.simplify": {**relations(SMALL_ALG, "held mirrored"), **relations(SMALL_EXACT, "pair format"),
                         "inverted": inverted_turns(small_alg, lambda a: a["length"]["htm"])},
     "pocket.scramble": {"batch": scan.same_seed},
+    "event.list": {}, "event.scramble": {}, "event.sheet": {},
     "set.solve": {"recoloured": shuffled("recoloured", s.puzzle_solved), "order": shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
     "set.judge": {"recoloured": shuffled("recoloured", s.judged, True), "order": shuffled("order", s.judged, True), "format": s.spelt},
     "set.explain": {"recoloured": shuffled("recoloured", s.explained, True), "order": shuffled("order", s.explained, True), "format": s.spelt},
@@ -113,6 +114,7 @@ GROUPS: Dict[str, Dict[str, str]] = {
     "duel": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "set": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "coset": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "format": FIXED},
+    "event": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_CUBE, "order": NO_CUBE, "format": FIXED},
     "tables": {kind: "the answer is about files of this machine, and asking may change them" for kind in KINDS},
     "contract": {kind: FIXED for kind in KINDS},
 }

@@ -14,7 +14,7 @@ from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily", **{f"duel.{verb}": f"set duel {verb}" for verb in ("deal", "play", "referee", "reply", "analyse")}}
 # Positional parameters by method or group, and parameters that can be given as a batch, one per line.
-POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"],
+POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"], "event": ["event"],
                                     "set": ["puzzle", "career"], "duel": ["duel"], "set.judge": [], "set.explain": []}
 BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"], "duel": ["duel"]}
 # Methods that are too expensive for random questions. tests/campaign/program solves a coset, and claims_coset.py checks refusals.

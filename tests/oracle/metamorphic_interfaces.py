@@ -89,6 +89,8 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "pocket.solve": lambda case: {"cube": s.small(case).state, "method": case.chance.choice(["optimal", "layers"])},
     "pocket.simplify": lambda case: {"alg": notation.write(s.small_alg(case).turns)}, "pocket.facts": lambda case: {"cube": s.small(case).state},
     "pocket.scramble": lambda case: a_seed(case, count=2),
+    "event.list": lambda case: {}, "event.scramble": lambda case: a_seed(case, event=case.chance.choice(["pyram", "sq1", "minx"])),
+    "event.sheet": lambda case: a_seed(case, event="skewb"),
     "set.deal": lambda case: a_seed(case, level=case.chance.randint(1, 10)), "set.judge": some_rows, "set.explain": some_rows,
     "set.solve": lambda case: a_puzzle(case, **case.chance.choice([{}, {"count": True}, {"hint": 3}])), "set.show": a_puzzle, "set.daily": a_date,
     "set.hint": lambda case: a_puzzle(case, step=case.chance.randint(1, 3)), "set.levels": lambda case: {},

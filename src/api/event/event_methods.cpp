@@ -24,8 +24,8 @@ namespace {
 
 using events::Event;
 
-constexpr std::int64_t most_event_scrambles = 1000;
-constexpr std::int64_t most_event_pictures = 100;
+constexpr std::int64_t most_event_scrambles = 100;
+constexpr std::int64_t most_on_sheets = 200;  // maximum number of scrambles of all groups
 constexpr std::int64_t most_groups = 26;
 constexpr std::int64_t most_extra_scrambles = 10;
 constexpr std::int64_t usual_extra_scrambles = 2;
@@ -54,8 +54,6 @@ Result<Json> scramble_event(const Params& params, const Context& context) {
     const std::string seed = requested_seed(params);
     const std::int64_t count = params.integer("count", 1);
     const bool has_pictures = params.boolean("picture");
-    if (has_pictures && count > most_event_pictures)
-        return fail(Text::too_many_on_sheet, "count", say(Text::expected_at_most, most_event_pictures));
     Random random{std::string_view(seed)};
     Json list = Json::array();
     std::vector<render::Panel> panels;
@@ -110,11 +108,21 @@ Result<Group> make_group(const Event& event, const Params& params, std::int64_t 
     return group;
 }
 
+std::int64_t count_attempts_of(const Params& params) {
+    return params.integer("attempts", events::count_attempts(requested_event(params).format));
+}
+
+std::int64_t count_sheet_scrambles(const Params& params) {
+    return params.integer("groups", 1) * (count_attempts_of(params) + params.integer("extra", usual_extra_scrambles));
+}
+
 Result<Json> make_sheets(const Params& params, const Context& context) {
     const Event& event = requested_event(params);
     const std::string seed = requested_seed(params);
     const std::string title = params.text("title", to_sentence(Text::sheet_title));
     const std::string notice = to_sentence(Text::sheet_notice);
+    if (count_sheet_scrambles(params) > most_on_sheets)
+        return fail(Text::too_many_on_sheet, "groups", say(Text::expected_at_most, most_on_sheets));
     Random random{std::string_view(seed)};
     Json answer{{"event", event.id}, {"seed", seed}, {"groups", Json::array()}};
     std::vector<render::CoverEntry> cover;
@@ -190,8 +198,8 @@ Cost cost_of_scrambles(const Params& params) {
 }
 
 Cost cost_of_sheets(const Params& params) {
-    const auto per_group = params.integer("attempts", 5) + params.integer("extra", usual_extra_scrambles);
-    return add_reading_cost(params, cost_of_event_scrambles(params.integer("groups", 1) * per_group, true));
+    return add_reading_cost(params,
+                            cost_of_event_scrambles(std::min(count_sheet_scrambles(params), most_on_sheets), true));
 }
 
 Field event_field() {
