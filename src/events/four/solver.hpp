@@ -1,0 +1,32 @@
+// Short solutions of the 4×4×4 by reduction to the 3×3×3 in three phases, followed by the two-phase search. Many
+// sequences are tried for each phase and the shortest total is kept. docs/explanation/four.md describes the method.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "events/four/cube.hpp"
+
+namespace cubewright::four {
+
+// The work for one solution. The limits count steps, not time, so that the result is the same on every machine.
+struct Effort {
+    std::size_t first_phases = 4000;         // number of solutions of phase 1
+    std::size_t candidates = 12;             // number of solutions of phases 1 and 2
+    std::uint64_t phase2_nodes = 400'000;    // node limit of phase 2, once there are a few candidates
+    std::uint64_t phase3_nodes = 30'000;     // node limit of phase 3, once a solution has been found
+    std::size_t reductions = 40;             // number of solutions of phase 3
+    std::uint64_t two_phase_nodes = 20'000;  // node limit of the 3×3×3 search for each reduction
+};
+
+// Builds the tables on first use. Returns false if stopped.
+bool prepare_solver(const StopToken& stop = {});
+
+// Returns face turns and the wide turns Uw, Rw and Fw that solve the cube in some orientation. Every arrangement of the
+// pieces with a twist sum of 0 modulo 3 is solvable. Returns nullopt if stopped.
+std::optional<std::vector<Turn>> solve(const Cube& cube, const StopToken& stop = {}, const Effort& effort = {});
+
+}  // namespace cubewright::four

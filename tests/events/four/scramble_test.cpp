@@ -1,0 +1,106 @@
+#include "events/four/scramble.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <string>
+
+#include "events/four/solver.hpp"
+#include "tests/events/four/sticker_model.hpp"
+
+namespace cubewright::four {
+namespace {
+
+std::string stickers(const Cube& cube) {
+    std::string text;
+    for (const Face f : to_facelets(cube)) text += letter(f);
+    return text;
+}
+
+// Returns the mean length, after every scramble has been checked.
+double check_scrambles(int count) {
+    Random random(5);
+    std::size_t turns = 0;
+    std::set<std::string> different;
+    for (int i = 0; i < count; ++i) {
+        const auto scramble = make_scramble(random);
+        if (!scramble) return 0;
+        StickerModel model;
+        model.apply(scramble->text);
+        EXPECT_EQ(model.stickers(), stickers(scramble->cube)) << scramble->text;
+        EXPECT_EQ(scramble->text.find_first_not_of("URFDLBw2' "), std::string::npos) << scramble->text;
+        for (const char* other : {"Dw", "Lw", "Bw"}) EXPECT_EQ(scramble->text.find(other), std::string::npos);
+        turns += scramble->turns.size();
+        different.insert(model.stickers());
+    }
+    EXPECT_EQ(different.size(), static_cast<std::size_t>(count));
+    return static_cast<double>(turns) / count;
+}
+
+TEST(FourScramble, LeadsToItsCube) {
+    EXPECT_LT(check_scrambles(25), 47);
+}
+
+TEST(LongFourScramble, HasAtMost46MovesOnAverage) {
+    EXPECT_LE(check_scrambles(300), 46);
+}
+
+TEST(FourScramble, DependsOnlyOnTheGenerator) {
+    Random first(9);
+    Random second(9);
+    EXPECT_EQ(make_scramble(first)->text, make_scramble(second)->text);
+}
+
+TEST(FourScramble, IsAtLeastTwoMovesFromSolved) {
+    EXPECT_FALSE(is_valid_for_competition(solved_cube()));
+    EXPECT_FALSE(is_valid_for_competition(after(solved_cube(), Turn{Layers::y, 1})));
+    for (const Layers layers : {Layers::U, Layers::B, Layers::Rw, Layers::Lw})
+        EXPECT_FALSE(is_valid_for_competition(after(solved_cube(), Turn{layers, 3})));
+    EXPECT_TRUE(is_valid_for_competition(after(solved_cube(), std::array{Turn{Layers::U, 1}, Turn{Layers::Rw, 2}})));
+}
+
+TEST(FourSolver, SolvesSpecialPositions) {
+    EXPECT_TRUE(solve(solved_cube())->empty());
+    EXPECT_TRUE(solve(after(solved_cube(), Turn{Layers::x, 1}))->empty());
+    const auto expect_solved = [](const Cube& cube) {
+        const auto turns = solve(cube);
+        ASSERT_TRUE(turns);
+        EXPECT_TRUE(is_solved(after(cube, *turns)));
+    };
+    for (const Layers layers : {Layers::U, Layers::Rw, Layers::Bw})
+        expect_solved(after(solved_cube(), Turn{layers, 1}));
+    // Both parities of the reduced cube: two wings swapped, and two corners swapped.
+    Cube cube = solved_cube();
+    std::swap(cube.wings[0], cube.wings[1]);
+    expect_solved(cube);
+    cube = solved_cube();
+    std::swap(cube.corners[0], cube.corners[1]);
+    expect_solved(cube);
+    // Centres in a checkerboard of opposite colours.
+    cube = solved_cube();
+    for (std::size_t i = 0; i < centre_count; ++i)
+        if (i % 4 == 0 || i % 4 == 3) cube.centres[i] = opposite(cube.centres[i]);
+    expect_solved(cube);
+}
+
+TEST(FourSolver, StopsOnRequest) {
+    Random random(4);
+    const Cube cube = random_cube(random);
+    ASSERT_TRUE(prepare_solver());
+    std::uint64_t polls = 0;
+    {
+        const StopSource all(1'000'000'000);
+        EXPECT_TRUE(solve(cube, all.token()));
+        polls = all.polls();
+    }
+    EXPECT_GT(polls, 20U);
+    for (const std::uint64_t poll : {std::uint64_t{1}, polls / 3, polls / 2}) {
+        const StopSource source(poll);
+        EXPECT_FALSE(solve(cube, source.token()));
+        EXPECT_LT(source.polls(), poll + 20);
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::four
