@@ -7,6 +7,7 @@
 #include "base/lazy_value.hpp"
 #include "events/cube_scramble.hpp"
 #include "events/exact_length.hpp"
+#include "events/four/scramble.hpp"
 #include "events/square1/square1_solver.hpp"
 #include "pocket/distances.hpp"
 #include "pocket/scramble.hpp"
@@ -87,8 +88,10 @@ Result<std::string> scramble_pocket_cube(Random& random, const StopToken& stop) 
     return to_string(pocket::scramble_to(random, *table, cube));
 }
 
-Result<std::string> scramble_four(Random&, const StopToken&) {
-    return stopped();
+Result<std::string> scramble_four(Random& random, const StopToken& stop) {
+    const auto scramble = four::make_scramble(random, stop);
+    if (!scramble) return stopped();
+    return scramble->text;
 }
 
 }  // namespace

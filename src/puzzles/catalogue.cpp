@@ -31,13 +31,13 @@ CutPuzzle make_cube(unsigned size) {
     for (std::size_t face = 0; face < cube_faces.size(); ++face) {
         const std::string_view name = cube_faces[face];
         const bool is_generator = !is_even || face < 3;
-        const unsigned widest = is_even ? size - 1 : size / 2;
+        const unsigned widest = is_even ? size - 1 : size / 2;  // of the generators
         cube.grips.push_back({.name = std::string(name), .faces = {name}, .is_composite = !is_generator});
-        for (unsigned depth = 2; depth <= std::max(widest, size == 3 ? 2U : 0U); ++depth)
+        for (unsigned depth = 2; depth < size; ++depth)
             cube.grips.push_back({.name = depth == 2 ? fmt::format("{}w", name) : fmt::format("{}{}w", depth, name),
                                   .faces = {name},
                                   .last = depth,
-                                  .is_composite = !is_generator || size == 3});
+                                  .is_composite = !is_generator || depth > widest});
         for (unsigned layer = 2; size > 3 && layer < size; ++layer)
             cube.grips.push_back({.name = fmt::format("{}{}", layer, name),
                                   .faces = {name},
