@@ -24,8 +24,8 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const S
                                     const ProgressCallback& progress, const StopToken& stop) {
     SolvedFactor result{list_turns(puzzle, factor.families, options.metric), std::move(factor.suborbits), {}, {}};
     // A puzzle with one position always has a table.
-    const std::uint64_t most_pairs = std::max<std::uint64_t>(1, options.most_positions);
-    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, most_pairs, stop);
+    const std::uint64_t positions = std::max<std::uint64_t>(1, options.most_positions);
+    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, positions, stop);
     if (stop.stop_requested()) return std::nullopt;
     if (pair) {
         const double all = static_cast<double>(pair->outer->size()) * static_cast<double>(pair->inner->size());

@@ -124,9 +124,14 @@ protected:
         return pattern;
     }
 
-    static inline const Puzzle puzzle = cube_3x3x3();
-    // Small databases, which are built in a fraction of a second.
-    static inline const Solver solver = *Solver::make(puzzle, {.memory = 20'000'000, .threads = 2});
+    static void SetUpTestSuite() {
+        puzzle = cube_3x3x3();
+        solver = Solver::make(puzzle, {.memory = 256'000'000, .threads = 2});
+    }
+    static void TearDownTestSuite() { solver.reset(); }
+
+    static inline Puzzle puzzle;
+    static inline std::optional<Solver> solver;
 };
 
 // Every part of a shortest sequence is itself a shortest sequence. These are parts of the proven shortest solutions of
@@ -136,7 +141,7 @@ TEST_F(CubeOfThree, FindsOptimalSolutions) {
          {"B L F L U F L2 D2 F' D", "R' F2 U L2 B' D' F U2 R' D'", "B2 R2 D B2 U' L B U' F", "R2 B2 R2 F' R' U' D2 R",
           "U D F' D' R2", "U D", "R2", ""}) {
         const Pattern pattern = pattern_after(text);
-        const PuzzleSolution found = solver.solve(pattern);
+        const PuzzleSolution found = solver->solve(pattern);
         EXPECT_EQ(found.status, SolveStatus::optimal);
         EXPECT_EQ(found.cost, (text.size() + 1 - static_cast<std::size_t>(std::ranges::count(text, '\'')) -
                                static_cast<std::size_t>(std::ranges::count(text, '2'))) /
@@ -149,13 +154,13 @@ TEST_F(CubeOfThree, FindsOptimalSolutions) {
 
 TEST_F(CubeOfThree, ProvesLowerBoundsAndResumes) {
     const Pattern pattern = pattern_after("B L F L U F L2 D2 F' D");
-    const PuzzleSolution bounded = solver.solve(pattern, {.longest = 9});
+    const PuzzleSolution bounded = solver->solve(pattern, {.longest = 9});
     EXPECT_EQ(bounded.status, SolveStatus::too_long);
     EXPECT_EQ(bounded.lower_bound, 10U);
     EXPECT_TRUE(bounded.moves.empty());
     std::vector<unsigned> bounds;
     const PuzzleSolution resumed =
-        solver.solve(pattern, {.proven = 10}, [&](const Progress& progress) { bounds.push_back(progress.bound); });
+        solver->solve(pattern, {.proven = 10}, [&](const Progress& progress) { bounds.push_back(progress.bound); });
     EXPECT_EQ(resumed.status, SolveStatus::optimal);
     EXPECT_EQ(resumed.cost, 10U);
     EXPECT_EQ(bounds, std::vector<unsigned>{10});
@@ -163,8 +168,8 @@ TEST_F(CubeOfThree, ProvesLowerBoundsAndResumes) {
 
 TEST_F(CubeOfThree, StopsWithAProvenBound) {
     const Pattern pattern = pattern_after("B L F L U F L2 D2 F' D R2 B2 U' B D2 B2 U' B");
-    const StopSource stop(500);
-    const PuzzleSolution found = solver.solve(pattern, {}, {}, stop.token());
+    const StopSource stop(50);
+    const PuzzleSolution found = solver->solve(pattern, {}, {}, stop.token());
     EXPECT_EQ(found.status, SolveStatus::stopped);
     EXPECT_TRUE(found.moves.empty());
     EXPECT_GE(found.lower_bound, 6U);
