@@ -96,7 +96,7 @@ private:
     // A turn that leads from a row with current positions to the row being explored.
     struct Source {
         std::uint32_t count;           // number of current positions in the row
-        const std::uint16_t* values;   // their inner values
+        const std::uint16_t* values;   // their inner values, or nullptr if they are not listed
         const std::uint16_t* forward;  // the inner values after the turn
         const std::uint16_t* back;     // the inner values before the turn
         const std::uint64_t* bits;     // the current positions of the row
@@ -105,8 +105,9 @@ private:
     // The inner values of the positions at one level in a block of rows, one row after another.
     struct Block {
         std::vector<std::uint16_t> values;
-        std::array<std::uint32_t, rows_per_block> first;
+        std::array<std::uint32_t, rows_per_block> first;  // or not_listed
     };
+    static constexpr std::uint32_t not_listed = UINT32_MAX;
 
     struct Scratch {
         std::vector<std::uint8_t> bytes;  // one for each inner value
@@ -124,8 +125,9 @@ private:
             const std::uint32_t count = current_count_[from];
             if (count == 0) continue;
             const Block& block = current_blocks_[from / rows_per_block];
+            const std::uint32_t first = block.first[from % rows_per_block];
             scratch.sources[source_count++] = {
-                count, block.values.data() + block.first[from % rows_per_block], &step_[t * inner_.size()],
+                count, first == not_listed ? nullptr : block.values.data() + first, &step_[t * inner_.size()],
                 &step_[turns_.list[t].inverse * inner_.size()], &current_rows_[from * words_]};
             current += count;
         }
@@ -138,8 +140,10 @@ private:
         const double checks =
             std::min(static_cast<double>(source_count),
                      static_cast<double>(source_count * inner_.size()) / static_cast<double>(current));
-        const bool forward =
-            static_cast<double>(current) + static_cast<double>(8 * words_) < backward_cost * checks * unvisited_[row];
+        const bool is_listed =
+            std::ranges::none_of(used, [](const Source& source) { return source.values == nullptr; });
+        const bool forward = is_listed && static_cast<double>(current) + static_cast<double>(8 * words_) <
+                                              backward_cost * checks * unvisited_[row];
         if (forward)
             push(used, fresh, scratch.bytes);
         else
@@ -155,6 +159,11 @@ private:
         if (count == 0) return 0;
         reached_(row, fresh, level);
         Block& block = next_blocks_[row / rows_per_block];
+        // If few positions are left, the next level is searched backward, which needs no list.
+        if (count > 2 * unvisited_[row]) {
+            block.first[row % rows_per_block] = not_listed;
+            return count;
+        }
         block.first[row % rows_per_block] = static_cast<std::uint32_t>(block.values.size());
         block.values.resize(block.values.size() + count);
         std::uint16_t* value = block.values.data() + block.values.size() - count;
@@ -203,6 +212,8 @@ private:
     // Checks the neighbours of all unvisited positions.
     void pull(std::span<Source> sources, std::span<std::uint64_t> fresh, std::span<const std::uint64_t> visited) const {
         std::ranges::sort(sources, std::greater<>(), &Source::count);  // the rows most likely to contain a neighbour
+        for (std::size_t s = 0; s < std::min<std::size_t>(8, sources.size()); ++s)
+            for (std::size_t w = 0; w < words_; w += 8) __builtin_prefetch(sources[s].bits + w);
         for (std::size_t w = 0; w < words_; ++w) {
             const std::size_t left = inner_.size() - 64 * w;
             std::uint64_t bits = ~visited[w] & (left >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << left) - 1);
