@@ -23,7 +23,9 @@ namespace {
 std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const SolverOptions& options,
                                     const ProgressCallback& progress, const StopToken& stop) {
     SolvedFactor result{list_turns(puzzle, factor.families, options.metric), std::move(factor.suborbits), {}, {}};
-    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, options.most_positions, stop);
+    // A puzzle with one position always has a table.
+    const std::uint64_t positions = std::max<std::uint64_t>(1, options.most_positions);
+    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, positions, stop);
     if (stop.stop_requested()) return std::nullopt;
     if (pair) {
         const double all = static_cast<double>(pair->outer->size()) * static_cast<double>(pair->inner->size());

@@ -1,11 +1,10 @@
 #include "twisty/search/solver.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <numeric>
-#include <tuple>
+#include <string_view>
 
 #include "base/random.hpp"
 #include "tests/twisty/search/definitions.hpp"
@@ -58,35 +57,123 @@ TEST(DistanceCounts, Skewb) {
               (Counts{1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90}));
 }
 
-TEST(Prototype, Print) {
-    for (const Puzzle& puzzle : {cube_2x2x2(), skewb(), pyraminx_with_tips()}) {
-        const auto start = std::chrono::steady_clock::now();
-        const auto solver = Solver::make(puzzle);
-        fmt::print("{} {:.3f} s\n", puzzle.name,
-                   std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        if (solver->distance_counts()) {
-            std::uint64_t sum = 0;
-            for (const auto count : *solver->distance_counts()) {
-                fmt::print("{} ", count);
-                sum += count;
-            }
-            fmt::print("= {}\n", sum);
-        }
-    }
-    const auto start = std::chrono::steady_clock::now();
-    const Puzzle puzzle = cube_3x3x3();
+// The tips double each position of the other pieces 81 times, independently of them.
+TEST(DistanceCounts, PyraminxWithTips) {
+    const Puzzle puzzle = pyraminx_with_tips();
+    ASSERT_TRUE(is_consistent(puzzle));
     const auto solver = Solver::make(puzzle);
-    fmt::print("{} {:.3f} s\n", puzzle.name,
-               std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    Random random(4);
-    for (std::size_t length = 8; length < 15; ++length) {
-        const Pattern pattern = scrambled(puzzle, random, length);
-        const auto start2 = std::chrono::steady_clock::now();
-        const auto found = solver->solve(pattern);
-        fmt::print("{} {} {:.3f} s\n", found.cost, found.nodes,
-                   std::chrono::duration<double>(std::chrono::steady_clock::now() - start2).count());
+    const auto& counts = *solver->distance_counts();
+    EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 302330880U);
+    Random random(1);
+    for (std::size_t i = 0; i < 50; ++i) {
+        const Pattern pattern = scrambled(puzzle, random, i);
+        const PuzzleSolution found = solver->solve(pattern);
+        EXPECT_EQ(found.status, SolveStatus::optimal);
+        EXPECT_LE(found.cost, i);
         EXPECT_EQ(replay(puzzle, pattern, found.moves), puzzle.solved);
     }
+    for (const Pattern& pattern : solver->farthest_patterns(5))
+        EXPECT_EQ(solver->solve(pattern).cost, counts.size() - 1);
+}
+
+TEST(Solver, ReportsUnsolvablePatterns) {
+    const Puzzle puzzle = cube_2x2x2_fixed_corner();
+    const auto solver = Solver::make(puzzle);
+    Pattern twisted = puzzle.solved;
+    twisted.orientations[0] = 1;
+    EXPECT_EQ(solver->solve(twisted).status, SolveStatus::unsolvable);
+    Pattern doubled = puzzle.solved;
+    doubled.pieces[0] = doubled.pieces[1];
+    EXPECT_EQ(solver->solve(doubled).status, SolveStatus::unsolvable);
+    EXPECT_EQ(solver->solve({}).status, SolveStatus::unsolvable);
+}
+
+TEST(Solver, RefusesInconsistentDefinitions) {
+    Puzzle puzzle = pyraminx_without_tips();
+    puzzle.families[0].order = 2;
+    EXPECT_FALSE(is_consistent(puzzle));
+    puzzle = pyraminx_without_tips();
+    puzzle.families[0].turn.from[0] = puzzle.families[0].turn.from[1];
+    EXPECT_FALSE(is_consistent(puzzle));
+    puzzle = pyraminx_without_tips();
+    puzzle.solved.moduli[0] = 4;
+    EXPECT_FALSE(is_consistent(puzzle));
+}
+
+TEST(Solver, StopsWhileItBuildsTables) {
+    StopSource stop;
+    stop.request_stop();
+    EXPECT_FALSE(Solver::make(skewb_fixed_corners(), {}, {}, stop.token()));
+    EXPECT_FALSE(Solver::make(cube_3x3x3(), {}, {}, stop.token()));
+}
+
+class CubeOfThree : public testing::Test {
+protected:
+    // Applies moves in the notation of the cube, such as "R2 U' F".
+    static Pattern pattern_after(std::string_view text) {
+        Pattern pattern = puzzle.solved;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const auto family = find_family(puzzle, text.substr(i, 1));
+            if (!family) continue;
+            const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+            pattern = apply(puzzle.orbits, pattern,
+                            transformation_of(puzzle, {*family, next == '2'    ? 2
+                                                                : next == '\'' ? 3
+                                                                               : 1}));
+        }
+        return pattern;
+    }
+
+    static void SetUpTestSuite() {
+        puzzle = cube_3x3x3();
+        solver = Solver::make(puzzle, {.memory = 256'000'000, .threads = 2});
+    }
+    static void TearDownTestSuite() { solver.reset(); }
+
+    static inline Puzzle puzzle;
+    static inline std::optional<Solver> solver;
+};
+
+// Every part of a shortest sequence is itself a shortest sequence. These are parts of the proven shortest solutions of
+// random cubes.
+TEST_F(CubeOfThree, FindsOptimalSolutions) {
+    for (const std::string_view text :
+         {"B L F L U F L2 D2 F' D", "R' F2 U L2 B' D' F U2 R' D'", "B2 R2 D B2 U' L B U' F", "R2 B2 R2 F' R' U' D2 R",
+          "U D F' D' R2", "U D", "R2", ""}) {
+        const Pattern pattern = pattern_after(text);
+        const PuzzleSolution found = solver->solve(pattern);
+        EXPECT_EQ(found.status, SolveStatus::optimal);
+        EXPECT_EQ(found.cost, (text.size() + 1 - static_cast<std::size_t>(std::ranges::count(text, '\'')) -
+                               static_cast<std::size_t>(std::ranges::count(text, '2'))) /
+                                  2)
+            << text;
+        EXPECT_EQ(found.lower_bound, found.cost);
+        EXPECT_EQ(replay(puzzle, pattern, found.moves), puzzle.solved);
+    }
+}
+
+TEST_F(CubeOfThree, ProvesLowerBoundsAndResumes) {
+    const Pattern pattern = pattern_after("B L F L U F L2 D2 F' D");
+    const PuzzleSolution bounded = solver->solve(pattern, {.longest = 9});
+    EXPECT_EQ(bounded.status, SolveStatus::too_long);
+    EXPECT_EQ(bounded.lower_bound, 10U);
+    EXPECT_TRUE(bounded.moves.empty());
+    std::vector<unsigned> bounds;
+    const PuzzleSolution resumed =
+        solver->solve(pattern, {.proven = 10}, [&](const Progress& progress) { bounds.push_back(progress.bound); });
+    EXPECT_EQ(resumed.status, SolveStatus::optimal);
+    EXPECT_EQ(resumed.cost, 10U);
+    EXPECT_EQ(bounds, std::vector<unsigned>{10});
+}
+
+TEST_F(CubeOfThree, StopsWithAProvenBound) {
+    const Pattern pattern = pattern_after("B L F L U F L2 D2 F' D R2 B2 U' B D2 B2 U' B");
+    const StopSource stop(50);
+    const PuzzleSolution found = solver->solve(pattern, {}, {}, stop.token());
+    EXPECT_EQ(found.status, SolveStatus::stopped);
+    EXPECT_TRUE(found.moves.empty());
+    EXPECT_GE(found.lower_bound, 6U);
+    EXPECT_LE(found.lower_bound, 18U);
 }
 
 }  // namespace

@@ -1,0 +1,177 @@
+// Compares the solver with an independent breadth-first search over whole patterns, on random small puzzles.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <map>
+#include <tuple>
+
+#include "base/random.hpp"
+#include "tests/twisty/search/definitions.hpp"
+#include "twisty/search/solver.hpp"
+#include "twisty/search/symmetry.hpp"
+
+namespace cubewright::twisty {
+namespace {
+
+using Key = std::tuple<std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
+
+Key key_of(const Pattern& pattern) {
+    return {pattern.pieces, pattern.orientations, pattern.moduli};
+}
+
+unsigned cost_of(const Puzzle& puzzle, PuzzleMove move, TurnMetric metric) {
+    if (metric == TurnMetric::every_move) return 1;
+    return static_cast<unsigned>(std::min<std::int64_t>(move.amount, puzzle.families[move.family].order - move.amount));
+}
+
+// Returns all positions by distance, or nothing if there are more than `most`.
+std::vector<std::vector<Pattern>> explore(const Puzzle& puzzle, TurnMetric metric, std::size_t most) {
+    std::vector<std::vector<Pattern>> levels{{puzzle.solved}};
+    std::map<Key, unsigned> distances{{key_of(puzzle.solved), 0}};
+    // Positions at a distance of 1, 2, … from the solved pattern, until as many levels are empty as a move can cost.
+    for (std::size_t empty = 0; empty < 8;) {
+        std::vector<Pattern> next;
+        const auto level = static_cast<unsigned>(levels.size());
+        for (unsigned back = 1; back <= std::min(level, 8U); ++back) {
+            for (const Pattern& pattern : levels[level - back]) {
+                for (const PuzzleMove move : list_moves(puzzle)) {
+                    if (cost_of(puzzle, move, metric) != back) continue;
+                    Pattern moved = apply(puzzle.orbits, pattern, transformation_of(puzzle, move));
+                    if (distances.try_emplace(key_of(moved), level).second) next.push_back(std::move(moved));
+                }
+            }
+        }
+        if (distances.size() > most) return {};
+        empty = next.empty() ? empty + 1 : 0;
+        levels.push_back(std::move(next));
+    }
+    while (levels.back().empty()) levels.pop_back();
+    return levels;
+}
+
+// A random puzzle with up to three orbits and three families. Some pieces are identical, and some orientations are
+// known only in part.
+Puzzle random_puzzle(Random& random) {
+    Puzzle puzzle;
+    const std::size_t orbits = 1 + random.below(3);
+    for (std::size_t o = 0; o < orbits; ++o)
+        puzzle.orbits.push_back({"O", 1 + random.below(5), static_cast<unsigned>(1 + random.below(4))});
+    const std::size_t families = 1 + random.below(3);
+    while (puzzle.families.size() < families) {
+        Transformation turn = identity(puzzle.orbits);
+        std::size_t first = 0;
+        for (const Orbit& orbit : puzzle.orbits) {
+            if (random.below(4) != 0) random.shuffle(std::span(turn.from).subspan(first, orbit.pieces));
+            for (std::size_t i = 0; i < orbit.pieces && random.below(3) != 0; ++i)
+                turn.twist[first + i] = static_cast<std::uint8_t>(random.below(orbit.orientations));
+            first += orbit.pieces;
+        }
+        const auto turns = static_cast<std::int64_t>(order(puzzle.orbits, turn));
+        if (turns <= 12) puzzle.families.push_back({"F", turn, turns, false});
+    }
+    puzzle.solved = distinct_pattern(puzzle.orbits);
+    std::size_t first = 0;
+    for (const Orbit& orbit : puzzle.orbits) {
+        const bool has_identical = random.below(2) == 0;
+        const bool has_moduli = random.below(3) == 0;
+        for (std::size_t i = first; i < first + orbit.pieces; ++i) {
+            if (has_identical) puzzle.solved.pieces[i] = static_cast<std::uint8_t>(random.below(2));
+            if (has_moduli && random.below(2) == 0)
+                puzzle.solved.moduli[i] = static_cast<std::uint8_t>(orbit.orientations == 4 ? 2 : 1);
+            const unsigned modulus = puzzle.solved.moduli[i] == 0 ? orbit.orientations : puzzle.solved.moduli[i];
+            if (random.below(3) == 0) puzzle.solved.orientations[i] = static_cast<std::uint8_t>(random.below(modulus));
+        }
+        first += orbit.pieces;
+    }
+    return puzzle;
+}
+
+void check_solution(const Solver& solver, const Pattern& pattern, std::size_t distance, TurnMetric metric) {
+    const Puzzle& puzzle = solver.puzzle();
+    const PuzzleSolution found = solver.solve(pattern);
+    RC_ASSERT(found.status == SolveStatus::optimal);
+    RC_ASSERT(found.cost == distance);
+    Pattern end = pattern;
+    unsigned cost = 0;
+    for (const PuzzleMove move : found.moves) {
+        end = apply(puzzle.orbits, end, transformation_of(puzzle, move));
+        cost += cost_of(puzzle, move, metric);
+    }
+    RC_ASSERT(end == puzzle.solved);
+    RC_ASSERT(cost == found.cost);
+}
+
+void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
+    RC_ASSERT(is_consistent(puzzle));
+    const auto levels = explore(puzzle, metric, 5000);
+    if (levels.empty()) return;
+    std::vector<std::uint64_t> counts;
+    for (const auto& level : levels) counts.push_back(level.size());
+    const auto with_table = Solver::make(puzzle, {.metric = metric});
+    RC_ASSERT(with_table->distance_counts() == counts);
+    for (std::size_t distance = 0; distance < levels.size(); ++distance)
+        check_solution(*with_table, random.pick(levels[distance]), distance, metric);
+    for (const Pattern& pattern : with_table->farthest_patterns(4))
+        RC_ASSERT(with_table->solve(pattern).cost == counts.size() - 1);
+    // With iterative deepening. Deep positions of puzzles with many moves take too long.
+    const auto with_search =
+        Solver::make(puzzle, {.metric = metric, .most_positions = 0, .memory = 1 << 20, .threads = 2});
+    if (counts.size() == 1) return;
+    RC_ASSERT(!with_search->distance_counts());
+    for (std::size_t distance = 0; distance < std::min<std::size_t>(levels.size(), 8); ++distance)
+        check_solution(*with_search, random.pick(levels[distance]), distance, metric);
+}
+
+RC_GTEST_PROP(BruteForce, AgreesOnRandomPuzzles, (std::uint64_t seed)) {
+    Random random(seed);
+    const Puzzle puzzle = random_puzzle(random);
+    compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);
+}
+
+// Puzzles with tips: a second orbit that the moves of the first turn along with it, and moves of its pieces alone.
+RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesWithTips, (std::uint64_t seed)) {
+    Random random(seed);
+    Puzzle puzzle;
+    const std::size_t pieces = 2 + random.below(2);
+    const unsigned tip_orientations = random.below(2) == 0 ? 2 : 3;
+    puzzle.orbits = {{"CORES", pieces, tip_orientations}, {"TIPS", pieces, tip_orientations}};
+    for (std::size_t f = 0; f < 2; ++f) {
+        Transformation turn = identity(puzzle.orbits);
+        random.shuffle(std::span(turn.from).first(pieces));
+        for (std::size_t i = 0; i < pieces; ++i) {
+            turn.twist[i] = turn.twist[pieces + i] = static_cast<std::uint8_t>(random.below(tip_orientations));
+            turn.from[pieces + i] = turn.from[i];
+        }
+        puzzle.families.push_back({"F", turn, static_cast<std::int64_t>(order(puzzle.orbits, turn)), false});
+    }
+    for (std::size_t i = 0; i < pieces; ++i) {
+        Transformation turn = identity(puzzle.orbits);
+        turn.twist[pieces + i] = 1;
+        puzzle.families.push_back({"T", turn, tip_orientations, false});
+    }
+    puzzle.solved = distinct_pattern(puzzle.orbits);
+    compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);
+}
+
+TEST(Symmetries, OfTheCube) {
+    const Puzzle puzzle = cube_3x3x3();
+    const Turns turns = list_turns(puzzle, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5}, TurnMetric::every_move);
+    const auto suborbits = list_suborbits(puzzle.orbits, turns);
+    const auto symmetries = find_symmetries(puzzle, turns, suborbits);
+    EXPECT_EQ(symmetries.size(), 48U);
+    Random random(1);
+    for (const PuzzleSymmetry& symmetry : symmetries) {
+        EXPECT_EQ(apply(symmetry, puzzle.solved, puzzle.solved, suborbits), puzzle.solved);
+        Pattern pattern = puzzle.solved;
+        Pattern image = puzzle.solved;
+        for (std::size_t i = 0; i < 20; ++i) {
+            const std::size_t turn = random.below(turns.size());
+            pattern = apply(puzzle.orbits, pattern, turns.list[turn].transformation);
+            image = apply(puzzle.orbits, image, turns.list[symmetry.turn[turn]].transformation);
+        }
+        EXPECT_EQ(apply(symmetry, pattern, puzzle.solved, suborbits), image);
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::twisty
