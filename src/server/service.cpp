@@ -81,6 +81,7 @@ Service::Archive::Archive(store::Store& opened, const store::Clock& local, Log& 
 void Service::Archive::sweep() {
     classes.sweep();
     races.sweep();
+    matches.sweep();
 }
 
 void Service::Archive::ring(const std::string& code) {
@@ -259,6 +260,8 @@ Result<void> Service::add_routes() {
         add_board_routes(router_, archive_->board, budget_, secret_limit_, store_->is_shared());
         add_class_routes(router_, archive_->classes, archive_->views, class_limits_);
         add_race_routes(router_, archive_->races, archive_->views, class_limits_);
+        add_match_routes(router_, archive_->matches, archive_->views, class_limits_);
+        add_tournament_routes(router_, archive_->tournaments, archive_->views, class_limits_);
     }
     add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };

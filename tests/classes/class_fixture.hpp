@@ -1,4 +1,4 @@
-// Classes and races on a test database, with a clock controlled by the test and puzzles with known answers.
+// Classes, races and Duel matches on a test database, with a clock controlled by the test and puzzles with known answers.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include "readyset/game/score.hpp"
 #include "readyset/solver/solver.hpp"
 #include "store/classes/class_store.hpp"
+#include "store/classes/match_store.hpp"
 #include "store/classes/puzzle_code.hpp"
 #include "store/classes/race_store.hpp"
 #include "tests/store/test_database.hpp"
@@ -87,16 +88,19 @@ public:
     void restart() {
         classes_.reset();
         races_.reset();
+        matches_.reset();
         store_.reset();
         store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
         const auto clock = [this] { return ClockReading{now, synchronised}; };
         classes_ = std::make_unique<ClassStore>(*store_, bell, clock);
         races_ = std::make_unique<RaceStore>(*store_, bell, clock);
+        matches_ = std::make_unique<MatchStore>(*store_, bell, clock);
     }
 
     ClassStore& classes() { return *classes_; }
     RaceStore& races() { return *races_; }
+    MatchStore& matches() { return *matches_; }
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
@@ -108,6 +112,7 @@ private:
     std::unique_ptr<Store> store_;
     std::unique_ptr<ClassStore> classes_;
     std::unique_ptr<RaceStore> races_;
+    std::unique_ptr<MatchStore> matches_;
 };
 
 }  // namespace cubewright::classes
