@@ -127,7 +127,7 @@ void Service::add_gauges() {
     gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
     metrics_.histogram("cubewright_job_wait_seconds", "Time that jobs have waited before this process started them.",
                        jobs_.waits());
-    gauge("cubewright_live_listeners", "Streams of classes and races.",
+    gauge("cubewright_live_listeners", "Event streams of classes, races and matches.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_clock_wrong", "1 while nothing is recorded because the clock is not right.",
           [this] { return archive_ && archive_->clock_watch.state() != store::ClockState::right; });

@@ -1,4 +1,5 @@
-// Classes, races and Duel matches on a test database, with a clock controlled by the test and puzzles with known answers.
+// Classes, races, Duel matches and tournaments on a test database, with a clock controlled by the test and puzzles with
+// known answers.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +19,7 @@
 #include "store/classes/match_store.hpp"
 #include "store/classes/puzzle_code.hpp"
 #include "store/classes/race_store.hpp"
+#include "store/classes/tournament_store.hpp"
 #include "tests/store/test_database.hpp"
 
 namespace cubewright::classes {
@@ -89,6 +91,7 @@ public:
         classes_.reset();
         races_.reset();
         matches_.reset();
+        tournaments_.reset();
         store_.reset();
         store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
@@ -96,11 +99,13 @@ public:
         classes_ = std::make_unique<ClassStore>(*store_, bell, clock);
         races_ = std::make_unique<RaceStore>(*store_, bell, clock);
         matches_ = std::make_unique<MatchStore>(*store_, bell, clock);
+        tournaments_ = std::make_unique<TournamentStore>(*store_, bell, clock);
     }
 
     ClassStore& classes() { return *classes_; }
     RaceStore& races() { return *races_; }
     MatchStore& matches() { return *matches_; }
+    TournamentStore& tournaments() { return *tournaments_; }
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
@@ -113,6 +118,7 @@ private:
     std::unique_ptr<ClassStore> classes_;
     std::unique_ptr<RaceStore> races_;
     std::unique_ptr<MatchStore> matches_;
+    std::unique_ptr<TournamentStore> tournaments_;
 };
 
 }  // namespace cubewright::classes

@@ -11,7 +11,7 @@ namespace {
 Json some_action(MatchOnDisk& match) {
     const Json state = match.seen("Ada")["state"];
     std::vector<Json> actions{Json{{"do", "no_solution"}}, {{"do", "accept"}},       {{"challenge", "never"}},
-                              {{"side", "mover"}},     {{"rows", "red ∪ blue"}}, {{"goal", 3}}};
+                              {{"side", "mover"}},         {{"rows", "red ∪ blue"}}, {{"goal", 3}}};
     if (*rc::gen::inRange(0, 8) == 0) return *rc::gen::elementOf(actions);
     if (state.contains("moves") && !state["moves"].empty() && *rc::gen::inRange(0, 30) != 0)
         return {{"move", state["moves"][*rc::gen::inRange<std::size_t>(0, state["moves"].size())]}};

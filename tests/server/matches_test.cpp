@@ -90,14 +90,18 @@ TEST_F(MatchRoutes, ReportsTheEndOfTheTimeWithoutARequest) {
     const std::string code = make({{"clock", true}});
     EXPECT_EQ(join(code, "Bob", "bob").status, 200U);
     now += classes::turn_time - 50;
-    Listening bob(server->port(), "match/" + code + "/events", "bob");
-    EXPECT_TRUE(bob.sees([](const Json& match) { return match["phase"] == "playing" && match["remaining"] == 50; }));
-    now += 50;
-    EXPECT_TRUE(bob.sees([](const Json& match) {
-        return match["phase"] == "round_over" &&
-               match["duel"]["actions"][0] == Json({{"player", 1}, {"do", "time_up"}});
-    }));
+    {
+        Listening bob(server->port(), "match/" + code + "/events", "bob");
+        EXPECT_TRUE(
+            bob.sees([](const Json& match) { return match["phase"] == "playing" && match["remaining"] == 50; }));
+        now += 50;
+        EXPECT_TRUE(bob.sees([](const Json& match) {
+            return match["phase"] == "round_over" &&
+                   match["duel"]["actions"][0] == Json({{"player", 1}, {"do", "time_up"}});
+        }));
+    }
     EXPECT_EQ(act(code, "ada", 0, {{"goal", 4}}).status, 409U);
+    server->stop();  // before the clock is destroyed
     server.reset();
 }
 

@@ -13,8 +13,10 @@ public:
 
     std::size_t size() const { return size_; }
     void connect(std::size_t a, std::size_t b) { edges_[(a * size_) + b] = edges_[(b * size_) + a] = true; }
+    // Returns true if the graph had this edge before any vertex was removed.
+    bool had_edge(std::size_t a, std::size_t b) const { return edges_[(a * size_) + b] != 0; }
     bool are_connected(std::size_t a, std::size_t b) const {
-        return edges_[(a * size_) + b] && !is_removed_[a] && !is_removed_[b];
+        return had_edge(a, b) && !is_removed_[a] && !is_removed_[b];
     }
     bool is_removed(std::size_t vertex) const { return is_removed_[vertex]; }
     void remove(std::size_t vertex) { is_removed_[vertex] = true; }

@@ -11,7 +11,9 @@ namespace cubewright::classes {
 
 namespace {
 
-constexpr std::size_t most_tables_of_three = 2000;
+// Limits the search for the table of three. Trying one table takes time proportional to the cube of the number of
+// players. Up to 23 players, every table can be tried.
+constexpr std::size_t search_limit = 22'000'000;
 
 auto standing_key(const Entrant& entrant) {
     return std::tuple(-entrant.points, -entrant.wins, -entrant.opponents, entrant.order, entrant.id);
@@ -24,7 +26,7 @@ public:
     explicit Pairing(const std::vector<Entrant>& entrants) : entrants_(entrants), graph_(entrants.size()) {
         for (std::size_t a = 0; a < entrants.size(); ++a)
             for (std::size_t b = 0; b < a; ++b)
-                if (!has_met(a, b)) graph_.connect(a, b);
+                if (!entrants[a].met.contains(entrants[b].id)) graph_.connect(a, b);
     }
 
     std::vector<std::vector<std::size_t>> pair() {
@@ -45,7 +47,7 @@ public:
     }
 
 private:
-    bool has_met(std::size_t a, std::size_t b) const { return entrants_[a].met.contains(entrants_[b].id); }
+    bool has_met(std::size_t a, std::size_t b) const { return !graph_.had_edge(a, b); }
     void remove(const std::vector<std::size_t>& players) {
         for (const std::size_t player : players) graph_.remove(player);
         seated_ += players.size();
@@ -72,27 +74,30 @@ private:
         return partner;
     }
 
+    std::size_t count_repeats_at(const Three& three) const {
+        const auto& [a, b, c] = three;
+        return (has_met(a, b) ? 1U : 0U) + (has_met(a, c) ? 1U : 0U) + (has_met(b, c) ? 1U : 0U);
+    }
     // Returns the number of repeated pairs in the best pairing with this table of three.
     std::size_t count_repeats_with(const Three& three) {
-        const auto& [a, b, c] = three;
         for (const std::size_t player : three) graph_.remove(player);
         const std::size_t repeats = count_needed_repeats(3);
         for (const std::size_t player : three) graph_.restore(player);
-        return repeats + (has_met(a, b) ? 1 : 0) + (has_met(a, c) ? 1 : 0) + (has_met(b, c) ? 1 : 0);
+        return repeats + count_repeats_at(three);
     }
 
     Three choose_three() {
         const std::size_t size = entrants_.size();
         Three best{size - 3, size - 2, size - 1};
         std::size_t fewest = size * size;
-        std::size_t tried = 0;
+        std::size_t left_to_try = search_limit / (size * size * size);
         // Tables with fewer players who have been at a table of three before come first.
         for (int before = 0; before <= 3; ++before)
             for (std::size_t c = size - 1; c >= 2; --c)
                 for (std::size_t b = c - 1; b >= 1; --b)
                     for (std::size_t a = b; a-- > 0;) {
-                        if (count_threes(a, b, c) != before) continue;
-                        if (++tried > most_tables_of_three) return best;
+                        if (count_threes({a, b, c}) != before || count_repeats_at({a, b, c}) >= fewest) continue;
+                        if (left_to_try-- == 0) return best;
                         const std::size_t repeats = count_repeats_with({a, b, c});
                         if (repeats < fewest) {
                             fewest = repeats;
@@ -102,10 +107,10 @@ private:
                     }
         return best;
     }
-    int count_threes(std::size_t a, std::size_t b, std::size_t c) const {
-        int count = 0;
-        for (const std::size_t player : {a, b, c}) count += entrants_[player].threes > 0 ? 1 : 0;
-        return count;
+    // Returns the number of players who have been at a table of three before.
+    int count_threes(const Three& three) const {
+        return static_cast<int>(
+            std::ranges::count_if(three, [&](std::size_t player) { return entrants_[player].threes > 0; }));
     }
 
     const std::vector<Entrant>& entrants_;

@@ -32,7 +32,7 @@ using PairedTable = std::vector<std::int64_t>;
 //    standings.
 // 3. Each player, from the first, gets the next player in the standings.
 // The starter of a table is the player who has started least often. There must be at least two entrants. With an odd
-// number of more than 23 entrants, the search for the table of three tries at most 2 000 tables.
+// number of more than 23 entrants, the search for the table of three is limited, so the first two rules may fail.
 std::vector<PairedTable> pair_entrants(std::vector<Entrant> entrants);
 
 }  // namespace cubewright::classes

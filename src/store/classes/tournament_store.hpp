@@ -17,7 +17,7 @@ namespace cubewright::classes {
 
 using namespace store;
 
-inline constexpr std::int64_t most_tournament_rounds = 100;
+inline constexpr std::int64_t most_tournament_rounds = 50;
 
 class TournamentStore {
 public:
