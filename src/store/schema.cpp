@@ -185,25 +185,27 @@ const Table racer{
     .unique = {"key", "race, name_key"}};
 
 // Tournaments of classes, and Duel matches. `duel_match` stores the current round as JSON and the time in milliseconds
-// at which the player who must act loses it (0 without a clock). `settled` is set once the points of the seats include
-// the round, and `closed` if a teacher ended the round before it was over. A match with a `tournament` is played in
-// round `stage` at table `place`; its seats belong to pupils and have no names or keys. A seat of an erased pupil
-// stays.
+// at which the player who must act loses it (0 without a clock). `goal` and
+// `actions` repeat facts of the JSON, so that a tournament can be shown without parsing it. `settled` is set once the
+// points of the seats include the round, and `closed` if a teacher ended the round before it was over. A match with a
+// `tournament` is played in round `stage` at table `place`; its seats belong to pupils and have no names or keys. A
+// seat of an erased pupil stays.
 const Table tournament{.name = "tournament",
                        .since = {12, 7},
                        .columns = {row_id(), foreign_key("class"), number("number"), text("request"), text("settings"),
                                    text("seed"), number("round"), flag("ended")},
                        .key = "id",
                        .unique = {"class, number"}};
-const Table duel_match{.name = "duel_match",
-                       .since = {12, 7},
-                       .columns = {row_id(), text("code"), text("settings"), number("round"), text("duel"),
-                                   number("deadline"), flag("settled"), flag("closed"), number("used"),
-                                   with_default(number("expired"), "0"), nullable(foreign_key("tournament")),
-                                   with_default(number("stage"), "0"), with_default(number("place"), "0")},
-                       .key = "id",
-                       .unique = {"code"},
-                       .indexes = {{"duel_match_by_use", "used"}, {"duel_match_by_stage", "tournament, stage, place"}}};
+const Table duel_match{
+    .name = "duel_match",
+    .since = {12, 7},
+    .columns = {row_id(), text("code"), text("settings"), number("round"), text("duel"), number("deadline"),
+                number("goal"), number("actions"), flag("settled"), flag("closed"), number("used"),
+                with_default(number("expired"), "0"), nullable(foreign_key("tournament")),
+                with_default(number("stage"), "0"), with_default(number("place"), "0")},
+    .key = "id",
+    .unique = {"code"},
+    .indexes = {{"duel_match_by_use", "used"}, {"duel_match_by_stage", "tournament, stage, place"}}};
 const Table duel_seat{.name = "duel_seat",
                       .since = {12, 7},
                       .columns = {foreign_key("duel_match"), number("seat"), text("name"), nullable(text("name_key")),

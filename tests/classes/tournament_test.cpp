@@ -5,6 +5,7 @@
 #include "store/classes/class_json.hpp"
 #include "store/classes/tournament_json.hpp"
 #include "tests/classes/class_fixture.hpp"
+#include "tests/classes/counting_database.hpp"
 
 namespace cubewright::classes {
 namespace {
@@ -253,6 +254,41 @@ TEST_F(Tournaments, CountTheTimeAndDoNotExpireWithMatches) {
     EXPECT_EQ(seen()["history"][0]["tables"][0]["players"][1]["points"], 10);
     // The second player of round 1 begins.
     EXPECT_EQ(seen()["tables"][0]["starter"], over["tables"][0]["players"][1]["pupil"]);
+}
+
+TEST_F(Tournaments, RepeatTheOldestMeetingsFirst) {
+    add_pupils(4);
+    ASSERT_TRUE(make().has_value());
+    std::vector<std::set<std::set<std::int64_t>>> rounds;
+    for (std::int64_t round = 0; round < 7; ++round) {
+        ASSERT_TRUE(pair(round).has_value());
+        auto& pairs = rounds.emplace_back();
+        for (const auto& table : disk.tournaments().view(code, key_of("teacher"))->tables)
+            pairs.insert({table.seats[0].pupil, table.seats[1].pupil});
+        ASSERT_TRUE(close(round + 1).has_value());
+    }
+    // Four pupils can be paired in three ways, and each way occurs in any three rounds.
+    for (std::size_t i = 2; i < rounds.size(); ++i)
+        EXPECT_EQ((std::set{rounds[i], rounds[i - 1], rounds[i - 2]}.size()), 3U) << i;
+}
+
+TEST_F(Tournaments, AreReadWithAConstantNumberOfStatements) {
+    add_pupils(12);
+    ASSERT_TRUE(make().has_value());
+    const auto statements = [&] {
+        return *disk.store().read([&](Database& reader) {
+            CountingDatabase counting(reader);
+            EXPECT_TRUE(load_tournament(counting, 1, disk.now).has_value());
+            return counting.statements;
+        });
+    };
+    const int before = statements();
+    ASSERT_TRUE(pair(0).has_value());
+    ASSERT_TRUE(close(1).has_value());
+    ASSERT_TRUE(pair(1).has_value());
+    play(seen()["tables"][2]);
+    EXPECT_EQ(seen()["tables"].size(), 6U);
+    EXPECT_EQ(statements(), before);
 }
 
 TEST_F(Tournaments, RefuseStrangersAndPupilsWhoAreNotTheTeacher) {

@@ -98,6 +98,8 @@ void save_match(Database& writer, Match& match) {
         }
         match.record.duel = to_text(duel::duel_json(match.timed->round));
         match.record.deadline = match.timed->deadline;
+        match.record.goal = match.timed->round.goal();
+        match.record.actions = static_cast<std::int64_t>(match.timed->round.actions().size());
     }
     match_records::change_match(writer, match.record);
 }

@@ -7,12 +7,13 @@ namespace cubewright::classes::match_records {
 namespace {
 
 const std::string select_matches =
-    "SELECT id, code, settings, round, duel, deadline, settled, closed, used, tournament, stage, place FROM "
-    "duel_match ";
+    "SELECT id, code, settings, round, duel, deadline, goal, actions, settled, closed, used, tournament, stage, place "
+    "FROM duel_match ";
 
 MatchRecord read_match_record(const Query& row) {
-    return {row.number(0),      row.text(1),        row.text(2),   row.number(3), row.text(4),    row.number(5),
-            row.number(6) != 0, row.number(7) != 0, row.number(8), row.number(9), row.number(10), row.number(11)};
+    return {row.number(0),  row.text(1),    row.text(2),    row.number(3),      row.text(4),
+            row.number(5),  row.number(6),  row.number(7),  row.number(8) != 0, row.number(9) != 0,
+            row.number(10), row.number(11), row.number(12), row.number(13)};
 }
 
 std::optional<MatchRecord> read_one_match(Query row) {
@@ -51,12 +52,14 @@ std::int64_t count_matches(Database& database) {
 }
 
 std::int64_t add_match(Database& database, const MatchRecord& record) {
-    const std::string columns = "code, settings, round, duel, deadline, settled, closed, used";
+    const std::string columns = "code, settings, round, duel, deadline, goal, actions, settled, closed, used";
     std::vector<Database::Value> values{record.code,
                                         record.settings,
                                         record.round,
                                         record.duel,
                                         record.deadline,
+                                        record.goal,
+                                        record.actions,
                                         std::int64_t{record.is_settled},
                                         std::int64_t{record.is_closed},
                                         record.used};
@@ -64,8 +67,8 @@ std::int64_t add_match(Database& database, const MatchRecord& record) {
     if (is_table) values.insert(values.end(), {record.tournament, record.stage, record.place});
     Query made = database.query_values(
         is_table ? "INSERT INTO duel_match (" + columns +
-                       ", tournament, stage, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
-                 : "INSERT INTO duel_match (" + columns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                       ", tournament, stage, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
+                 : "INSERT INTO duel_match (" + columns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         std::move(values));
     made.next();
     const std::int64_t id = made.number(0);
@@ -76,10 +79,11 @@ std::int64_t add_match(Database& database, const MatchRecord& record) {
 void change_match(Database& database, const MatchRecord& record) {
     database
         .query(
-            "UPDATE duel_match SET round = ?, duel = ?, deadline = ?, settled = ?, closed = ?, used = ?, expired = 0 "
+            "UPDATE duel_match SET round = ?, duel = ?, deadline = ?, goal = ?, actions = ?, settled = ?, closed = ?, "
+            "used = ?, expired = 0 "
             "WHERE id = ?",
-            record.round, record.duel, record.deadline, std::int64_t{record.is_settled}, std::int64_t{record.is_closed},
-            record.used, record.id)
+            record.round, record.duel, record.deadline, record.goal, record.actions, std::int64_t{record.is_settled},
+            std::int64_t{record.is_closed}, record.used, record.id)
         .run();
 }
 

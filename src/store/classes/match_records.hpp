@@ -22,6 +22,8 @@ struct MatchRecord {
     std::int64_t round = 0;     // 0 before the first round
     std::string duel = {};      // the current round as JSON
     Milliseconds deadline = 0;  // see TimedRound
+    std::int64_t goal = 0;      // 0 before the goal is named
+    std::int64_t actions = 0;   // number of actions in the round
     bool is_settled = false;    // true if the points of the seats include the current round
     bool is_closed = false;     // true if a teacher ended the round before it was over
     UnixTime used = 0;
@@ -38,7 +40,7 @@ std::vector<std::string> codes_of_class(Database& database, std::int64_t class_i
 // Counts the matches that have not expired and do not belong to a tournament.
 std::int64_t count_matches(Database& database);
 std::int64_t add_match(Database& database, const MatchRecord& record);
-// Updates the round, its JSON, the deadline, the flags and the time of use, and removes the expiry mark.
+// Updates the round with its JSON and facts, the deadline, the flags and the time of use, and removes the expiry mark.
 void change_match(Database& database, const MatchRecord& record);
 void remove_match(Database& database, std::int64_t id);
 // Marks and deletes unused matches as described at MatchStore::sweep. Returns the number of deleted matches.

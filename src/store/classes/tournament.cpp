@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/random.hpp"
-#include "store/classes/join_code.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::classes {
 
@@ -30,7 +30,7 @@ std::uint64_t tie_order(const Tournament& tournament, std::int64_t pupil) {
 // Returns the results of all pupils who have been paired, including erased ones.
 std::map<std::int64_t, ScoredPupil> add_up_results(const Tournament& tournament) {
     std::map<std::int64_t, ScoredPupil> results;
-    for (const PlayedTable& table : tournament.tables) {
+    for (const TournamentTable& table : tournament.tables) {
         for (const SeatRecord& seat : table.seats) {
             ScoredPupil& result = results[seat.pupil];
             result.name = seat.name;
@@ -40,19 +40,34 @@ std::map<std::int64_t, ScoredPupil> add_up_results(const Tournament& tournament)
             entrant.threes += table.seats.size() == 3 ? 1 : 0;
             for (const SeatRecord& other : table.seats)
                 if (other.pupil != seat.pupil) entrant.met.insert(other.pupil);
-            if (!table.is_over) continue;
+            if (table.phase == TablePhase::playing) continue;
             entrant.points += seat.points;
             entrant.wins += seat.wins;
             ++result.rounds;
         }
     }
     for (auto& [pupil, result] : results) result.entrant.order = tie_order(tournament, pupil);
-    for (const PlayedTable& table : tournament.tables)
+    for (const TournamentTable& table : tournament.tables)
         for (const SeatRecord& seat : table.seats)
             for (const SeatRecord& other : table.seats)
-                if (table.is_over && other.pupil != seat.pupil)
+                if (table.phase != TablePhase::playing && other.pupil != seat.pupil)
                     results[seat.pupil].entrant.opponents += results[other.pupil].entrant.points;
     return results;
+}
+
+// Reads a table at which a player's time is up.
+Outcome<TournamentTable> replay_table(Database& database, const std::string& code, Milliseconds now) {
+    auto record = match_records::find_match(database, code);
+    if (!record) return refuse(Reason::missing, Text::no_such_match);
+    const auto match = load_match(database, std::move(*record), now);
+    if (!match) return tl::unexpected(match.error());
+    return TournamentTable{code,
+                           match->record.stage,
+                           table_phase(*match),
+                           match->timed->round.goal(),
+                           static_cast<std::int64_t>(match->timed->round.actions().size()),
+                           match->timed->deadline,
+                           seats_with_points(*match)};
 }
 
 }  // namespace
@@ -68,7 +83,9 @@ TablePhase table_phase(const Match& match) {
 }
 
 bool Tournament::is_round_over() const {
-    return std::ranges::all_of(matches, &Match::is_round_over);
+    return std::ranges::none_of(tables, [&](const TournamentTable& table) {
+        return table.stage == record.round && table.phase == TablePhase::playing;
+    });
 }
 
 Outcome<std::optional<Tournament>> load_tournament(Database& database, std::int64_t class_id, Milliseconds now) {
@@ -78,22 +95,20 @@ Outcome<std::optional<Tournament>> load_tournament(Database& database, std::int6
         return read_tournament_settings(JsonField(json));
     });
     if (!settings) return refuse(Reason::damaged, settings.error());
-    Tournament tournament{std::move(*record), *settings, {}, {}};
-    const std::int64_t id = tournament.record.id;
-    const std::int64_t round = tournament.record.round;
-    std::int64_t place = 0;
-    for (auto& played : tournament_records::seats_before(database, id, round)) {
-        const bool is_new =
-            tournament.tables.empty() || tournament.tables.back().stage != played.stage || place != played.place;
-        if (is_new) tournament.tables.push_back({played.stage, true, {}});
-        tournament.tables.back().seats.push_back(std::move(played.seat));
-        place = played.place;
-    }
-    for (auto& match_record : match_records::matches_of_stage(database, id, round)) {
-        auto match = load_match(database, std::move(match_record), now);
-        if (!match) return tl::unexpected(match.error());
-        tournament.tables.push_back({round, match->is_round_over(), seats_with_points(*match)});
-        tournament.matches.push_back(std::move(*match));
+    Tournament tournament{std::move(*record), *settings, {}};
+    for (auto& table : tournament_records::tables_of(database, tournament.record.id)) {
+        const bool needs_replay = !table.is_settled && table.deadline != 0 && now >= table.deadline;
+        if (needs_replay) {
+            auto updated = replay_table(database, table.code, now);
+            if (!updated) return tl::unexpected(updated.error());
+            tournament.tables.push_back(std::move(*updated));
+            continue;
+        }
+        const TablePhase phase = table.is_closed    ? TablePhase::closed
+                                 : table.is_settled ? TablePhase::over
+                                                    : TablePhase::playing;
+        tournament.tables.push_back({std::move(table.code), table.stage, phase, table.goal, table.actions,
+                                     table.deadline, std::move(table.seats)});
     }
     return tournament;
 }
@@ -146,16 +161,14 @@ TournamentView view_of(const std::optional<Tournament>& tournament, Milliseconds
     view.is_over = tournament->record.has_ended;
     view.is_open = !view.is_over && view.round > 0 && !tournament->is_round_over();
     view.settings = tournament->settings;
-    for (const Match& match : tournament->matches) {
-        view.tables.push_back({format_join_code(match.record.code), table_phase(match), match.timed->round.goal(),
-                               match.timed->round.actions().size(), seats_with_points(match)});
-        if (!match.has_time_left()) continue;
-        const Milliseconds remaining = match.timed->deadline - now;
+    view.standings = standings_of(*tournament);
+    for (const TournamentTable& table : tournament->tables) {
+        const bool is_current = table.stage == view.round;
+        (is_current ? view.tables : view.history).push_back(table);
+        if (!is_current || table.phase != TablePhase::playing || table.deadline == 0) continue;
+        const Milliseconds remaining = table.deadline - now;
         view.changes_in = std::min(view.changes_in.value_or(remaining), remaining);
     }
-    view.standings = standings_of(*tournament);
-    for (const PlayedTable& table : tournament->tables)
-        if (table.stage < view.round) view.history.push_back(table);
     return view;
 }
 

@@ -22,18 +22,21 @@ enum class TablePhase : std::uint8_t {
 std::string_view name(TablePhase phase);
 TablePhase table_phase(const Match& match);
 
-// The table of a round with its players. Erased pupils have no name.
-struct PlayedTable {
+// A table of any round with its players. Erased pupils have no name.
+struct TournamentTable {
+    std::string code;
     std::int64_t stage = 0;  // round of the tournament
-    bool is_over = false;
-    std::vector<match_records::SeatRecord> seats;  // the first player is the starter
+    TablePhase phase = TablePhase::playing;
+    std::int64_t goal = 0;  // 0 before the goal is named
+    std::int64_t actions = 0;
+    Milliseconds deadline = 0;                          // see TimedRound
+    std::vector<match_records::SeatRecord> seats = {};  // the first player is the starter
 };
 
 struct Tournament {
     tournament_records::TournamentRecord record;
     MatchSettings settings;
-    std::vector<Match> matches;       // of the current round
-    std::vector<PlayedTable> tables;  // of all rounds, in order
+    std::vector<TournamentTable> tables;  // of all rounds, in order
 
     bool is_round_over() const;
 };
@@ -56,14 +59,6 @@ struct Standing {
 // Returns the standings of all pupils who have been paired and are still in the class, best pupil first.
 std::vector<Standing> standings_of(const Tournament& tournament);
 
-struct TableView {
-    std::string code;
-    TablePhase phase = TablePhase::playing;
-    unsigned goal = 0;
-    std::size_t actions = 0;
-    std::vector<match_records::SeatRecord> players;  // the first player is the starter
-};
-
 // A tournament as the teacher and the pupils see it. The number is 0 if the class has not had a tournament.
 struct TournamentView {
     std::int64_t number = 0;
@@ -71,9 +66,9 @@ struct TournamentView {
     bool is_over = true;
     bool is_open = false;  // true while a round is running
     MatchSettings settings;
-    std::vector<TableView> tables;  // of the current round
+    std::vector<TournamentTable> tables;  // of the current round
     std::vector<Standing> standings;
-    std::vector<PlayedTable> history;        // of the earlier rounds
+    std::vector<TournamentTable> history;    // of the earlier rounds
     std::optional<Milliseconds> changes_in;  // time until a player's time is up
 };
 TournamentView view_of(const std::optional<Tournament>& tournament, Milliseconds now);

@@ -3,25 +3,26 @@
 #include <utility>
 
 #include "readyset/deals/puzzle_json.hpp"
+#include "store/classes/join_code.hpp"
 #include "store/classes/request_fields.hpp"
 
 namespace cubewright::classes {
 
 namespace {
 
-Json table_json(const TableView& table) {
-    Json json{{"code", table.code}, {"players", Json::array()}, {"phase", name(table.phase)}};
-    for (const auto& player : table.players)
+Json table_json(const TournamentTable& table) {
+    Json json{{"code", format_join_code(table.code)}, {"players", Json::array()}, {"phase", name(table.phase)}};
+    for (const auto& player : table.seats)
         json["players"].push_back({{"pupil", player.pupil}, {"name", player.name}, {"points", player.points}});
     if (table.goal > 0) json["goal"] = table.goal;
     json["actions"] = table.actions;
-    json["starter"] = table.players.front().pupil;
+    json["starter"] = table.seats.front().pupil;
     return json;
 }
 
-Json history_json(const std::vector<PlayedTable>& tables) {
+Json history_json(const std::vector<TournamentTable>& tables) {
     Json history = Json::array();
-    for (const PlayedTable& table : tables) {
+    for (const TournamentTable& table : tables) {
         if (history.empty() || history.back()["round"] != table.stage)
             history.push_back({{"round", table.stage}, {"tables", Json::array()}});
         Json players = Json::array();
@@ -69,7 +70,7 @@ Json to_json(const TournamentView& view) {
               {"tables", Json::array()},
               {"table", Json::array()},
               {"history", history_json(view.history)}};
-    for (const TableView& table : view.tables) json["tables"].push_back(table_json(table));
+    for (const TournamentTable& table : view.tables) json["tables"].push_back(table_json(table));
     for (const Standing& standing : view.standings)
         json["table"].push_back({{"rank", standing.rank},
                                  {"pupil", standing.pupil},

@@ -37,18 +37,22 @@ void remove_tournaments(Database& database, std::int64_t class_id) {
     database.query("DELETE FROM tournament WHERE class = ?", class_id).run();
 }
 
-std::vector<PlayedSeat> seats_before(Database& database, std::int64_t tournament, std::int64_t stage) {
-    std::vector<PlayedSeat> seats;
+std::vector<TableRecord> tables_of(Database& database, std::int64_t tournament) {
+    std::vector<TableRecord> tables;
     Query all = database.query(
-        "SELECT m.stage, m.place, s.seat, coalesce(p.name, ''), s.pupil, s.points, s.wins FROM duel_match m "
+        "SELECT m.id, m.code, m.stage, m.deadline, m.goal, m.actions, m.settled, m.closed, "
+        "s.seat, coalesce(p.name, ''), s.pupil, s.points, s.wins FROM duel_match m "
         "JOIN duel_seat s ON s.duel_match = m.id LEFT JOIN pupil p ON p.id = s.pupil "
-        "WHERE m.tournament = ? AND m.stage < ? ORDER BY m.stage, m.place, s.seat",
-        tournament, stage);
-    while (all.next())
-        seats.push_back({all.number(0),
-                         all.number(1),
-                         {all.number(2), all.text(3), all.number(4), all.number(5), all.number(6), false}});
-    return seats;
+        "WHERE m.tournament = ? ORDER BY m.stage, m.place, s.seat",
+        tournament);
+    while (all.next()) {
+        if (tables.empty() || tables.back().match != all.number(0))
+            tables.push_back({all.number(0), all.text(1), all.number(2), all.number(3), all.number(4), all.number(5),
+                              all.number(6) != 0, all.number(7) != 0});
+        tables.back().seats.push_back(
+            {all.number(8), all.text(9), all.number(10), all.number(11), all.number(12), false});
+    }
+    return tables;
 }
 
 std::optional<match_records::MatchRecord> find_pupil_match(Database& database, std::int64_t class_id,

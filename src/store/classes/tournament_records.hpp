@@ -31,14 +31,20 @@ std::int64_t add_tournament(Database& database, const TournamentRecord& record);
 void change_tournament(Database& database, const TournamentRecord& record);
 void remove_tournaments(Database& database, std::int64_t class_id);
 
-// A seat at a table of an earlier round.
-struct PlayedSeat {
-    std::int64_t stage = 0;
-    std::int64_t place = 0;
-    match_records::SeatRecord seat;
+// A table of any round.
+struct TableRecord {
+    std::int64_t match = 0;  // id of the match
+    std::string code;
+    std::int64_t stage = 0;  // round of the tournament
+    Milliseconds deadline = 0;
+    std::int64_t goal = 0;
+    std::int64_t actions = 0;
+    bool is_settled = false;
+    bool is_closed = false;
+    std::vector<match_records::SeatRecord> seats = {};  // the first player is the starter
 };
-// Returns the seats of all rounds before `stage`, ordered by round, table and seat.
-std::vector<PlayedSeat> seats_before(Database& database, std::int64_t tournament, std::int64_t stage);
+// Returns the tables of all rounds, ordered by round and table.
+std::vector<TableRecord> tables_of(Database& database, std::int64_t tournament);
 
 // Returns the match of a pupil in the current round of the last tournament, if the tournament has not ended.
 std::optional<match_records::MatchRecord> find_pupil_match(Database& database, std::int64_t class_id,

@@ -10,19 +10,50 @@
 namespace cubewright::classes {
 
 using class_records::ClassRecord;
-using match_records::MatchRecord;
+using match_records::SeatRecord;
 using tournament_records::TournamentRecord;
 
 namespace {
 
-void close_matches(Database& writer, Tournament& tournament) {
-    for (Match& match : tournament.matches) close_match(writer, match);
+// Closes the matches of the current round, and returns their codes.
+Outcome<std::vector<std::string>> close_matches(Database& writer, const Tournament& tournament, Milliseconds now) {
+    std::vector<std::string> codes;
+    for (auto& record : match_records::matches_of_stage(writer, tournament.record.id, tournament.record.round)) {
+        auto match = load_match(writer, std::move(record), now);
+        if (!match) return tl::unexpected(match.error());
+        close_match(writer, *match);
+        codes.push_back(match->record.code);
+    }
+    return codes;
 }
 
-std::vector<std::string> codes_of(const Tournament& tournament) {
-    std::vector<std::string> codes;
-    for (const Match& match : tournament.matches) codes.push_back(match.record.code);
-    return codes;
+bool has_repeat(const std::vector<Entrant>& entrants, const std::vector<PairedTable>& tables) {
+    return std::ranges::any_of(tables, [&](const PairedTable& table) {
+        return std::ranges::any_of(table, [&](std::int64_t pupil) {
+            const Entrant& entrant = *std::ranges::find(entrants, pupil, &Entrant::id);
+            return std::ranges::any_of(table, [&](std::int64_t other) { return entrant.met.contains(other); });
+        });
+    });
+}
+
+// Pairs the pupils for the next round. If some must meet again, the meetings of the earliest rounds are forgotten one
+// round after another, so that the latest opponents do not meet again.
+std::vector<PairedTable> pair_pupils(const Tournament& tournament, const std::vector<std::int64_t>& pupils) {
+    auto entrants = entrants_of(tournament, pupils);
+    for (std::int64_t forgotten = 1;; ++forgotten) {
+        auto tables = pair_entrants(entrants);
+        if (forgotten >= tournament.record.round || !has_repeat(entrants, tables)) return tables;
+        for (Entrant& entrant : entrants) {
+            entrant.met.clear();
+            for (const TournamentTable& table : tournament.tables) {
+                const auto& seats = table.seats;
+                if (table.stage <= forgotten || std::ranges::find(seats, entrant.id, &SeatRecord::pupil) == seats.end())
+                    continue;
+                for (const SeatRecord& seat : seats)
+                    if (seat.pupil != entrant.id) entrant.met.insert(seat.pupil);
+            }
+        }
+    }
 }
 
 // Adds a match for each table of a new round.
@@ -60,6 +91,13 @@ struct TournamentChange {
     Milliseconds now = 0;
     std::vector<std::string>& changed;
 };
+
+Outcome<void> close_round(const TournamentChange& change) {
+    auto codes = close_matches(change.writer, *change.tournament, change.now);
+    if (!codes) return tl::unexpected(codes.error());
+    change.changed = std::move(*codes);
+    return {};
+}
 
 }  // namespace
 
@@ -132,11 +170,11 @@ Outcome<TournamentView> TournamentStore::pair(std::string_view code, std::string
         auto pupils = tournament_records::pupil_ids(change.writer, change.record.id);
         std::erase_if(pupils, [&](std::int64_t pupil) { return std::ranges::find(absent, pupil) != absent.end(); });
         if (pupils.size() < 2) return refuse(Reason::conflict, Text::tournament_too_few_pupils, "absent");
-        close_matches(change.writer, *tournament);  // stores the points of the round that is over
-        const auto tables = pair_entrants(entrants_of(*tournament, pupils));
+        // Stores the points of the round that is over.
+        if (const auto done = close_round(change); !done) return done;
+        const auto tables = pair_pupils(*tournament, pupils);
         record.round += 1;
         tournament_records::change_tournament(change.writer, record);
-        change.changed = codes_of(*tournament);
         return add_tables(change.writer, *tournament, tables, change.now);
     });
 }
@@ -147,8 +185,7 @@ Outcome<TournamentView> TournamentStore::close(std::string_view code, std::strin
         if (!tournament) return refuse(Reason::conflict, Text::no_tournament);
         if (tournament->record.round != round)
             return refuse(Reason::conflict, say(Text::tournament_other_round, tournament->record.round), "round");
-        close_matches(change.writer, *tournament);
-        change.changed = codes_of(*tournament);
+        if (const auto done = close_round(change); !done) return done;
         return {};
     });
 }
@@ -157,10 +194,9 @@ Outcome<TournamentView> TournamentStore::end(std::string_view code, std::string_
     return change_as_teacher(code, key, [&](const TournamentChange& change) -> Outcome<void> {
         auto& tournament = change.tournament;
         if (!tournament) return refuse(Reason::conflict, Text::no_tournament);
-        close_matches(change.writer, *tournament);
+        if (const auto done = close_round(change); !done) return done;
         tournament->record.has_ended = true;
         tournament_records::change_tournament(change.writer, tournament->record);
-        change.changed = codes_of(*tournament);
         return {};
     });
 }
