@@ -23,23 +23,20 @@ export class OnlineMatch {
   // The end of a round stays on the screen until the player goes on, even if another player has dealt the next round.
   private ended = $state.raw<Match | undefined>();
   private readonly stopped = new AbortController();
+  private last: { readonly text: string; readonly duel: Duel } | undefined;
 
   readonly latest = $derived.by(() => this.live.value);
   readonly current = $derived(this.ended ?? this.latest);
   /** Whether a newer round waits for this player. */
   readonly isBehind = $derived(this.ended !== undefined && this.latest !== undefined && this.latest.round > this.ended.round);
-  // The same round is the same object, so that a repeated event does not clear the table.
-  private readonly duelText = $derived(this.current?.duel && JSON.stringify(this.current.duel));
-  private readonly duel = $derived(this.duelText === undefined ? undefined : (JSON.parse(this.duelText) as Duel));
-
   readonly shown = $derived.by((): ShownMatch | undefined => {
     const match = this.current;
-    if (!match || !this.duel) return undefined;
+    if (!match?.duel) return undefined;
     const { me, ...seating } = seatingOf(match);
     return {
       ...seating,
       round: match.round,
-      duel: this.duel,
+      duel: this.sameDuel(match.duel),
       state: match.state,
       isBusy: this.isSending,
       hidden: match.hidden,
@@ -84,6 +81,13 @@ export class OnlineMatch {
     } catch {
       // The stream reports the state as soon as it is connected.
     }
+  }
+
+  // The same round stays the same object, so that a repeated event does not clear the table.
+  private sameDuel(duel: Duel): Duel {
+    const text = JSON.stringify(duel);
+    if (text !== this.last?.text) this.last = { text, duel };
+    return this.last.duel;
   }
 
   private readonly fetcher: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([this.stopped.signal, AbortSignal.timeout(timeout)]) });
