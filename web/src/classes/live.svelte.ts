@@ -62,17 +62,20 @@ export class Live<T> {
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     const events = new EventReader();
     const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
-    // A device that changes networks may never learn that the connection is gone.
+    // The end of a connection may go unnoticed when a device changes networks or goes offline.
+    const cancel = () => void pieces.cancel().catch(() => undefined);
+    globalThis.window?.addEventListener('offline', cancel);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void pieces.cancel().catch(() => undefined), longestSilence);
+      timer = setTimeout(cancel, longestSilence);
       return pieces.read();
     };
     try {
       for (let piece = await next(); !piece.done; piece = await next()) events.read(piece.value).forEach((event) => this.receive(event));
     } finally {
       clearTimeout(timer);
+      globalThis.window?.removeEventListener('offline', cancel);
     }
   }
 
