@@ -1,6 +1,6 @@
 // What a teacher can do in a tournament, and its sentences.
 import { expect, it } from 'vitest';
-import { canPair, isOlder, namesOf, roundText, tableText } from './tournament';
+import { canPair, hasStandings, isOlder, namesOf, roundText, roundsOf, tableText } from './tournament';
 import type { Tournament, TournamentTable } from './tournament_api';
 
 const table = (phase: TournamentTable['phase'], goal?: number): TournamentTable => ({
@@ -39,4 +39,13 @@ it('ignores states of earlier rounds and tournaments', () => {
   expect(isOlder(tournament({ round: 1 }), tournament({ round: 2 }))).toBe(true);
   expect(isOlder(tournament({ round: 2 }), tournament({ round: 1 }))).toBe(false);
   expect(isOlder(tournament({ number: 2, round: 0 }), tournament({ round: 3 }))).toBe(false);
+});
+
+it('lists the current round after the earlier ones, and ranks pupils once a table has finished', () => {
+  const first = { round: 1, tables: [] };
+  expect(roundsOf(tournament({ round: 0 }))).toEqual([]);
+  expect(roundsOf(tournament({ round: 2, history: [first], tables: [table('over')] })).map(({ round }) => round)).toEqual([1, 2]);
+  const standing = { rank: 1, pupil: 1, name: 'Ada', points: 0, wins: 0, rounds: 0, opponents: 0 };
+  expect(hasStandings(tournament({ table: [standing] }))).toBe(false);
+  expect(hasStandings(tournament({ table: [standing, { ...standing, rounds: 1 }] }))).toBe(true);
 });

@@ -29,3 +29,9 @@ export function roundText(tournament: Tournament): string {
   if (round === 0) return 'No round has been paired yet';
   return open ? `Round ${round}: ${finishedTables(tournament)} of ${count(tables.length, 'table')} finished` : `Round ${round} is over`;
 }
+
+/** All rounds that have been paired, the current one last. */
+export const roundsOf = ({ round, tables, history }: Tournament): Tournament['history'] => (round === 0 ? history : [...history, { round, tables }]);
+
+/** Whether there is something to rank: at least one table has finished. */
+export const hasStandings = ({ table }: Tournament): boolean => table.some(({ rounds }) => rounds > 0);

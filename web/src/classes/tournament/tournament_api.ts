@@ -35,6 +35,7 @@ export interface Tournament {
   settings: MatchSettings;
   tables: TournamentTable[]; // of the current round
   table: Standing[];
+  // The rounds before the current one.
   history: { round: number; tables: { players: { name: string; points: number }[] }[] }[];
 }
 
