@@ -1,9 +1,9 @@
-// Duel over the real service: two phones with a lost connection, three players, and a player who leaves.
+// Duel over the real service: two phones with a lost connection, three players, a player who leaves, and the clock.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { challenge, chooseGoal, findSolution, lay, moveDie, result, roundOf, says } from './duel_players';
 import { expectTouchTargets } from './gestures';
-import { hasProgram, serveByProgram, type Service } from './service';
+import { hasProgram, serveByProgram, serveFrom, type Service, type ServiceInTime } from './service';
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
@@ -117,30 +117,50 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     await chooseGoal(ada, goal);
     await moveDie(ben, faces[0], 'Allowed');
     await moveDie(cy, faces[1], 'Allowed');
-    // It is Ada's turn, but Ben challenges Cy's move.
+    // It is Ada's turn, but Ben challenges Cy's move. Ada has moved without a connection, so her move is refused.
+    await says(ada, `Cy moved ${faces[1]} to Allowed.`).waitFor();
+    await ada.context().setOffline(true);
+    await ada.getByRole('button', { name: /, in the pool$/ }).first().tap();
+    await ada.getByRole('button', { name: /to Forbidden$/ }).tap();
+    await says(ada, 'Your action will be sent when the connection is back.').waitFor();
     await says(ben, 'Ada is thinking…').waitFor();
     await challenge(ben, 'Now');
-    await says(ada, 'Who is right?').waitFor();
     await says(cy, 'Ada is taking a side…').waitFor();
+    await ada.context().setOffline(false);
+    await ada.locator('.toast').first().waitFor();
+    await says(ada, 'Who is right?').waitFor();
+    await expect.poll(() => ada.locator('.toast').count()).toBe(0); // toasts are outside all landmarks
     await expectNoAxeViolations(ada);
     await saveScreenshot(ada, 'duel-online-side-phone', { fullPage: true });
     await ada.getByRole('button', { name: 'Ben (challenger)' }).tap();
     await lay(ben, faces);
     await result(cy).getByRole('heading', { name: 'Ben wins the round' }).waitFor();
     expect((await cy.getByRole('list', { name: 'Points of this round' }).innerText()).replace(/\s+/g, ' ')).toBe('+8 Ada +10 Ben +6 You');
-    // A full match is refused.
+    // Cy can read the end of the round after Ben has left.
+    await ben.getByRole('button', { name: 'Leave match…' }).tap();
+    await ben.getByRole('button', { name: 'Leave the match' }).tap();
+    await says(cy, 'Ben left the match.').waitFor();
+    expect(await result(cy).isVisible()).toBe(true);
+    expect(await cy.getByRole('button', { name: 'Next round' }).count()).toBe(0);
+    // The match is full.
     const dan = await join(code, 'Dan');
     await dan.getByRole('alert').waitFor();
   });
+});
 
-  it('shows the clock of the service, and an extra minute keeps the dice on the table', async () => {
+describe.skipIf(!hasProgram)('Duel online with the clock', { timeout: 120_000 }, () => {
+  const world = startWorld({ serve: serveFrom(new Date()) });
+
+  it('gives a player two minutes, and an extra minute keeps the dice on the table', async () => {
     const ada = await world.visit('set/duel/online', phone);
     const form = ada.getByRole('region', { name: 'Create a match' });
     await form.getByLabel('Your name').fill('Ada');
     await form.getByRole('checkbox', { name: /^Clock/ }).check();
     await form.getByRole('button', { name: 'Create match' }).tap();
     await ada.locator('.big .code').waitFor();
-    const ben = await join((await ada.locator('.big .code').textContent())!.trim(), 'Ben');
+    const ben = await world.visit(`set/duel/online/${(await ada.locator('.big .code').textContent())!.trim()}`, phone);
+    await ben.getByLabel('Your name').fill('Ben');
+    await ben.getByRole('button', { name: 'Join' }).tap();
     await says(ada, 'Choose the goal').waitFor();
     const { faces, goal } = findSolution(await roundOf(ada));
     await expect.poll(() => ben.getByRole('timer', { name: 'Time left' }).innerText()).toMatch(/^1:5\d|2:00/);
@@ -154,5 +174,13 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     await lay(ada, faces);
     await result(ben).getByText(/^Proof: Never was wrong/).waitFor();
     expect((await ben.getByRole('list', { name: 'Points of this round' }).innerText()).replace(/\s+/g, ' ')).toBe('+9 Ada +6 You');
+
+    // Ben starts the next round and does not act for two minutes.
+    await ben.getByRole('button', { name: 'Next round' }).tap();
+    await says(ben, 'Choose the goal').waitFor();
+    await ada.getByRole('button', { name: 'Go to round 2' }).first().tap();
+    await (world.server as ServiceInTime).moveTo(new Date(Date.now() + 150_000));
+    await result(ben).getByText('You ran out of time.').waitFor();
+    await result(ada).getByRole('heading', { name: 'You win the round' }).waitFor();
   });
 });

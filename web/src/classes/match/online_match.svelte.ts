@@ -27,6 +27,8 @@ export class OnlineMatch {
 
   readonly latest = $derived.by(() => this.live.value);
   readonly current = $derived(this.ended ?? this.latest);
+  /** Whether the end of a round is on the screen. */
+  readonly isReading = $derived(this.ended !== undefined);
   /** Whether a newer round waits for this player. */
   readonly isBehind = $derived(this.ended !== undefined && this.latest !== undefined && this.latest.round > this.ended.round);
   readonly shown = $derived.by((): ShownMatch | undefined => {
