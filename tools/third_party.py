@@ -91,7 +91,14 @@ def installed_version(names):
     return None
 
 
-def version_of(component):
+def module_version(component):
+    """Returns the version in the bill of materials of the npm package. Its WebAssembly module may come from another machine."""
+    path = ROOT / "npm/sbom.cdx.json"
+    parts = json.loads(path.read_text(encoding="utf-8"))["components"] if path.exists() else []
+    return next((each.get("version") for each in parts if each["name"] == component["name"]), None)
+
+
+def version_of(component, package):
     if "npm" in component:
         path = ROOT / "web/package-lock.json"  # the source distribution has no web app
         if not path.exists():
@@ -99,11 +106,14 @@ def version_of(component):
         lock = json.loads(path.read_text(encoding="utf-8"))
         return lock["packages"][f"node_modules/{component['npm']}"]["version"]
     pinned = re.search(rf"FetchContent_Declare\({component.get('cmake')}\n.*GIT_TAG \D*([\d.]+)", (ROOT / "cmake/Dependencies.cmake").read_text(encoding="utf-8"))
-    return installed_version(component.get("debian", [])) or (pinned and pinned.group(1))
+    version = installed_version(component.get("debian", [])) or (pinned and pinned.group(1))
+    if package != "npm" and component.get("compiled_into") == ["npm"]:
+        return module_version(component) or version
+    return version
 
 
-def component_entry(component, linkage):
-    version = version_of(component)
+def component_entry(component, linkage, package):
+    version = version_of(component, package)
     entry = {"type": "library", "bom-ref": component["name"], "name": component["name"]}
     if version:
         entry["version"] = version
@@ -117,9 +127,9 @@ def component_entry(component, linkage):
 
 
 def sbom(package):
-    parts = [component_entry(each, "compiled in") for each in contained(package)]
+    parts = [component_entry(each, "compiled in", package) for each in contained(package)]
     known = {each["name"] for each in parts}
-    parts += [component_entry(each, "dynamic") for each in ABOUT["components"]
+    parts += [component_entry(each, "dynamic", package) for each in ABOUT["components"]
               if package in each.get("linked_with", []) and each["name"] not in known]
     when = datetime.datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "315532800")), datetime.timezone.utc)
     name = f"{ABOUT['name']} ({package})"

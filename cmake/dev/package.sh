@@ -50,6 +50,7 @@ verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to bui
     need_to_build python3-dev python3-venv dpkg-dev gzip lintian pkg-config
     commit_time
     build_web
+    describe_npm
     say "building the packages: $(about 600) the first time"
     configure package
     cmake --build build/package

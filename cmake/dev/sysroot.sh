@@ -15,6 +15,7 @@ triplet=$machine-linux-gnu compiler=$machine-linux-gnu-g++
 need mmdebstrap
 command -v "$compiler" >/dev/null || need "g++-$package-linux-gnu"
 rm -rf "$folder"
+mkdir -p "$(dirname "$folder")"
 # extract: unpack the packages without running anything, so that the architecture does not matter.
 mmdebstrap --quiet --variant=extract --architectures="$architecture" --include=libc6-dev,libpython3.9-dev bullseye "$folder" \
     "deb http://deb.debian.org/debian bullseye main"

@@ -81,6 +81,7 @@ Service::Archive::Archive(store::Store& opened, const store::Clock& local, Log& 
 void Service::Archive::sweep() {
     classes.sweep();
     races.sweep();
+    matches.sweep();
 }
 
 void Service::Archive::ring(const std::string& code) {
@@ -126,7 +127,7 @@ void Service::add_gauges() {
     gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
     metrics_.histogram("cubewright_job_wait_seconds", "Time that jobs have waited before this process started them.",
                        jobs_.waits());
-    gauge("cubewright_live_listeners", "Streams of classes and races.",
+    gauge("cubewright_live_listeners", "Event streams of classes, races and matches.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_clock_wrong", "1 while nothing is recorded because the clock is not right.",
           [this] { return archive_ && archive_->clock_watch.state() != store::ClockState::right; });
@@ -259,6 +260,8 @@ Result<void> Service::add_routes() {
         add_board_routes(router_, archive_->board, budget_, secret_limit_, store_->is_shared());
         add_class_routes(router_, archive_->classes, archive_->views, class_limits_);
         add_race_routes(router_, archive_->races, archive_->views, class_limits_);
+        add_match_routes(router_, archive_->matches, archive_->views, class_limits_);
+        add_tournament_routes(router_, archive_->tournaments, archive_->views, class_limits_);
     }
     add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };

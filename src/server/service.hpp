@@ -27,7 +27,9 @@
 #include "server/routes/proof_cache.hpp"
 #include "store/board/board.hpp"
 #include "store/classes/class_store.hpp"
+#include "store/classes/match_store.hpp"
 #include "store/classes/race_store.hpp"
+#include "store/classes/tournament_store.hpp"
 #include "store/proofs/proof_store.hpp"
 #include "store/store.hpp"
 
@@ -70,6 +72,8 @@ private:
         proofs::ProofStore proofs{store};
         classes::ClassStore classes{store, [this](const std::string& code) { ring(code); }, clock};
         classes::RaceStore races{store, [this](const std::string& code) { ring(code); }, clock};
+        classes::MatchStore matches{store, [this](const std::string& code) { ring(code); }, clock};
+        classes::TournamentStore tournaments{store, [this](const std::string& code) { ring(code); }, clock};
         ClockWatch clock_watch;
         LiveViews views;  // last member, because it uses all others
     };

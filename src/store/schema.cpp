@@ -184,6 +184,37 @@ const Table racer{
     .key = "id",
     .unique = {"key", "race, name_key"}};
 
+// Tournaments of classes, and Duel matches. `duel_match` stores the current round as JSON and the time in milliseconds
+// at which the player who must act loses it (0 without a clock). `goal` and
+// `actions` repeat facts of the JSON, so that a tournament can be shown without parsing it. `settled` is set once the
+// points of the seats include the round, and `closed` if a teacher ended the round before it was over. A match with a
+// `tournament` is played in round `stage` at table `place`; its seats belong to pupils and have no names or keys. A
+// seat of an erased pupil stays.
+const Table tournament{.name = "tournament",
+                       .since = {12, 7},
+                       .columns = {row_id(), foreign_key("class"), number("number"), text("request"), text("settings"),
+                                   text("seed"), number("round"), flag("ended")},
+                       .key = "id",
+                       .unique = {"class, number"}};
+const Table duel_match{
+    .name = "duel_match",
+    .since = {12, 7},
+    .columns = {row_id(), text("code"), text("settings"), number("round"), text("duel"), number("deadline"),
+                number("goal"), number("actions"), flag("settled"), flag("closed"), number("used"),
+                with_default(number("expired"), "0"), nullable(foreign_key("tournament")),
+                with_default(number("stage"), "0"), with_default(number("place"), "0")},
+    .key = "id",
+    .unique = {"code"},
+    .indexes = {{"duel_match_by_use", "used"}, {"duel_match_by_stage", "tournament, stage, place"}}};
+const Table duel_seat{.name = "duel_seat",
+                      .since = {12, 7},
+                      .columns = {foreign_key("duel_match"), number("seat"), text("name"), nullable(text("name_key")),
+                                  nullable(text("key")), with_default(number("pupil"), "0"), number("points"),
+                                  number("wins"), flag("has_left")},
+                      .key = "duel_match, seat",
+                      .unique = {"key", "duel_match, name_key"},
+                      .indexes = {{"duel_seat_by_pupil", "pupil"}}};
+
 // Jobs and the replicas that run them. A replica holds a lease on each job that it runs. The free capacity of a replica
 // is computed from its jobs; the column free_workers exists only for older programs, which know at most the
 // first two PostgreSQL migration steps.
@@ -241,9 +272,10 @@ constexpr auto extras = std::to_array<ExtraSql>({
 }  // namespace
 
 std::span<const Table> tables() {
-    static const std::vector<Table> all{player,      answer,       standing, score_count,  proof,     recorded_time,
-                                        class_table, class_puzzle, pupil,    pupil_result, pupil_day, pupil_report,
-                                        race,        racer,        replica,  job,          job_turn};
+    static const std::vector<Table> all{player,        answer,       standing,     score_count, proof,
+                                        recorded_time, class_table,  class_puzzle, pupil,       pupil_result,
+                                        pupil_day,     pupil_report, race,         racer,       tournament,
+                                        duel_match,    duel_seat,    replica,      job,         job_turn};
     return all;
 }
 

@@ -13,8 +13,8 @@ namespace cubewright::store {
 
 enum class Engine : std::uint8_t { sqlite, postgres };
 
-inline constexpr int sqlite_steps = 11;
-inline constexpr int postgres_steps = 6;
+inline constexpr int sqlite_steps = 12;
+inline constexpr int postgres_steps = 7;
 
 // The step that adds a table or column. A column without a step is added with its table.
 struct Since {

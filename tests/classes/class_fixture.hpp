@@ -1,4 +1,5 @@
-// Classes and races on a test database, with a clock controlled by the test and puzzles with known answers.
+// Classes, races, Duel matches and tournaments on a test database, with a clock controlled by the test and puzzles with
+// known answers.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +16,10 @@
 #include "readyset/game/score.hpp"
 #include "readyset/solver/solver.hpp"
 #include "store/classes/class_store.hpp"
+#include "store/classes/match_store.hpp"
 #include "store/classes/puzzle_code.hpp"
 #include "store/classes/race_store.hpp"
+#include "store/classes/tournament_store.hpp"
 #include "tests/store/test_database.hpp"
 
 namespace cubewright::classes {
@@ -87,16 +90,22 @@ public:
     void restart() {
         classes_.reset();
         races_.reset();
+        matches_.reset();
+        tournaments_.reset();
         store_.reset();
         store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
         const auto clock = [this] { return ClockReading{now, synchronised}; };
         classes_ = std::make_unique<ClassStore>(*store_, bell, clock);
         races_ = std::make_unique<RaceStore>(*store_, bell, clock);
+        matches_ = std::make_unique<MatchStore>(*store_, bell, clock);
+        tournaments_ = std::make_unique<TournamentStore>(*store_, bell, clock);
     }
 
     ClassStore& classes() { return *classes_; }
     RaceStore& races() { return *races_; }
+    MatchStore& matches() { return *matches_; }
+    TournamentStore& tournaments() { return *tournaments_; }
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
@@ -108,6 +117,8 @@ private:
     std::unique_ptr<Store> store_;
     std::unique_ptr<ClassStore> classes_;
     std::unique_ptr<RaceStore> races_;
+    std::unique_ptr<MatchStore> matches_;
+    std::unique_ptr<TournamentStore> tournaments_;
 };
 
 }  // namespace cubewright::classes

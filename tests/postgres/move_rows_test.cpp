@@ -7,7 +7,9 @@
 #include "server/jobs/job_records.hpp"
 #include "store/board/board.hpp"
 #include "store/classes/class_json.hpp"
+#include "store/classes/match_json.hpp"
 #include "store/classes/race_store.hpp"
+#include "store/classes/tournament_json.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
@@ -48,9 +50,19 @@ protected:
             classes.assign(made->facts.code, classes::key_of("teacher"),
                            {"request-1", {{.kind = classes::AssignmentKind::cases, .subject = "PLL", .count = 2}}}));
         ASSERT_TRUE(classes.report(made->facts.code, classes::key_of("kim"), 4, "report-1", work));
-        class_before = to_json(*classes.teacher_view(made->facts.code, classes::key_of("teacher")));
         classes::RaceStore races(*source, {}, clock);
         ASSERT_TRUE(races.make({.name = "Ida", .key = classes::key_of("ida")}));
+        classes::MatchStore matches(*source, {}, clock);
+        const auto match = matches.make({.name = "Ida", .key = classes::key_of("ida")});
+        ASSERT_TRUE(match);
+        ASSERT_TRUE(matches.join(match->code, "Bob", classes::key_of("bob")));
+        match_before = to_json(*matches.view(match->code, classes::key_of("ida")));
+        ASSERT_TRUE(classes.join(made->facts.code, "Lou", classes::key_of("lou")));
+        classes::TournamentStore tournaments(*source, {}, clock);
+        ASSERT_TRUE(tournaments.make(made->facts.code, classes::key_of("teacher"), "request-1", {}));
+        ASSERT_TRUE(tournaments.pair(made->facts.code, classes::key_of("teacher"), 0, {}));
+        tournament_before = to_json(*tournaments.view(made->facts.code, classes::key_of("kim")));
+        class_before = to_json(*classes.teacher_view(made->facts.code, classes::key_of("teacher")));
         ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
             for (std::int64_t i = 0; i < 1200; ++i)
                 writer
@@ -64,13 +76,16 @@ protected:
     Scratch scratch;
     std::filesystem::path file;
     Json class_before;  // the teacher's view
+    Json match_before;
+    Json tournament_before;
 };
 
 TEST_F(Moving, CopiesEveryRowForTheService) {
     const auto moved = move_rows(file, address);
     ASSERT_TRUE(moved) << to_string(moved.error().error);
-    const std::int64_t class_rows = 1 + 4 + 1 + 2 + 2 + 1;  // class, assignments, pupil, results, days, reports
-    EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + class_rows + 1 + 1);
+    const std::int64_t class_rows = 1 + 4 + 2 + 2 + 2 + 1;  // class, assignments, pupils, results, days, reports
+    const std::int64_t duel_rows = 1 + 2 + 4;               // tournament, matches, seats
+    EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + class_rows + 1 + 1 + duel_rows);
     const auto target = replica();
     classes::ClassStore classes(*target, {}, [] { return store::ClockReading{classes::friends_noon, true}; });
     const auto code = class_before["code"].get<std::string>();
@@ -79,6 +94,11 @@ TEST_F(Moving, CopiesEveryRowForTheService) {
                   ->result.done,
               1)
         << "the moved report is not counted again";
+    const auto clock = [] { return store::ClockReading{classes::friends_noon, true}; };
+    EXPECT_EQ(to_json(*classes::TournamentStore(*target, {}, clock).view(code, classes::key_of("kim"))),
+              tournament_before);
+    const auto match = match_before["code"].get<std::string>();
+    EXPECT_EQ(to_json(*classes::MatchStore(*target, {}, clock).view(match, classes::key_of("ida"))), match_before);
     board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; }, {.log_blocks = 1});
     EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
     // An id is never reused, not even that of a deleted player.

@@ -240,6 +240,75 @@ TEST(OpenApi, RacesAnswerAsDescribed) {
     expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 403);
 }
 
+TEST(OpenApi, MatchesAnswerAsDescribed) {
+    const std::string key(40, 'm');
+    const std::string at = "/api/v1/match/";
+    const Json wanted{
+        {"name", "Ada"}, {"key", key}, {"settings", {{"clock", true}, {"variations", {{"shifts", true}}}}}};
+    const Response made = answer("post", at + "make", to_text(wanted));
+    expect("post", at + "make", made, 200);
+    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
+    const auto say = [&](const std::string& what, Json more, unsigned status) {
+        Json body{{"code", code}, {"key", key}};
+        body.update(more);
+        expect("post", at + what, answer("post", at + what, to_text(body)), status);
+    };
+    const auto act = [&](const std::string& who, int after, Json action, unsigned status) {
+        say("act", {{"key", who}, {"round", 1}, {"after", after}, {"action", std::move(action)}}, status);
+    };
+    const std::string bob(40, 'n');
+    expect("post", at + "make", answer("post", at + "make", R"({"name": "Ada", "key": "short", "settings": {}})"), 400);
+    act(key, 0, {{"goal", 3}}, 409);
+    say("join", {{"name", "Bob"}, {"key", bob}}, 200);
+    say("join", {{"name", "Eve"}, {"key", std::string(40, 'c')}}, 409);
+    act(key, 0, {{"goal", 3}}, 200);
+    act(key, 0, {{"goal", 4}}, 409);
+    act(bob, 1, {{"do", "time_up"}}, 400);
+    act(bob, 1, {{"do", "extra_minute"}}, 200);
+    act(bob, 2, {{"challenge", "never"}}, 200);
+    say("next", {{"round", 1}}, 409);
+    act(key, 3, {{"rows", "red ∪ blue"}}, 200);
+    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
+    say("next", {{"round", 1}}, 200);
+    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
+    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 204);
+    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + bob), 200);
+    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 403);
+}
+
+TEST(OpenApi, TournamentsAnswerAsDescribed) {
+    const std::string key(40, 'u');
+    const std::string at = "/api/v1/class/";
+    const Response made =
+        answer("post", at + "make", to_text({{"title", "Sets"}, {"puzzles", {"013579bf-rrbgvnpe-4"}}, {"key", key}}));
+    expect("post", at + "make", made, 200);
+    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
+    const auto say = [&](const std::string& what, Json more, unsigned status) {
+        Json body{{"code", code}, {"key", key}};
+        body.update(more);
+        expect("post", at + what, answer("post", at + what, to_text(body)), status);
+    };
+    for (const char pupil : {'v', 'w', 'x'})
+        say("join", {{"name", std::string(1, pupil)}, {"key", std::string(40, pupil)}}, 200);
+    const std::string tournament = at + "{code}/tournament";
+    const auto look = [&](char who, unsigned status) {
+        expect("get", tournament, answer("get", at + code + "/tournament", "", "Bearer " + std::string(40, who)),
+               status);
+    };
+    look('u', 200);
+    say("tournament/pair", {{"round", 0}}, 409);
+    say("tournament/make", {{"request", "request-1"}, {"settings", {{"clock", true}}}}, 200);
+    say("tournament/pair", {{"round", 0}, {"absent", Json::array({999})}}, 200);
+    look('v', 200);
+    look('y', 403);
+    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + std::string(40, 'v')), 200);
+    expect("get", tournament + "/events", answer("get", at + code + "/tournament/events", "", "Bearer " + key), 200);
+    say("tournament/close", {{"round", 1}}, 200);
+    say("tournament/pair", {{"round", 1}}, 200);
+    say("tournament/end", Json::object(), 200);
+    look('u', 200);
+}
+
 TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
     const auto date = yesterday_on_the_wall();
     const Json puzzle = *api::call("set.daily", {{"date", iso_date(date)}});

@@ -172,11 +172,11 @@ describe.skipIf(!hasProgram)('with a service', () => {
 
 describe('without a service', () => {
   const world = startWorld();
-  it.each(['class', 'teach', 'set/race'])('shows on %s that classes and races need a service', async (path) => {
+  it.each(['class', 'teach', 'set/race', 'set/duel/online'])('shows on %s that classes and races need a service', async (path) => {
     const page = await world.visit(path, phone);
     await page.getByText('need a Cubewright service').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: path === 'set/race' ? 'Go to Ready, Set' : 'Go to the home page' }).tap();
-    await page.getByRole('link', { name: path === 'set/race' ? /^Race/ : /^Classes/ }).waitFor();
+    await page.getByRole('link', { name: path.startsWith('set/') ? 'Go to Ready, Set' : 'Go to the home page' }).tap();
+    await page.getByRole('link', { name: path.startsWith('set/') ? /^Race/ : /^Classes/ }).waitFor();
   });
 });

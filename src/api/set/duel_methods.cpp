@@ -59,18 +59,6 @@ Json proof_json(const Proof& proof, const DiceKinds& kinds) {
     return json;
 }
 
-Json answer_verdict_json(const Round& round, const AnswerVerdict& verdict) {
-    Json json{{"correct", verdict.is_right()},
-              {"matched", verdict.reached},
-              {"goal", round.goal()},
-              {"kept", places_of(round.deal().cards, verdict.kept)},
-              {"matching", places_of(round.deal().cards, verdict.matched)},
-              {"rows", rows_json(verdict.solution)},
-              {"faults", Json::array()}};
-    for (const Message& fault : verdict.faults) json["faults"].push_back(to_sentence(fault));
-    return json;
-}
-
 Result<Json> deal_duel(const Params& params, const Context&) {
     DealSettings settings;
     settings.cards = static_cast<std::size_t>(params.integer("cards", usual_cards));
@@ -95,7 +83,7 @@ Result<Json> play_duel(const Params& params, const Context&) {
         if (const auto applied = round->apply(*action); !applied) return tl::unexpected(applied.error());
     }
     Json answer = round_json(*round);
-    if (round->last_verdict()) answer["verdict"] = answer_verdict_json(*round, *round->last_verdict());
+    if (round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *round->last_verdict());
     return answer;
 }
 
@@ -129,7 +117,7 @@ Result<Json> reply_in_duel(const Params& params, const Context& context) {
     if (const auto applied = round->apply(played); !applied) return tl::unexpected(applied.error());
     Json answer{{"action", action_json(played, round->kinds())}, {"reason", name(decision.reason)}};
     answer.update(round_json(*round));
-    if (round->last_verdict()) answer["verdict"] = answer_verdict_json(*round, *round->last_verdict());
+    if (round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *round->last_verdict());
     return answer;
 }
 

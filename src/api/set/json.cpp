@@ -80,6 +80,18 @@ Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
     return json;
 }
 
+Json duel_verdict_json(const readyset::duel::Round& round, const readyset::duel::AnswerVerdict& verdict) {
+    Json json{{"correct", verdict.is_right()},
+              {"matched", verdict.reached},
+              {"goal", round.goal()},
+              {"kept", places_of(round.deal().cards, verdict.kept)},
+              {"matching", places_of(round.deal().cards, verdict.matched)},
+              {"rows", rows_json(verdict.solution)},
+              {"faults", Json::array()}};
+    for (const Message& fault : verdict.faults) json["faults"].push_back(to_sentence(fault));
+    return json;
+}
+
 Json hint_json(const Hint& hint) {
     Json json{{"step", hint.step}, {"dice", hint.dice}};
     if (hint.needs_restriction) json["needs_restriction"] = *hint.needs_restriction;

@@ -5,6 +5,7 @@
 
 #include "base/json.hpp"
 #include "base/result.hpp"
+#include "readyset/duel/round.hpp"
 #include "readyset/game/judge.hpp"
 #include "readyset/game/puzzle.hpp"
 #include "readyset/solver/explain.hpp"
@@ -27,6 +28,9 @@ Json solution_json(const readyset::Puzzle& puzzle, const readyset::Solution& sol
 Json solved_json(const readyset::Solver& solver);
 
 Json verdict_json(const readyset::Puzzle& puzzle, const readyset::Verdict& verdict);
+
+// Returns the verdict on an answer in Duel.
+Json duel_verdict_json(const readyset::duel::Round& round, const readyset::duel::AnswerVerdict& verdict);
 
 Json hint_json(const readyset::Hint& hint);
 Json rung_json(const readyset::Rung& rung);

@@ -1,4 +1,4 @@
-// Helpers shared by the class and race routes: reading requests, replying with JSON or a refusal, and streaming views.
+// Helpers shared by the class, race and match routes: reading requests, replying with JSON or a refusal, and streaming views.
 #pragma once
 
 #include <optional>
@@ -11,6 +11,8 @@
 #include "server/routes/store_responses.hpp"
 #include "store/classes/class_json.hpp"
 #include "store/classes/judging.hpp"
+#include "store/classes/match_json.hpp"
+#include "store/classes/tournament_json.hpp"
 #include "texts/help.hpp"
 
 namespace cubewright::server {

@@ -47,7 +47,9 @@ inline const std::string& teacher_view() {
     return shape;
 }
 inline const std::string& pupil_view() {
-    static const std::string shape = join({"{", facts, ", pupil: ", pupil(), "}"});
+    static const std::string shape =
+        join({"{", facts, ", pupil: ", pupil(),
+              ", match?: {code: text, opponents: [text], phase: 'playing' | 'over' | 'closed'}}"});
     return shape;
 }
 inline const std::string& answer() {

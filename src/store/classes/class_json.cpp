@@ -79,13 +79,6 @@ Result<Assignment> read_puzzle_assignment(const JsonField& field) {
     return field.text().map([](const std::string& code) { return Assignment{.subject = code}; });
 }
 
-Result<std::string> read_request_id(const JsonField& field) {
-    auto text = field.text();
-    if (text && !is_request_id(*text))
-        return field.wrong(say(Text::not_a_request_id, quote(*text)), Text::expected_request_id);
-    return text;
-}
-
 }  // namespace
 
 Result<NewClass> read_new_class(const Json& json) {
@@ -181,6 +174,9 @@ Json to_json(const PupilView& view) {
         if (scramble != view.scrambles.end()) assignment["scramble"] = scramble->second;
     }
     json["pupil"] = pupil_json(view.pupil, view.facts);
+    if (view.match)
+        json["match"] = {
+            {"code", view.match->code}, {"opponents", view.match->opponents}, {"phase", name(view.match->phase)}};
     return json;
 }
 

@@ -33,9 +33,11 @@ struct SecretView {
     PupilView view;
     std::string secret;
 };
-SecretView view_for_pupil(Database& database, const ClassRecord& record, Pupil pupil) {
+Outcome<SecretView> view_for_pupil(Database& database, const ClassRecord& record, Pupil pupil, Milliseconds now) {
     progress_records::read_pupil_progress(database, pupil);
-    return {{read_class_facts(database, record), std::move(pupil)}, record.teacher};
+    auto match = find_match_of_pupil(database, record.id, pupil.id, now);
+    if (!match) return tl::unexpected(match.error());
+    return SecretView{{read_class_facts(database, record), std::move(pupil), {}, std::move(*match)}, record.teacher};
 }
 
 // Adds the scrambles, which takes about half a millisecond each, so it is done outside the transaction.
@@ -143,14 +145,16 @@ template <class Change>
 Outcome<void> ClassStore::change_as_teacher(std::string_view code, std::string_view key, Change&& change) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
+    std::vector<std::string> matches;
     const auto changed = store_.write([&](Database& writer) -> Outcome<void> {
         const auto record = find_class_for_teacher(writer, *asked);
         if (!record) return tl::unexpected(record.error());
-        return change(writer, *record);
+        return change(writer, *record, matches);
     });
     if (!changed) return changed;
     store_.checkpoint_log();  // removes the erased data from the log
     ring(asked->code);
+    for (const std::string& match : matches) ring(match);
     return {};
 }
 
@@ -177,7 +181,7 @@ Outcome<TeacherView> ClassStore::assign(std::string_view code, std::string_view 
 }
 
 Outcome<void> ClassStore::remove_assignment(std::string_view code, std::string_view key, std::int64_t number) {
-    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
+    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record, auto&) -> Outcome<void> {
         if (!class_records::remove_assignment(writer, record.id, number))
             return refuse(Reason::missing, say(Text::no_such_assignment, number), "assignment");
         return {};
@@ -185,22 +189,28 @@ Outcome<void> ClassStore::remove_assignment(std::string_view code, std::string_v
 }
 
 Outcome<void> ClassStore::remove(std::string_view code, std::string_view key) {
-    return change_as_teacher(code, key, [](Database& writer, const ClassRecord& record) -> Outcome<void> {
-        class_records::remove_class(writer, record.id);
-        return {};
-    });
+    return change_as_teacher(code, key,
+                             [](Database& writer, const ClassRecord& record, auto& matches) -> Outcome<void> {
+                                 matches = match_records::codes_of_class(writer, record.id);
+                                 class_records::remove_class(writer, record.id);
+                                 return {};
+                             });
 }
 
 Outcome<void> ClassStore::remove_pupil(std::string_view code, std::string_view key, std::int64_t pupil) {
-    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
-        if (!class_records::remove_pupil(writer, record.id, pupil))
-            return refuse(Reason::missing, Text::no_such_pupil, "pupil");
-        return {};
-    });
+    return change_as_teacher(code, key,
+                             [&](Database& writer, const ClassRecord& record, auto& matches) -> Outcome<void> {
+                                 auto closed = close_pupil_match(writer, record.id, pupil, clock_().milliseconds);
+                                 if (!closed) return tl::unexpected(closed.error());
+                                 matches = std::move(*closed);
+                                 if (!class_records::remove_pupil(writer, record.id, pupil))
+                                     return refuse(Reason::missing, Text::no_such_pupil, "pupil");
+                                 return {};
+                             });
 }
 
 Outcome<void> ClassStore::allow_rejoin(std::string_view code, std::string_view key, std::int64_t pupil) {
-    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record) -> Outcome<void> {
+    return change_as_teacher(code, key, [&](Database& writer, const ClassRecord& record, auto&) -> Outcome<void> {
         if (!class_records::set_pupil_key(writer, record.id, pupil, {}))
             return refuse(Reason::missing, Text::no_such_pupil, "pupil");
         return {};
@@ -216,7 +226,7 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
         auto record = require_class(writer, asked->code);
         if (!record) return tl::unexpected(record.error());
         if (auto known = class_records::pupil_with_key(writer, record->id, asked->kept))
-            return view_for_pupil(writer, *record, std::move(*known));
+            return view_for_pupil(writer, *record, std::move(*known), clock_().milliseconds);
         const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         const auto namesake = class_records::find_pupil_by_name(writer, record->id, *called);
@@ -232,7 +242,8 @@ Outcome<PupilView> ClassStore::join(std::string_view code, std::string_view name
         }
         class_records::touch_class(writer, record->id, *time);
         record->used = std::max(record->used, *time);
-        return view_for_pupil(writer, *record, *class_records::pupil_with_key(writer, record->id, asked->kept));
+        return view_for_pupil(writer, *record, *class_records::pupil_with_key(writer, record->id, asked->kept),
+                              clock_().milliseconds);
     });
     if (joined) ring(asked->code);
     return with_scrambles(std::move(joined));
@@ -244,22 +255,24 @@ Outcome<PupilView> ClassStore::pupil_view(std::string_view code, std::string_vie
     return with_scrambles(flat(store_.read([&](Database& reader) -> Outcome<SecretView> {
         auto known = require_pupil(reader, *asked);
         if (!known) return tl::unexpected(known.error());
-        return view_for_pupil(reader, known->record, std::move(known->pupil));
+        return view_for_pupil(reader, known->record, std::move(known->pupil), clock_().milliseconds);
     })));
 }
 
 Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    const auto left = store_.write([&](Database& writer) -> Outcome<void> {
+    const auto left = store_.write([&](Database& writer) -> Outcome<std::vector<std::string>> {
         const auto known = require_pupil(writer, *asked);
         if (!known) return tl::unexpected(known.error());
-        class_records::remove_pupil(writer, known->record.id, known->pupil.id);
-        return {};
+        auto closed = close_pupil_match(writer, known->record.id, known->pupil.id, clock_().milliseconds);
+        if (closed) class_records::remove_pupil(writer, known->record.id, known->pupil.id);
+        return closed;
     });
-    if (!left) return left;
+    if (!left) return tl::unexpected(left.error());
     store_.checkpoint_log();
     ring(asked->code);
+    for (const std::string& match : *left) ring(match);
     return {};
 }
 

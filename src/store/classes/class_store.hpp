@@ -16,6 +16,7 @@
 #include "store/classes/class_clock.hpp"
 #include "store/classes/judging.hpp"
 #include "store/classes/progress.hpp"
+#include "store/classes/tournament_store.hpp"
 #include "store/refusal.hpp"
 #include "store/store.hpp"
 #include "store/unix_time.hpp"
@@ -70,6 +71,7 @@ struct PupilView {
     ClassFacts facts;
     Pupil pupil;
     std::map<std::int64_t, std::string> scrambles = {};  // for each assignment of solves that is not completed
+    std::optional<PupilMatch> match = {};                // in the current round of a tournament
 };
 
 // Work that has been judged and counted.
@@ -118,7 +120,8 @@ private:
     void ring(const std::string& code) const {
         if (bell_) bell_(code);
     }
-    // Applies the change if the key belongs to the teacher, and refuses it otherwise.
+    // Applies the change if the key belongs to the teacher, and refuses it otherwise. `matches` contains the codes of
+    // the tournament matches that have changed.
     template <class Change>
     Outcome<void> change_as_teacher(std::string_view code, std::string_view key, Change&& change);
     // Counts the work of a pupil. `report` is empty for work without a report id.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "store/classes/assignment.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::classes {
@@ -25,6 +26,13 @@ Result<Date> read_date(const JsonField& field) {
     auto date = parse_iso_date(*text);
     if (!date) date.error().where = Where(field.path());
     return date;
+}
+
+Result<std::string> read_request_id(const JsonField& field) {
+    auto text = field.text();
+    if (text && !is_request_id(*text))
+        return field.wrong(say(Text::not_a_request_id, quote(*text)), Text::expected_request_id);
+    return text;
 }
 
 }  // namespace cubewright::classes

@@ -18,6 +18,8 @@ namespace cubewright::classes {
 // Reads one of the given names, ignoring case.
 Result<std::string> read_choice(const JsonField& field, const std::vector<std::string_view>& choices);
 Result<Date> read_date(const JsonField& field);
+// Reads an id that a client generates for a request (see is_request_id).
+Result<std::string> read_request_id(const JsonField& field);
 
 // Reads the fields of a request one after another and stores the first error.
 class RequestFields {

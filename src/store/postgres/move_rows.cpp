@@ -47,7 +47,8 @@ std::vector<Table> tables_to_move() {
     return moved;
 }
 
-// Returns the SELECT expression for a column. NULL is read as an empty string or as time 0; neither is ever stored.
+// Returns the SELECT expression for a column. NULL is read as an empty string or as 0; neither is ever
+// stored in a column that may be NULL.
 std::string select_expression(Engine engine, const Column& column) {
     if (column.type == Type::time && engine == Engine::postgres)
         return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);
@@ -57,7 +58,8 @@ std::string select_expression(Engine engine, const Column& column) {
 
 std::string placeholder_for(const Column& column) {
     if (column.type == Type::time) return "timestamptz 'epoch' + nullif(?::bigint, 0) * interval '1 microsecond'";
-    return column.may_be_null ? "nullif(?, '')" : "?";
+    if (!column.may_be_null) return "?";
+    return column.type == Type::text ? "nullif(?, '')" : "nullif(?::bigint, 0)";
 }
 
 std::string selection(Engine engine, const Table& table, std::string_view order) {

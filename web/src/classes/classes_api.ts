@@ -1,5 +1,5 @@
 // API for classes and races of a Cubewright service (docs/reference/classes.md). A plain web server does not have
-// them.
+// them. match/ and tournament/ have the API for matches and tournaments.
 import { serviceState } from '../app/service_state';
 import type { ActiveDay, Assignment, AssignmentPlan, Result } from './assignment';
 import type { ReportedWork } from './outbox';
@@ -25,6 +25,7 @@ export interface TeacherView extends ClassFacts {
 }
 export interface PupilView extends ClassFacts {
   pupil: Pupil;
+  match?: { code: string; opponents: string[]; phase: string }; // the pupil's table in the open round of a tournament
 }
 
 export interface Racer {
@@ -64,7 +65,7 @@ export class ServiceError extends Error {
   }
 }
 
-type Fetch = typeof fetch;
+export type Fetch = typeof fetch;
 
 export const unreachable = 'The service cannot be reached right now';
 
@@ -73,7 +74,8 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** A user-visible error message. */
 export const errorText = (error: unknown): string => (error instanceof ServiceError ? sentence(error.message) : unreachable);
 
-async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
+/** Sends a request to the service and returns its answer. */
+export async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
   const response = await fetcher(`./api/v1/${path}`, init);
   if (response.status === 204) return undefined as T;
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
@@ -82,7 +84,7 @@ async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<
   throw new ServiceError(response.status, message ?? unreachable);
 }
 
-const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
+export const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, fetcher);
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });

@@ -1,8 +1,10 @@
-// A live view of a class or race on the service. It reconnects automatically when the connection drops.
+// A live view of a class, race, match or tournament on the service. It reconnects automatically when the connection drops.
 import { bearer, ServiceError, unreachable } from './classes_api';
-import { EventReader } from './event_reader';
+import { waitForConnection } from './delivery';
+import { EventReader, type ServerEvent } from './event_reader';
 
 const longestPause = 10_000;
+const longestSilence = 40_000; // the service sends something at least every 15 seconds
 
 export class Live<T> {
   value = $state.raw<T | undefined>();
@@ -11,12 +13,21 @@ export class Live<T> {
   gone = $state<ServiceError | undefined>(); // set once the class or race has ended or access is denied
   private stopped = new AbortController();
 
-  constructor(path: string, key: string) {
+  /** `isOlder` detects values that arrive late. */
+  constructor(
+    path: string,
+    key: string,
+    private readonly isOlder: (value: T, than: T) => boolean = () => false,
+  ) {
     void this.follow(`./api/v1/${path}/events`, key);
   }
 
-  /** Accepts a value from a response that arrived before the stream sent it. */
+  /** Accepts a value from a response or from the stream, unless it is older than the current one. */
   take(value: T): void {
+    if (this.value === undefined || !this.isOlder(value, this.value)) this.replace(value);
+  }
+
+  replace(value: T): void {
     this.value = value;
     this.at = performance.now();
   }
@@ -44,19 +55,34 @@ export class Live<T> {
       }
       if (this.gone || signal.aborted) return;
       this.away = true;
-      await new Promise((done) => setTimeout(done, pause));
+      await waitForConnection(pause, signal).catch(() => undefined);
     }
   }
 
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     const events = new EventReader();
     const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
-      for (const { event, data } of events.read(piece.value)) {
-        if (event === 'gone') this.gone = new ServiceError(404, 'it no longer exists');
-        if (event !== 'state') continue;
-        this.away = false;
-        this.take(JSON.parse(data) as T);
-      }
+    // The end of a connection may go unnoticed when a device changes networks or goes offline.
+    const cancel = () => void pieces.cancel().catch(() => undefined);
+    globalThis.window?.addEventListener('offline', cancel);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = () => {
+      clearTimeout(timer);
+      timer = setTimeout(cancel, longestSilence);
+      return pieces.read();
+    };
+    try {
+      for (let piece = await next(); !piece.done; piece = await next()) events.read(piece.value).forEach((event) => this.receive(event));
+    } finally {
+      clearTimeout(timer);
+      globalThis.window?.removeEventListener('offline', cancel);
+    }
+  }
+
+  private receive({ event, data }: ServerEvent): void {
+    if (event === 'gone') this.gone = new ServiceError(404, 'it no longer exists');
+    if (event !== 'state') return;
+    this.away = false;
+    this.take(JSON.parse(data) as T);
   }
 }

@@ -1,15 +1,15 @@
-// The classes and races of this browser, with their secret keys. The keys are sent only to the service that issued
+// The classes, races and matches of this browser, with their secret keys. The keys are sent only to the service that issued
 // them, and are included in a backup only on request.
 import { Document } from '../store/document.svelte';
 import { bestByName } from '../store/merge';
 
-export type Part = 'pupil' | 'teacher' | 'racer';
+export type Part = 'pupil' | 'teacher' | 'racer' | 'duel';
 
 export interface Membership {
   readonly part: Part;
   readonly code: string;
   readonly key: string;
-  readonly title: string; // title of the class, or the player's name in the race
+  readonly title: string; // title of the class; empty for a race or a match
   readonly name: string;
   readonly at: number; // time of the last change in ms
   readonly left?: boolean; // kept as a marker, so that another tab does not restore it

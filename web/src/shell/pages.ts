@@ -45,6 +45,7 @@ export const pages: Page[] = [
     nav: { label: 'Ready, Set', icon: 'cards' },
   },
   { path: 'set/duel', title: 'Duel', load: () => import('../readyset/duel/DuelPage.svelte') },
+  { path: 'set/duel/online', title: 'Duel online', load: () => import('../classes/match/MatchPage.svelte') },
   { path: 'class', title: 'Class', load: () => import('../classes/ClassPage.svelte') },
   { path: 'teach', title: 'For teachers', load: () => import('../classes/TeachPage.svelte') },
   { path: 'set/race', title: 'Race', load: () => import('../classes/RacePage.svelte') },

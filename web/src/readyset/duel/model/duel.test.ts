@@ -5,9 +5,10 @@ import { faultOf, handOf, puzzleOfHand, type Choices } from './laying';
 import { roundLink, roundOfLink } from './link';
 import { nameOf, nextRound, playerOf, seatOf, seatsOf, totals, usualSettings, withNames, withPoints, type Match } from './match';
 import { shownSolution } from './proof';
-import { actionText, diceOf, goalAfter, movedDice, placesAfter, type Duel, type DuelAction } from './round';
+import { challengersOf } from './shown_match';
+import { actionText, diceOf, goalAfter, movedDice, placesAfter, type Duel, type DuelAction, type DuelState } from './round';
 import { variationText, variations, withVariation } from './variations';
-import { verdictOf } from './words';
+import { verdictOf, waitingText } from './words';
 
 const duel = (actions: DuelAction[] = [], variations?: Duel['variations']): Duel => ({
   version: 1,
@@ -149,4 +150,21 @@ it('variations are switched on and off', () => {
   expect(withVariation(withVariation({}, 'wild', '∪'), 'shifts', true)).toEqual({ wild: '∪', shifts: true });
   expect(withVariation({ wild: '∪', shifts: true }, 'wild', '')).toEqual({ shifts: true });
   expect(variationText(variations[1], { wild: '∪' })).toBe('Wild kind: ∪');
+});
+
+describe('a shown match', () => {
+  const state = (next: number | undefined, last_mover: number): DuelState => ({ phase: 'play', next, last_mover, greatest_goal: 5, pool: [], required: [], allowed: [], forbidden: [] });
+  const three = { ...duel(), players: 3 };
+
+  it('lets every player of the device challenge except the last mover', () => {
+    expect(challengersOf({ duel: three, state: state(3, 2), isMine: () => true })).toEqual([3, 1]);
+    expect(challengersOf({ duel: three, state: state(3, 2), isMine: (player) => player === 1 })).toEqual([1]);
+    expect(challengersOf({ duel: three, state: state(3, 2), isMine: (player) => player === 2 })).toEqual([]);
+    expect(challengersOf({ duel: three, state: state(undefined, 2), isMine: () => true })).toEqual([]);
+  });
+
+  it('says what another player is doing', () => {
+    expect(waitingText('goal', 'Ben')).toBe('Ben is choosing the goal…');
+    expect(waitingText('answer', 'Ben')).toBe('Ben is laying a solution…');
+  });
 });

@@ -33,6 +33,9 @@ export interface Match {
   readonly extra: number; // extra minutes that the current player has taken
 }
 
+/** The settings of the deal and the clock, which do not depend on the opponent. */
+export type DealSettings = Pick<DuelSettings, 'cards' | 'dice' | 'plain' | 'clock' | 'variations'>;
+
 export const usualSettings: DuelSettings = {
   opponent: 'machine',
   level: 3,
@@ -56,7 +59,10 @@ export function seatsOf(settings: DuelSettings): Seat[] {
   return Array.from({ length: playerCount(settings) }, (_, i) => ({ name: name(i, `Player ${i + 1}`) }));
 }
 
-type Turns = Pick<Match, 'seats' | 'starter'>;
+/** Who plays in which order. */
+export type Turns = Pick<Match, 'seats' | 'starter'>;
+/** A round with its players. */
+export type PlayedRound = Turns & Pick<Match, 'duel'>;
 
 /** The index of the seat of a player, whom the engine numbers from 1 in the order of play. */
 export const seatOf = ({ seats, starter }: Turns, player: number): number => (starter + player - 1) % seats.length;

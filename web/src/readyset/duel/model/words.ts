@@ -1,5 +1,5 @@
 // Sentences of Duel: the levels of the computer, its reasons, and the end of a round.
-import { nameOf, type Match } from './match';
+import { nameOf, type Turns } from './match';
 import { zoneNames, type Challenge, type DuelAction, type DuelState } from './round';
 
 export interface Level {
@@ -34,7 +34,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
 };
 
 /** What a player has just done: "Computer moved ∩ to Forbidden." */
-export function actionSentence(action: DuelAction, match: Pick<Match, 'seats' | 'starter'>): string {
+export function actionSentence(action: DuelAction, match: Turns): string {
   const name = nameOf(match, action.player);
   if (action.goal !== undefined) return `${name} set the goal ${action.goal}.`;
   if (action.move) {
@@ -47,13 +47,19 @@ export function actionSentence(action: DuelAction, match: Pick<Match, 'seats' | 
   return `${name} ${{ no_solution: 'laid no solution', accept: 'did not challenge', extra_minute: 'took an extra minute', time_up: 'ran out of time' }[action.do!]}.`;
 }
 
+/** What the page says while another player decides. */
+export function waitingText(phase: DuelState['phase'], name: string): string {
+  const does = { goal: 'is choosing the goal', play: 'is thinking', side: 'is taking a side', answer: 'is laying a solution', final_answers: 'is laying a solution', over: '' };
+  return `${name} ${does[phase]}…`;
+}
+
 export interface Verdict {
   readonly title: string;
   readonly text: string;
 }
 
 /** The end of a round in two sentences. */
-export function verdictOf(state: DuelState, actions: readonly DuelAction[], match: Pick<Match, 'seats' | 'starter'>): Verdict {
+export function verdictOf(state: DuelState, actions: readonly DuelAction[], match: Turns): Verdict {
   const { outcome, challenge } = state;
   const winner = outcome?.winner;
   const name = winner === undefined ? undefined : nameOf(match, winner);

@@ -1,0 +1,57 @@
+// Fuzzes the requests of Duel matches and tournaments. Every refusal must have a message, settings that were read must
+// be written with the same meaning, and an action must never stop a round from being stored and read again.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/random.hpp"
+#include "fuzz/require.hpp"
+#include "readyset/duel/duel_json.hpp"
+#include "store/classes/tournament_json.hpp"
+
+using namespace cubewright;
+using namespace cubewright::classes;
+
+namespace {
+
+template <class T>
+void require_message(const Result<T>& read) {
+    require(read || !read.error().what.empty());
+}
+
+void check_action(const Json& action) {
+    Random random{std::uint64_t{1}};
+    TimedRound timed{duel::Round(duel::draw_deal({}, random), 2), turn_time};
+    for (unsigned player = 0; player < 2; ++player) {
+        const auto played = read_sent_action(action, player, timed.round);
+        require_message(played);
+        if (!played) continue;
+        const std::size_t before = timed.round.actions().size();
+        const auto done = play_action(timed, *played, 0);
+        require_message(done);
+        require(timed.round.actions().size() == before + (done ? 1 : 0));
+        const Json document = duel::duel_json(timed.round);
+        const auto again = duel::read_duel(JsonField(document));
+        require(again && duel::duel_json(*again) == document);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto json = parse_json(std::string_view(reinterpret_cast<const char*>(data), size));
+    if (!json) return 0;
+    require_message(read_next_round(*json));
+    require_message(read_new_pairing(*json));
+    require_message(read_new_tournament(*json));
+    const auto action = read_match_action(*json);
+    require_message(action);
+    check_action(action ? action->sent.action : *json);
+    const auto match = read_new_match(*json);
+    require_message(match);
+    if (!match) return 0;
+    const Json settings = match_settings_json(match->settings);
+    const auto again = read_match_settings(JsonField(settings));
+    require(again && match_settings_json(*again) == settings);
+    return 0;
+}

@@ -1,0 +1,38 @@
+// Pairs the pupils of a class for a round of a tournament. Each table has two players; with an odd number of players,
+// one table has three. The pairing is a pure function of the results so far.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace cubewright::classes {
+
+struct Entrant {
+    std::int64_t id = 0;
+    std::int64_t points = 0;
+    std::int64_t wins = 0;
+    std::int64_t opponents = 0;       // sum of the opponents' points
+    std::uint64_t order = 0;          // random number that decides ties
+    std::int64_t starts = 0;          // number of rounds in which the player was the starter
+    std::int64_t threes = 0;          // number of rounds at a table of three
+    std::set<std::int64_t> met = {};  // ids of all earlier opponents
+};
+
+// Returns true if `a` is ahead of `b` in the standings.
+bool is_ahead(const Entrant& a, const Entrant& b);
+
+// The ids of the players at a table; the first one is the starter.
+using PairedTable = std::vector<std::int64_t>;
+
+// Pairs neighbours in the standings. In the order of precedence:
+// 1. As few pairs as possible meet again: none if a complete pairing without repeats exists.
+// 2. The table of three has as few players as possible who have been at one before; then the players at the end of the
+//    standings.
+// 3. Each player, from the first, gets the next player in the standings.
+// The starter of a table is the player who has started least often. There must be at least two entrants. With an odd
+// number of more than 23 entrants, the search for the table of three is limited, so the first two rules may fail.
+std::vector<PairedTable> pair_entrants(std::vector<Entrant> entrants);
+
+}  // namespace cubewright::classes

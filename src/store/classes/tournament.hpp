@@ -1,0 +1,76 @@
+// A tournament of a class as it is at a given time: its tables, and the standings computed from them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/classes/match.hpp"
+#include "store/classes/pairing.hpp"
+#include "store/classes/tournament_records.hpp"
+#include "store/refusal.hpp"
+
+namespace cubewright::classes {
+
+enum class TablePhase : std::uint8_t {
+    playing,
+    over,
+    closed,  // ended by the teacher before the round was over
+};
+std::string_view name(TablePhase phase);
+TablePhase table_phase(const Match& match);
+
+// A table of any round with its players. Erased pupils have no name.
+struct TournamentTable {
+    std::string code;
+    std::int64_t stage = 0;  // round of the tournament
+    TablePhase phase = TablePhase::playing;
+    std::int64_t goal = 0;  // 0 before the goal is named
+    std::int64_t actions = 0;
+    Milliseconds deadline = 0;                          // see TimedRound
+    std::vector<match_records::SeatRecord> seats = {};  // the first player is the starter
+};
+
+struct Tournament {
+    tournament_records::TournamentRecord record;
+    MatchSettings settings;
+    std::vector<TournamentTable> tables;  // of all rounds, in order
+
+    bool is_round_over() const;
+};
+// Reads the last tournament of a class. Returns no value if there is none.
+store::Outcome<std::optional<Tournament>> load_tournament(store::Database& database, std::int64_t class_id,
+                                                          Milliseconds now);
+
+// Returns the results of the given pupils so far. Tables that are not over do not count.
+std::vector<Entrant> entrants_of(const Tournament& tournament, const std::vector<std::int64_t>& pupils);
+
+struct Standing {
+    std::int64_t rank = 0;  // pupils with the same points, wins and opponents have the same rank
+    std::int64_t pupil = 0;
+    std::string name;
+    std::int64_t points = 0;
+    std::int64_t wins = 0;
+    std::int64_t rounds = 0;
+    std::int64_t opponents = 0;  // sum of the opponents' points
+};
+// Returns the standings of all pupils who have been paired and are still in the class, best pupil first.
+std::vector<Standing> standings_of(const Tournament& tournament);
+
+// A tournament as the teacher and the pupils see it. The number is 0 if the class has not had a tournament.
+struct TournamentView {
+    std::int64_t number = 0;
+    std::int64_t round = 0;
+    bool is_over = true;
+    bool is_open = false;  // true while a round is running
+    MatchSettings settings;
+    std::vector<TournamentTable> tables;  // of the current round
+    std::vector<Standing> standings;
+    std::vector<TournamentTable> history;    // of the earlier rounds
+    std::optional<Milliseconds> changes_in;  // time until a player's time is up
+};
+TournamentView view_of(const std::optional<Tournament>& tournament, Milliseconds now);
+
+}  // namespace cubewright::classes

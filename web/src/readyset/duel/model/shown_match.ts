@@ -1,0 +1,24 @@
+// A match as the page shows it. A game on this device and a match over the service both provide it.
+import type { Turns } from './match';
+import type { Duel, DuelAction, DuelState } from './round';
+
+export interface ShownMatch extends Turns {
+  readonly round: number; // from 1
+  readonly points: readonly number[]; // of the finished rounds, by seat
+  readonly duel: Duel;
+  readonly state?: DuelState; // undefined until it is loaded
+  readonly isBusy: boolean; // an action is being played
+  readonly reasons?: Readonly<Record<number, string>>; // reason of the computer by index of its action
+  readonly hidden?: number; // final solutions that this player may not see yet
+  /** Whether a person at this device acts for the player. */
+  isMine(player: number): boolean;
+  act(action: DuelAction): void;
+}
+
+/** The players of this device who may challenge. The player whose turn it is comes first. */
+export function challengersOf({ duel, state, isMine }: Pick<ShownMatch, 'duel' | 'state' | 'isMine'>): number[] {
+  const next = state?.next;
+  if (next === undefined) return [];
+  const inTurn = Array.from({ length: duel.players }, (_, i) => ((next - 1 + i) % duel.players) + 1);
+  return inTurn.filter((player) => player !== state?.last_mover && isMine(player));
+}
