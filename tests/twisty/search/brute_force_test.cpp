@@ -155,7 +155,7 @@ RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesWithTips, (std::uint64_t seed)) {
 
 TEST(Symmetries, OfTheCube) {
     const Puzzle puzzle = cube_3x3x3();
-    const Turns turns = list_turns(puzzle, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5}, TurnMetric::every_move);
+    const SearchTurns turns = list_turns(puzzle, std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5}, TurnMetric::every_move);
     const auto suborbits = list_suborbits(puzzle.orbits, turns);
     const auto symmetries = find_symmetries(puzzle, turns, suborbits);
     EXPECT_EQ(symmetries.size(), 48U);
