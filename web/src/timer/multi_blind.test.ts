@@ -1,6 +1,6 @@
 // Multi-Blind scores of hand-made attempts, by the WCA Regulations of 1 January 2024.
 import { describe, expect, it } from 'vitest';
-import { decodeMulti, formatCubes, formatSeconds, isCubes, isScored, multiResult, pointsOf, timeLimit } from './multi_blind';
+import { decodeMulti, formatCubes, formatSeconds, isCubes, isScored, multiResult, parseClock, pointsOf, timeLimit } from './multi_blind';
 import { dnf } from './times';
 
 const minutes = (m: number, s = 0) => (m * 60 + s) * 1000;
@@ -56,6 +56,11 @@ describe('a multi-blind attempt', () => {
   it('has at least two cubes', () => {
     expect(isCubes({ solved: 0, attempted: 2 })).toBe(true);
     for (const [solved, attempted] of [[1, 1], [3, 2], [-1, 2], [1.5, 2], [NaN, 2], [2, 61]]) expect(isCubes({ solved, attempted }), `${solved}/${attempted}`).toBe(false);
+  });
+
+  it('has a time in minutes and seconds', () => {
+    expect(['45:12', '4512', '1:00:04', '10004', '0:58', ' 9:07.6 '].map(parseClock)).toEqual([minutes(45, 12), minutes(45, 12), minutes(60, 4), minutes(60, 4), 58_000, minutes(9, 7) + 600]);
+    for (const text of ['', '0', '45:60', '4575', '1:75:00', 'abc', '-1:00']) expect(parseClock(text), text).toBeUndefined();
   });
 
   it('is written with its time', () => {

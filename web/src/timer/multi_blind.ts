@@ -51,3 +51,15 @@ export function formatSeconds(seconds: number): string {
 
 /** For example "7/8 in 45:12". */
 export const formatCubes = ({ solved, attempted }: Cubes, seconds: number) => `${solved}/${attempted} in ${formatSeconds(seconds)}`;
+
+/** Parses a time in minutes and seconds, such as "45:12", "1:00:04" or "4512"; returns milliseconds. */
+export function parseClock(text: string): number | undefined {
+  const digits = text.trim();
+  const plain = /^\d{1,6}$/.test(digits) ? digits.padStart(6, '0').replace(/^(..)(..)(..)$/, '$1:$2:$3') : digits;
+  const match = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,3}))?$/.exec(plain);
+  if (!match) return undefined;
+  const [, hours = '0', minutes, seconds, part = ''] = match;
+  if (match[1] !== undefined && Number(minutes) > 59) return undefined;
+  const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'));
+  return time > 0 ? time : undefined;
+}

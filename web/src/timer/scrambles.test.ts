@@ -15,7 +15,7 @@ function fakeEngine() {
     if (method === 'cube.show') return { facelets: solvedCube };
     const facelets = method === 'pocket.scramble' ? 'UUUURRRRFFFFDDDDLLLLBBBB' : solvedCube;
     const scrambles = Array.from({ length: Number(params.count ?? 1) }, (_, i) => ({ moves: `R${number}.${i}`, facelets }));
-    return { seed: '1', scrambles, ...(params.picture && { svg: '<svg/>' }) };
+    return { seed: '1', scrambles, ...(params.picture === true && { svg: '<svg/>' }) };
   }) as unknown as Ask;
   return { ask, calls, hold: (on: boolean) => (held = on), release: () => waiting.splice(0).forEach((each) => each()) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, dnf, edit, formatMean, formatResult, formatSolve, formatTime, indexAfterLongBreak, mergeSolves, longBreak, result, spokenSolve, type Solve } from './times';
+import { added, dnf, edit, formatMean, formatResult, formatSolve, formatTime, indexAfterLongBreak, mergeSolves, longBreak, penaltiesFor, result, spokenSolve, type Solve } from './times';
 
 const solve = (id: string, at: number, more: Partial<Solve> = {}): Solve => ({ id, session: '3x3x3', at, time: 10_000, scramble: 'R U', ...more });
 
@@ -42,6 +42,13 @@ describe('a result', () => {
     expect(formatSolve({ time, cubes: { solved: 1, attempted: 3 } })).toBe('DNF (1/3 in 45:12)');
     expect(result({ time, cubes: { solved: 1, attempted: 3 } })).toBe(dnf);
     expect(formatSolve({ ...solve, penalty: 'DNF' })).toBe('DNF (7/8 in 45:12)');
+  });
+
+  it('can be penalised if that makes sense', () => {
+    expect(penaltiesFor({})).toEqual(['+2', 'DNF']);
+    expect(penaltiesFor({ moves: 24 })).toEqual(['DNF']);
+    expect(penaltiesFor({ moves: 0 })).toEqual([]);
+    expect(penaltiesFor({ cubes: { solved: 2, attempted: 2 } })).toEqual(['DNF']);
   });
 
   it('is spoken with its unit', () => {

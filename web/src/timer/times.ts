@@ -81,6 +81,12 @@ export function spokenSolve(solve: Measured): string {
   return solve.moves !== undefined || solve.cubes ? formatSolve(solve) : `${formatSolve(solve)} seconds`;
 }
 
+/** The penalties that the user can give to a solve or take back. An attempt without a solution stays a DNF, and the final time
+    of a multi-blind attempt includes its penalties. */
+export function penaltiesFor({ moves, cubes }: Pick<Solve, 'moves' | 'cubes'>): Penalty[] {
+  return moves === 0 ? [] : moves !== undefined || cubes ? ['DNF'] : ['+2', 'DNF'];
+}
+
 export function edit(solves: readonly Solve[], id: string, changes: Partial<Changes>, now: number): Solve[] {
   return solves.map((solve) => (solve.id === id ? { ...solve, ...changes, edited: now } : solve));
 }
