@@ -234,6 +234,122 @@ describe('sessions and events', () => {
   });
 });
 
+describe('WCA events', () => {
+  const text = (page: Page) => page.locator('.scramble .text');
+
+  it('have scrambles and pictures of their puzzles, and the figures of their format', async () => {
+    const page = await world.visit('cube/timer');
+    await scrambled(page);
+    for (const [event, pattern] of [['Pyraminx', /^[ULRB]/], ['Square-1', /^\(/], ['Clock', /^[UDLRA]/], ['4×4×4', /w/], ['7×7×7', /3[URFDLB]w/]] as const) {
+      await page.getByLabel('Event').selectOption(event);
+      await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).toMatch(pattern);
+      await page.getByRole('img', { name: `Scrambled ${event}` }).locator('svg').waitFor();
+    }
+    await page.getByRole('row', { name: 'Mean of 3 – –' }).waitFor();
+    await solveOnce(page);
+    await page.getByRole('heading', { name: '1 solve' }).waitFor();
+    await expect.poll(() => text(page).innerText()).toMatch(/3[URFDLB]w/);
+    expect((await kept(page)).data.solves[0].session).toBe('777');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Event').selectOption('3×3×3 blindfolded');
+    await page.getByRole('row', { name: 'Best of 3 – –' }).waitFor();
+  });
+
+  it('show a Megaminx scramble in seven lines that fit on a phone', async () => {
+    const page = await world.visit('cube/timer?event=minx', { ...phone, viewport: { width: 320, height: 640 } });
+    const lines = page.locator('.scramble .lines div');
+    await expect.poll(() => lines.count()).toBe(7);
+    for (const line of await lines.all()) expect(await line.innerText()).toMatch(/^([RD](\+\+|--) ){10}U'?$/);
+    expect(await lines.evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth + 1))).toBe(true);
+    expect(await fits(page)).toBe(true);
+    await saveScreenshot(page, 'timer-megaminx', { fullPage: true });
+  });
+
+  it('check a fewest moves solution, which survives a reload', async () => {
+    const page = await world.visit('cube/timer?event=333fm');
+    await scrambled(page);
+    const scramble = await text(page).innerText();
+    expect(scramble).toMatch(/^R' U' F .* R' U' F$/);
+    const inverse = scramble
+      .split(/\s+/)
+      .reverse()
+      .map((move) => (move.endsWith('2') ? move : move.endsWith("'") ? move.slice(0, -1) : `${move}'`));
+    const field = page.getByLabel('Your solution');
+    const add = page.getByRole('button', { name: 'Check and add' });
+    await page.getByRole('button', { name: 'Start 60 minutes' }).click();
+    await field.fill('R U\nF M2 D');
+    await page.getByText('“M2” at line 2, column 3, move 4').waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+    await field.fill(inverse.slice(0, -1).join(' '));
+    await add.click();
+    await page.getByText('The cube is not solved').first().waitFor();
+    expect((await page.getByRole('heading', { name: '0 solves' }).count())).toBe(1);
+    await saveScreenshot(page, 'timer-fewest-moves');
+    await page.reload();
+    await expect.poll(() => text(page).innerText()).toBe(scramble);
+    expect(await field.inputValue()).toBe(inverse.slice(0, -1).join(' '));
+    expect(await page.getByRole('timer').innerText()).toMatch(/^5\d:\d\d$/);
+    await field.fill(`${inverse.join(' ')} x y2`);
+    await page.getByText(`${inverse.length} moves, and 2 rotations`).waitFor();
+    await add.click();
+    await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual([`${inverse.length} moves`]);
+    await expect.poll(() => text(page).innerText()).not.toBe(scramble);
+    expect(await field.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Record a DNF' }).click();
+    await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual(['DNF', `${inverse.length} moves`]);
+    await page.getByRole('button', { name: /Solve 1/ }).click();
+    await page.getByRole('button', { name: 'Copy the solution' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('end a fewest moves attempt after 60 minutes', async () => {
+    const page = await world.visit('cube/timer?event=333fm');
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(async () => (await page.clock.runFor(50), text(page).innerText())).toMatch(/^R' U' F/);
+    await page.getByRole('button', { name: 'Start 60 minutes' }).click();
+    await page.clock.runFor(55 * 60_000 + 500);
+    expect(await page.getByRole('timer').innerText()).toMatch(/^(5:00|4:59)$/);
+    await page.clock.runFor(5 * 60_000);
+    await page.getByText('Time is up.').first().waitFor();
+    expect(await page.getByLabel('Your solution').getAttribute('readonly')).not.toBeNull();
+  });
+
+  it('score a multi-blind attempt', async () => {
+    const page = await world.visit('cube/timer?event=333mbf');
+    const items = page.getByRole('group', { name: 'Scrambles' }).locator('li');
+    await expect.poll(() => items.count()).toBe(3);
+    await page.getByLabel('Cubes').fill('8');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => items.count()).toBe(8);
+    for (const item of await items.all()) expect(await item.locator('.moves').innerText()).toMatch(/^[URFDLB]/);
+    await page.getByText('The time limit for 8 cubes is 1:00:00').waitFor();
+    await page.getByLabel('Solved', { exact: true }).fill('9');
+    await page.getByText('solved at most as many').waitFor();
+    await page.getByLabel('Solved', { exact: true }).fill('7');
+    await page.getByLabel('Time', { exact: true }).fill('45:12');
+    await page.getByText('7/8 in 45:12: 6 points.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual(['7/8 in 45:12']);
+    for (const [solved, attempted, time] of [['6', '6', '50:00'], ['3', '8', '30:00'], ['6', '6', '45:11']]) {
+      await page.getByLabel('Solved', { exact: true }).fill(solved);
+      await page.getByLabel('Attempted').fill(attempted);
+      await page.getByLabel('Time', { exact: true }).fill(time);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual(['6/6 in 45:11', 'DNF (3/8 in 30:00)', '6/6 in 50:00', '7/8 in 45:12']);
+    expect(await page.locator('.list .value.best').innerText()).toBe('6/6 in 45:11');
+    await page.getByRole('row', { name: 'Best of 3 6/6 in 45:11 6/6 in 45:11' }).waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await solveOnce(page);
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toMatch(/^0:0\d$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toContain('Solved');
+    await saveScreenshot(page, 'timer-multi-blind', { fullPage: true });
+  });
+});
+
 describe('files', () => {
   it("are imported from csTimer without duplicates and exported again", async () => {
     const page = await world.visit('cube/timer');

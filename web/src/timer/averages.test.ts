@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { averageSizes, Statistics, trimmedCount } from './averages';
-import { dnf } from './times';
+import { seriesOf, Statistics, trimmedCount, usualSeries, type Series } from './averages';
+import { dnf, formatMean, moveUnit } from './times';
 
 // A slow reference implementation, independent of the fast one: sort, trim, sum.
 function plainAverage(results: readonly number[]): number {
@@ -10,7 +10,13 @@ function plainAverage(results: readonly number[]): number {
   return Math.round(kept.reduce((sum, each) => sum + each, 0) / kept.length / 10) * 10;
 }
 
-function plainFigures(results: readonly number[]) {
+const plain: Record<Series['kind'], (results: readonly number[]) => number> = {
+  average: plainAverage,
+  mean: (results) => Math.round(results.reduce((sum, each) => sum + each, 0) / results.length / 10) * 10,
+  best: (results) => Math.min(...results),
+};
+
+function plainFigures(results: readonly number[], series: readonly Series[] = usualSeries) {
   const finished = results.filter((each) => each !== dnf);
   const earlier = results.slice(0, -1);
   return {
@@ -20,9 +26,9 @@ function plainFigures(results: readonly number[]) {
     worst: finished.length > 0 ? Math.max(...finished) : undefined,
     mean: finished.length > 0 ? Math.round(finished.reduce((sum, each) => sum + each, 0) / finished.length / 10) * 10 : undefined,
     record: earlier.length > 0 && results.at(-1)! < Math.min(...earlier),
-    rows: averageSizes.map((n) => {
-      const all = results.slice(n - 1).map((_, i) => plainAverage(results.slice(i, i + n)));
-      return { n, now: all.at(-1), best: all.length > 0 ? Math.min(...all) : undefined };
+    rows: series.map(({ kind, n }) => {
+      const all = results.slice(n - 1).map((_, i) => plain[kind](results.slice(i, i + n)));
+      return { kind, n, now: all.at(-1), best: all.length > 0 ? Math.min(...all) : undefined };
     }),
   };
 }
@@ -37,8 +43,8 @@ const someResults = (count: number, seed: number, dnfs = 0.04) => {
   return Array.from({ length: count }, () => (next() < dnfs ? dnf : 800 * 10 + Math.floor(next() * 900) * 10));
 };
 
-const figuresOf = (results: readonly number[]) => {
-  const statistics = new Statistics();
+const figuresOf = (results: readonly number[], series?: readonly Series[]) => {
+  const statistics = new Statistics(series);
   statistics.setResults(results);
   return statistics.figures();
 };
@@ -63,11 +69,11 @@ describe('an average', () => {
   });
 
   it('omits a twentieth at either end, rounded up', () => {
-    expect(averageSizes.map(trimmedCount)).toEqual([1, 1, 3, 5, 50]);
+    expect([5, 12, 50, 100, 1000].map(trimmedCount)).toEqual([1, 1, 3, 5, 50]);
   });
 
   it('needs enough results', () => {
-    expect(figuresOf([1000, 2000, 3000, 4000]).rows[0]).toEqual({ n: 5, now: undefined, best: undefined });
+    expect(figuresOf([1000, 2000, 3000, 4000]).rows[0]).toEqual({ kind: 'average', n: 5, now: undefined, best: undefined });
   });
 
   it('can be the best one anywhere in the list', () => {
@@ -76,11 +82,44 @@ describe('an average', () => {
   });
 });
 
+// Rounds by hand, by the WCA Regulations of 1 January 2024.
+describe('the result of a round', () => {
+  const firstRow = (results: readonly number[], series: readonly Series[]) => figuresOf(results, series).rows[0];
+  const moves = (...lengths: number[]) => lengths.map((each) => (each === dnf ? dnf : each * moveUnit));
+
+  it('is the mean of all three in the format mean of 3 (9f10, 9f11)', () => {
+    const series = seriesOf('mean of 3');
+    expect(firstRow([100_000, 110_000, 120_010], series)).toEqual({ kind: 'mean', n: 3, now: 110_000, best: 110_000 });
+    expect(firstRow([100_000, dnf, 120_000], series).now).toBe(dnf);
+    expect(firstRow([100_000, 110_000], series).now).toBeUndefined();
+    expect(firstRow([90_000, 90_000, 90_000, 100_000], series)).toMatchObject({ now: 93_330, best: 90_000 });
+  });
+
+  it('is rounded to hundredths of a move', () => {
+    const series = seriesOf('mean of 3', 'moves');
+    expect(formatMean('moves', firstRow(moves(24, 25, 24), series).now)).toBe('24.33');
+    expect(formatMean('moves', firstRow(moves(24, 25, 25), series).now)).toBe('24.67');
+    expect(formatMean('moves', firstRow(moves(24, 24, 24), series).now)).toBe('24.00');
+    expect(formatMean('moves', firstRow(moves(24, dnf, 24), series).now)).toBe('DNF');
+  });
+
+  it('is the best of three in the format best of 3, where a DNF is the worst result (9f6, 9f7)', () => {
+    const series = seriesOf('best of 3');
+    expect(firstRow([dnf, 61_000, 59_990], series)).toEqual({ kind: 'best', n: 3, now: 59_990, best: 59_990 });
+    expect(firstRow([dnf, dnf, dnf], series).now).toBe(dnf);
+    expect(firstRow([50_000, dnf, dnf, 70_000], series)).toMatchObject({ now: 70_000, best: 50_000 });
+    expect(figuresOf([50_000, 60_000, 70_000], series).rows[1]).toMatchObject({ kind: 'mean', now: 60_000 });
+    expect(seriesOf('best of 3', 'cubes')).toEqual([{ kind: 'best', n: 3 }]);
+  });
+});
+
 describe('the figures', () => {
   it('equal the reference implementation for lists of any length', () => {
     for (const [count, seed, dnfs] of [[0, 1, 0], [1, 2, 0], [4, 3, 1], [30, 4, 0.1], [130, 5, 0.04], [1300, 6, 0.05], [1100, 7, 0]]) {
       const results = someResults(count, seed, dnfs);
       expect(figuresOf(results), `${count} results`).toEqual(plainFigures(results));
+      const series = seriesOf('best of 3');
+      expect(figuresOf(results, series), `${count} results`).toEqual(plainFigures(results, series));
     }
   });
 
@@ -97,7 +136,7 @@ describe('the figures', () => {
       else list = list.slice(0, -1);
       statistics.setResults(list);
       expect(statistics.figures()).toEqual(plainFigures(list));
-      expect(statistics.averages(5)).toEqual(list.map((_, i) => (i < 4 ? undefined : plainAverage(list.slice(i - 4, i + 1)))));
+      expect(statistics.values('average', 5)).toEqual(list.map((_, i) => (i < 4 ? undefined : plainAverage(list.slice(i - 4, i + 1)))));
     }
   });
 
@@ -105,10 +144,10 @@ describe('the figures', () => {
     const results = someResults(10_000, 12);
     const statistics = new Statistics();
     statistics.setResults(results);
-    const before = statistics.averages(1000);
+    const before = statistics.values('average', 1000);
     const kept = before.length;
     statistics.setResults([...results, 9_990]);
-    expect(statistics.averages(1000)).toBe(before); // the same list with one more entry
+    expect(statistics.values('average', 1000)).toBe(before); // the same list with one more entry
     expect(before.length).toBe(kept + 1);
     expect(before.at(-1)).toBe(plainAverage([...results, 9_990].slice(-1000)));
   });

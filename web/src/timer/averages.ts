@@ -1,37 +1,60 @@
 // Averages as computed by competitions and csTimer: of n results the fastest and the slowest twentieth, rounded up (one
 // each of 5 and of 12), are omitted, and the mean of the rest is rounded to the nearest hundredth of a second. A DNF is
-// slower than any time; a DNF that is not omitted makes the average a DNF.
+// slower than any time; a DNF that is not omitted makes the average a DNF. A mean of n omits nothing, so that any DNF makes
+// the mean a DNF. The best of n is the smallest result.
+import type { Format, Measure } from './events';
 import { OrderTree } from './order_tree';
-import { dnf } from './times';
+import { dnf } from './dnf';
 
-export const averageSizes = [5, 12, 50, 100, 1000] as const;
+/** A figure of the last n results. */
+export interface Series {
+  kind: 'average' | 'mean' | 'best';
+  n: number;
+}
+
+const average = (n: number): Series => ({ kind: 'average', n });
+const [meanOf3, bestOf3]: Series[] = [{ kind: 'mean', n: 3 }, { kind: 'best', n: 3 }];
+export const usualSeries = [5, 12, 50, 100, 1000].map(average);
+
+/** The figures of an event, the one that decides a competition round first. */
+export function seriesOf(format: Format, measure: Measure = 'time'): Series[] {
+  if (measure === 'cubes') return [bestOf3];
+  if (format === 'mean of 3') return [meanOf3, ...[5, 12, 50, 100].map(average)];
+  // Means of 3 are recognised for blindfolded events as well (regulation 9b3b).
+  if (format === 'best of 3') return [bestOf3, meanOf3, ...[5, 12, 100].map(average)];
+  return usualSeries;
+}
 
 /** Number of results omitted at either end. */
 export const trimmedCount = (n: number) => Math.ceil(n / 20);
 
 const rounded = (ms: number) => Math.round(ms / 10) * 10;
 
-// The average of the last n results, updated as results are added and removed at the end.
-class RollingAverage {
-  readonly averages: (number | undefined)[] = []; // average after each result
-  readonly bests: (number | undefined)[] = []; // best average up to each result
+// A figure of the last n results, updated as results are added and removed at the end.
+class RollingFigure {
+  readonly values: (number | undefined)[] = []; // figure after each result
+  readonly bests: (number | undefined)[] = []; // best figure up to each result
   private readonly finished = new OrderTree(); // results in the window that are not a DNF
   private unfinished = 0;
 
   constructor(
-    readonly n: number,
+    readonly series: Series,
     private readonly results: readonly number[],
   ) {}
+
+  private get n(): number {
+    return this.series.n;
+  }
 
   /** Call after a result was added to the end of the list. */
   afterPush(): void {
     const at = this.results.length - 1;
     this.enter(this.results[at]);
     if (at >= this.n) this.leave(this.results[at - this.n]);
-    const average = at + 1 < this.n ? undefined : this.average();
+    const value = at + 1 < this.n ? undefined : this.value();
     const best = this.bests.at(-1);
-    this.averages.push(average);
-    this.bests.push(average === undefined ? undefined : best === undefined ? average : Math.min(best, average));
+    this.values.push(value);
+    this.bests.push(value === undefined ? undefined : best === undefined ? value : Math.min(best, value));
   }
 
   /** Call before the last result is removed. */
@@ -39,7 +62,7 @@ class RollingAverage {
     const at = this.results.length - 1;
     this.leave(this.results[at]);
     if (at >= this.n) this.enter(this.results[at - this.n]);
-    this.averages.pop();
+    this.values.pop();
     this.bests.pop();
   }
 
@@ -53,8 +76,9 @@ class RollingAverage {
     else this.finished.remove(result);
   }
 
-  private average(): number {
-    const trimmed = trimmedCount(this.n);
+  private value(): number {
+    if (this.series.kind === 'best') return this.finished.size === 0 ? dnf : this.finished.sumOfSmallest(1);
+    const trimmed = this.series.kind === 'mean' ? 0 : trimmedCount(this.n);
     if (this.unfinished > trimmed) return dnf;
     const sum = this.finished.sumOfSmallest(this.n - trimmed) - this.finished.sumOfSmallest(trimmed);
     return rounded(sum / (this.n - 2 * trimmed));
@@ -68,17 +92,21 @@ export interface Figures {
   worst?: number; // slowest finished result
   mean?: number; // mean of the finished results
   record: boolean; // the latest result is faster than all before it
-  rows: { n: number; now?: number; best?: number }[]; // averages of n: the latest, and the best so far
+  rows: (Series & { now?: number; best?: number })[]; // the latest figure, and the best so far
 }
 
 /** Statistics of a list that mostly grows at its end. Unchanged parts are not computed again. */
 export class Statistics {
   private readonly results: number[] = [];
-  private readonly rolling = averageSizes.map((n) => new RollingAverage(n, this.results));
+  private readonly rolling: RollingFigure[];
   private readonly bests: number[] = []; // fastest result up to each index
   private readonly worsts: number[] = []; // slowest finished result up to each index
   private sum = 0; // sum of the finished results
   private finished = 0;
+
+  constructor(series: readonly Series[] = usualSeries) {
+    this.rolling = series.map((each) => new RollingFigure(each, this.results));
+  }
 
   /** Replaces the list. */
   setResults(results: readonly number[]): void {
@@ -88,9 +116,9 @@ export class Statistics {
     for (let i = same; i < results.length; ++i) this.push(results[i]);
   }
 
-  /** The average of n after each result. */
-  averages(n: (typeof averageSizes)[number]): readonly (number | undefined)[] {
-    return this.rolling[averageSizes.indexOf(n)].averages;
+  /** The figure after each result; none if the figure is not computed. */
+  values(kind: Series['kind'], n: number): readonly (number | undefined)[] {
+    return this.rolling.find(({ series }) => series.kind === kind && series.n === n)?.values ?? [];
   }
 
   figures(): Figures {
@@ -102,7 +130,7 @@ export class Statistics {
       worst: this.finished > 0 ? this.worsts[count - 1] : undefined,
       mean: this.finished > 0 ? rounded(this.sum / this.finished) : undefined,
       record: count > 1 && this.results[count - 1] < this.bests[count - 2],
-      rows: this.rolling.map(({ n, averages, bests }) => ({ n, now: averages.at(-1), best: bests.at(-1) })),
+      rows: this.rolling.map(({ series, values, bests }) => ({ ...series, now: values.at(-1), best: bests.at(-1) })),
     };
   }
 

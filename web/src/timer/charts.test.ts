@@ -24,6 +24,13 @@ describe('the distribution', () => {
     expect(histogramBins([dnf])).toEqual([]);
   });
 
+  it('has whole moves as bins', () => {
+    const bins = histogramBins([24_000, 25_000, 25_000, 62_000], 'moves');
+    expect(bins.every(({ from }) => from % 1000 === 0)).toBe(true);
+    expect(histogramBins([24_000, 25_000], 'moves').map((bin) => [binLabel(bin, 'moves'), bin.count])).toEqual([['24', 1], ['25', 1]]);
+    expect(binLabel({ from: 62_000, to: Infinity, count: 1 }, 'moves')).toBe('62+');
+  });
+
   it('has short labels', () => {
     const label = (from: number, to = from + 1) => binLabel({ from, to, count: 0 });
     expect([label(9_000), label(9_500), label(10_000), label(65_000), label(20_000, Infinity), label(0)]).toEqual(['9', '9.5', '10', '1:05', '20+', '0']);

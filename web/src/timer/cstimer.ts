@@ -1,36 +1,11 @@
 // The csTimer file format: an object with "session1", "session2" … and "properties". A session is a list of solves
 // [[penalty, time, splits…], scramble, comment, seconds since 1970]; the penalty is 0, 2000 or -1 for a DNF.
 // properties.sessionData, JSON within a string, contains the name and the scramble type of each session.
-import { usualPlan, type Event } from './events';
+import { csTimerType, exportedAs, importedAs } from './cstimer_types';
+import { usualPlan } from './events';
 import type { ImportedSession } from './imported';
 import { usedSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
-
-// csTimer has no scramble types for the first block or the 2×2×2 block alone.
-type Untyped = 'other' | 'fb' | 'block222';
-const typeOfEvent: Record<Exclude<Event, Untyped>, string> = {
-  '3x3x3': '333',
-  '2x2x2': '222so',
-  oh: '333oh',
-  cross: 'easyc',
-  f2l: 'lsll2',
-  oll: 'oll',
-  pll: 'pll',
-  ll: 'll',
-  cmll: 'cmll',
-  lse: 'lse',
-  eoline: 'eoline',
-  dr: '333drud',
-};
-const isTyped = (event: Event): event is Exclude<Event, Untyped> => event in typeOfEvent;
-const eventOfType = new Map<string, Event>([
-  ...Object.entries(typeOfEvent).map(([event, type]) => [type, event as Event] as const),
-  ['', '3x3x3'],
-  ['333o', '3x3x3'],
-  ['222o', '2x2x2'],
-  ['2223', '2x2x2'],
-  ['2226', '2x2x2'],
-]);
 
 // csTimer inserts session names into its page as HTML, so it stores them escaped.
 const escapes: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;']];
@@ -87,7 +62,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
       if (!Array.isArray(list) || list.length === 0) return [];
       // Solves without a date are placed after their predecessor, which preserves their order.
       let latest = 0;
-      const solves = list.flatMap((item) => {
+      const read = list.flatMap((item) => {
         const solve = readSolve(item, latest + 1);
         if (solve) latest = solve.at;
         else ++unread;
@@ -95,7 +70,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
       });
       const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as JsonObject;
       const type = String((isObject(opt) ? opt.scrType : undefined) ?? scr ?? '333');
-      const event = eventOfType.get(type) ?? 'other';
+      const { event, solves } = importedAs(type, read);
       return [
         {
           name: unescaped(String(name ?? number)),
@@ -109,8 +84,10 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
   return { sessions, unread };
 }
 
-function writeSolve({ time, penalty, splits = [], scramble, comment = '', at }: Solve): unknown {
-  return [[penalty === 'DNF' ? -1 : penalty === '+2' ? 2000 : 0, Math.round(time), ...splits], scramble, comment, Math.floor(at / 1000)];
+function writeSolve(solve: Solve): unknown {
+  const { penalty, splits = [], scramble, at } = solve;
+  const { time, comment } = exportedAs(solve);
+  return [[result(solve) === dnf ? -1 : penalty === '+2' ? 2000 : 0, Math.round(time), ...splits], scramble, comment, Math.floor(at / 1000)];
 }
 
 /** Writes all sessions as a csTimer file. */
@@ -121,11 +98,11 @@ export function writeCsTimer(times: Times): string {
   for (const [i, session] of sessions.entries()) {
     const number = i + 1;
     const solves = solvesOf(times, session.id);
-    const finished = solves.map(result).filter((each) => each !== dnf);
+    const finished = solves.filter((each) => result(each) !== dnf).map((each) => (each.cubes ? each.time : result(each)));
     file[`session${number}`] = solves.map(writeSolve);
     sessionData[number] = {
       name: escaped(session.name),
-      opt: { scrType: isTyped(session.event) ? typeOfEvent[session.event] : (session.puzzle ?? 'input') },
+      opt: { scrType: csTimerType(session.event) ?? session.puzzle ?? 'input' },
       rank: number,
       stat: [solves.length, solves.length - finished.length, finished.length > 0 ? finished.reduce((sum, each) => sum + each, 0) / finished.length : -1],
       date: [solves[0], solves.at(-1)].map((each) => (each ? Math.floor(each.at / 1000) : null)),

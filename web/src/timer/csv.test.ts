@@ -15,10 +15,10 @@ const times = putSession({ ...noTimes, solves }, { id: 'w', name: 'Weekend; late
 describe('the table of times', () => {
   it('has one line per solve, quoted where necessary', () => {
     expect(writeCsv(times)).toBe(
-      'session,event,date,time,penalty,result,scramble,comment\r\n' +
-        `"Weekend; late",3x3x3,2026-11-16T09:00:00.000Z,12.345,,12.34,R U R',\r\n` +
-        `"Weekend; late",3x3x3,2026-11-16T09:01:00.000Z,61.000,+2,1:03.00,F,"a ""pop"",\nthen on"\r\n` +
-        '2×2×2,2x2x2,2026-11-16T09:02:00.000Z,4.000,DNF,DNF,R,\r\n',
+      'session,event,date,time,penalty,result,scramble,comment,moves,solution,solved,attempted\r\n' +
+        `"Weekend; late",3x3x3,2026-11-16T09:00:00.000Z,12.345,,12.34,R U R',,,,,\r\n` +
+        `"Weekend; late",3x3x3,2026-11-16T09:01:00.000Z,61.000,+2,1:03.00,F,"a ""pop"",\nthen on",,,,\r\n` +
+        '2×2×2,2x2x2,2026-11-16T09:02:00.000Z,4.000,DNF,DNF,R,,,,,\r\n',
     );
   });
 
@@ -28,6 +28,27 @@ describe('the table of times', () => {
     expect(joinImported(times, sessions, 9)).toMatchObject({ added: 0, known: 3, sessions: 0 });
     const elsewhere = joinImported(noTimes, sessions, 9).times;
     expect(writeCsv(elsewhere)).toBe(writeCsv(times));
+  });
+
+  it('contains the results of fewest moves and multi-blind', () => {
+    const at = Date.UTC(2026, 10, 16, 9, 0);
+    const others: Solve[] = [
+      { id: 'f', session: '333fm', at, time: 1_800_000, scramble: 'R U', moves: 2, solution: "U' R'" },
+      { id: 'g', session: '333fm', at: at + 1, time: 0, scramble: 'R U', moves: 0, penalty: 'DNF' },
+      { id: 'm', session: '333mbf', at, time: 1_200_000, scramble: '1) R\n2) U', cubes: { solved: 0, attempted: 2 } },
+      { id: 'n', session: '333mbf', at: at + 1, time: 1_100_000, scramble: '1) R\n2) U', cubes: { solved: 2, attempted: 2 } },
+      { id: 'x', session: 'minx', at, time: 60_000, scramble: "R++ D--\nR-- D++ U'" },
+    ];
+    const text = writeCsv({ ...noTimes, solves: others });
+    expect(text).toContain("1800.000,,2,R U,,2,U' R',,\r\n");
+    expect(text).toContain('1100.000,,2/2 in 18:20,"1) R\n2) U",,,,2,2\r\n');
+    const { sessions, unread } = readCsv(text);
+    expect(unread).toBe(0);
+    expect(sessions.flatMap((session) => session.solves)).toEqual(['x', 'm', 'n', 'f', 'g'].map((id) => {
+      const { id: _, session: __, ...solve } = others.find((each) => each.id === id)!;
+      return solve;
+    }));
+    expect(readCsv('session,event,date,time,moves,solved,attempted\r\nA,333fm,2026-11-16,1,,,\r\nA,333fm,2026-11-16,1,0,,\r\nA,333mbf,2026-11-16,1,,3,2\r\nA,333mbf,2026-11-16,1,,,2\r\n')).toEqual({ sessions: [], unread: 4 });
   });
 
   it('counts unreadable lines', () => {

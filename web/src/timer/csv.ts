@@ -1,12 +1,15 @@
 // Times as a CSV table (RFC 4180), one line per solve with its session. csTimer's table of one session, which uses
 // semicolons, can be read too.
 import { milliseconds } from './entry';
-import { eventNamed } from './events';
+import { eventNamed, measureOf } from './events';
+import { isCubes } from './multi_blind';
 import type { ImportedSession } from './imported';
 import { usedSessions, solvesOf, type Times } from './sessions';
-import { formatTime, result, type Penalty } from './times';
+import { formatResult, result, type Penalty, type Solve } from './times';
 
-const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment'] as const;
+// The last four columns are for Fewest Moves and Multi-Blind.
+const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment', 'moves', 'solution', 'solved', 'attempted'] as const;
+type Column = (typeof columns)[number];
 
 const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -20,9 +23,13 @@ export function writeCsv(times: Times): string {
         new Date(solve.at).toISOString(),
         (solve.time / 1000).toFixed(3),
         solve.penalty ?? '',
-        formatTime(result(solve)),
+        formatResult(measureOf(session.event), result(solve)),
         solve.scramble,
         solve.comment ?? '',
+        String(solve.moves ?? ''),
+        solve.solution ?? '',
+        String(solve.cubes?.solved ?? ''),
+        String(solve.cubes?.attempted ?? ''),
       ]);
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
 }
@@ -67,14 +74,29 @@ export function readCsv(text: string, name = 'csTimer'): { sessions: ImportedSes
 
 const penaltyOf = (text: string): Penalty | undefined => (text === '+2' || text === 'DNF' ? text : undefined);
 
+// The fields of a solve that is measured in moves or cubes; undefined if they are missing.
+function readMeasured(measure: ReturnType<typeof measureOf>, cell: (column: Column) => string): Pick<Solve, 'moves' | 'solution' | 'cubes'> | undefined {
+  if (measure === 'moves') {
+    const moves = Number(cell('moves'));
+    const isValid = cell('moves') !== '' && Number.isInteger(moves) && moves >= 0 && (moves > 0 || cell('penalty') === 'DNF');
+    return isValid ? { moves, ...(cell('solution') && { solution: cell('solution') }) } : undefined;
+  }
+  if (measure === 'cubes') {
+    const cubes = { solved: Number(cell('solved') || NaN), attempted: Number(cell('attempted') || NaN) };
+    return isCubes(cubes) ? { cubes } : undefined;
+  }
+  return {};
+}
+
 function readOwn(text: string) {
   const [head, ...lines] = parseCsv(text, ',');
   const sessions = new Map<string, ImportedSession>();
   let unread = 0;
   for (const cells of lines) {
-    const cell = (column: (typeof columns)[number]) => cells[head.indexOf(column)] ?? '';
+    const cell = (column: Column) => cells[head.indexOf(column)] ?? '';
     const [at, time, event] = [Date.parse(cell('date')), Number(cell('time')), eventNamed(cell('event'))];
-    if (Number.isNaN(at) || cell('time') === '' || !(time >= 0) || !event) {
+    const measured = event && readMeasured(measureOf(event), cell);
+    if (Number.isNaN(at) || cell('time') === '' || !(time >= 0) || !event || !measured) {
       ++unread;
       continue;
     }
@@ -87,6 +109,7 @@ function readOwn(text: string) {
       scramble: cell('scramble'),
       ...(penalty && { penalty }),
       ...(cell('comment') && { comment: cell('comment') }),
+      ...measured,
     });
   }
   return { sessions: [...sessions.values()], unread };

@@ -1,10 +1,7 @@
 // Parses typed times: "12.34", "1:02.3", "1234" for 12.34, with "+2" or "DNF".
-import type { Penalty } from './times';
+import type { Solve } from './times';
 
-export interface Entry {
-  time: number;
-  penalty?: Penalty;
-}
+export type Entry = Pick<Solve, 'time' | 'penalty' | 'moves' | 'solution' | 'cubes'>;
 
 const longest = 24 * 3_600_000;
 

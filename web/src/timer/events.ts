@@ -1,13 +1,33 @@
-// The timed events: puzzles, variants, and steps of a solve for practice, with the scramble for each.
+// The timed events: the events of the World Cube Association, and steps of a 3×3×3 solve for practice.
 import type { Methods } from 'cubewright';
 
-export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr', 'other'] as const;
+/** The order in lists. The ids are stored with the user's sessions and must not change. */
+export const events = [
+  '3x3x3', '2x2x2', '444', '555', '666', '777', 'oh', 'clock', 'minx', 'pyram', 'skewb', 'sq1',
+  '333bf', '444bf', '555bf', '333mbf', '333fm',
+  'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr',
+  'other',
+] as const;
 export type Event = (typeof events)[number];
 
 export const eventNames: Record<Event, string> = {
   '3x3x3': '3×3×3',
   '2x2x2': '2×2×2',
+  '444': '4×4×4',
+  '555': '5×5×5',
+  '666': '6×6×6',
+  '777': '7×7×7',
   oh: '3×3×3 one-handed',
+  clock: 'Clock',
+  minx: 'Megaminx',
+  pyram: 'Pyraminx',
+  skewb: 'Skewb',
+  sq1: 'Square-1',
+  '333bf': '3×3×3 blindfolded',
+  '444bf': '4×4×4 blindfolded',
+  '555bf': '5×5×5 blindfolded',
+  '333mbf': '3×3×3 multi-blind',
+  '333fm': '3×3×3 fewest moves',
   cross: 'Cross',
   f2l: 'Last pair (F2L)',
   oll: 'OLL cases',
@@ -23,6 +43,36 @@ export const eventNames: Record<Event, string> = {
 };
 
 export const eventNamed = (text: string | undefined): Event | undefined => events.find((each) => each === text);
+
+const between = (first: Event, last: Event) => events.slice(events.indexOf(first), events.indexOf(last) + 1);
+export const eventGroups: { name: string; events: readonly Event[] }[] = [
+  { name: 'Speedsolving', events: between('3x3x3', 'sq1') },
+  { name: 'Blindfolded and fewest moves', events: between('333bf', '333fm') },
+  { name: '3×3×3 practice', events: between('cross', 'dr') },
+  { name: 'Other', events: ['other'] },
+];
+
+// The WCA's ids of the events that were stored under another id before the other WCA events were added.
+const olderIds: Partial<Record<Event, string>> = { '3x3x3': '333', '2x2x2': '222', oh: '333oh' };
+const wcaEvents: readonly Event[] = between('3x3x3', '333fm');
+
+/** The WCA's id of an event; undefined if the event is not one of the WCA's. */
+export const wcaId = (event: Event): string | undefined => (wcaEvents.includes(event) ? (olderIds[event] ?? event) : undefined);
+
+export type Format = 'average of 5' | 'mean of 3' | 'best of 3';
+
+/** The format of a competition round (regulation 9b). */
+export function formatOf(event: Event): Format {
+  if (event === '666' || event === '777' || event === '333fm') return 'mean of 3';
+  return isBlind(event) ? 'best of 3' : 'average of 5';
+}
+
+/** What is measured: a time, the length of a solution, or the cubes solved in a time. */
+export type Measure = 'time' | 'moves' | 'cubes';
+export const measureOf = (event: Event): Measure => (event === '333fm' ? 'moves' : event === '333mbf' ? 'cubes' : 'time');
+
+/** Blindfolded attempts have no inspection (regulation B1a). */
+export const isBlind = (event: Event) => event.endsWith('bf');
 
 /** Other puzzles have no scrambles: their times are imported, or the user scrambles by hand. */
 export const hasScrambles = (event: Event) => event !== 'other';
@@ -53,7 +103,7 @@ export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
 };
 export const usualPlan = (event: Event): Planned => ({ moves: plannedSteps[event]?.usual ?? 0, colour: 'white' });
 
-/** The parameters for cube.scramble. The 2×2×2 has a separate method. */
+/** The parameters for cube.scramble: for 3×3×3, one-handed, and the steps. Other events have other methods (`scrambles.ts`). */
 export function scrambleOf(event: Event, { moves, colour }: Planned = usualPlan(event)): Methods['cube.scramble']['params'] {
   if (event === 'cross' || event === 'fb' || event === 'eoline' || event === 'block222') return { [event]: moves, color: colour };
   if (event === 'dr') return { dr: moves };

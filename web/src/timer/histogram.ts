@@ -1,6 +1,7 @@
-// Histogram of times with few bins of a round width. A few very slow times share the last bin, so that they do not
+// Histogram of results with few bins of a round width. A few very slow times share the last bin, so that they do not
 // compress all others into one.
-import { dnf, formatTime } from './times';
+import type { Measure } from './events';
+import { dnf, formatTime, moveUnit } from './times';
 
 export interface Bin {
   from: number; // milliseconds
@@ -11,14 +12,15 @@ export interface Bin {
 export const mostBins = 10;
 const widths = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
-export function histogramBins(results: readonly number[]): Bin[] {
+export function histogramBins(results: readonly number[], measure: Measure = 'time'): Bin[] {
   const finished = Float64Array.from(results.filter((each) => each !== dnf)).sort();
   if (finished.length === 0) return [];
   const least = finished[0];
   const usual = finished[Math.ceil(finished.length * 0.95) - 1]; // 95th percentile
   const most = finished[finished.length - 1];
   const spanned = (width: number, until: number) => Math.floor(until / width) - Math.floor(least / width) + 1;
-  const width = widths.find((each) => spanned(each, usual) <= mostBins - 1) ?? widths.at(-1)!;
+  const narrowest = measure === 'moves' ? moveUnit : 0;
+  const width = widths.find((each) => each >= narrowest && spanned(each, usual) <= mostBins - 1) ?? widths.at(-1)!;
   const first = Math.floor(least / width);
   const shared = spanned(width, most) > mostBins;
   const bins: Bin[] = Array.from({ length: Math.min(mostBins, spanned(width, most)) }, (_, i) => ({
@@ -32,6 +34,7 @@ export function histogramBins(results: readonly number[]): Bin[] {
 }
 
 /** The start of a bin in short form: "9", "9.5", "1:05", "20+". */
-export function binLabel({ from, to }: Bin): string {
-  return formatTime(from).replace(/\.00$|(?<=\.\d)0$/, '') + (to === Infinity ? '+' : '');
+export function binLabel({ from, to }: Bin, measure: Measure = 'time'): string {
+  const text = measure === 'moves' ? String(from / moveUnit) : formatTime(from).replace(/\.00$|(?<=\.\d)0$/, '');
+  return text + (to === Infinity ? '+' : '');
 }

@@ -15,8 +15,9 @@ export interface Joined {
   sessions: number; // number of new sessions
 }
 
-// Other programs store whole seconds and milliseconds.
-const keyOf = ({ at, time, scramble }: Pick<Solve, 'at' | 'time' | 'scramble'>) => `${Math.floor(at / 1000)} ${Math.round(time)} ${scramble}`;
+// Other programs store whole seconds and milliseconds, and no time for the length of a solution.
+const keyOf = ({ at, time, moves, penalty, scramble }: Pick<Solve, 'at' | 'time' | 'moves' | 'penalty' | 'scramble'>) =>
+  `${Math.floor(at / 1000)} ${moves === undefined ? Math.round(time) : penalty === 'DNF' ? 'DNF' : `${moves} moves`} ${scramble}`;
 
 export function joinImported(times: Times, imported: readonly ImportedSession[], now: number): Joined {
   const before = uniqueId();

@@ -70,5 +70,39 @@ it('migrates times of version 1 to the session of their event', () => {
       { id: 'b', at: 2, time: 4_000, scramble: 'F R', session: '2x2x2', deleted: true, edited: 3 },
     ],
   });
-  expect(migrateTimes(now, 2)).toBe(now);
+  expect(migrateTimes(now, 3)).toBe(now);
+});
+
+describe('times of version 2', () => {
+  const session = (id: string, event: string, puzzle?: string) => ({ id, name: id, event, at: 1, ...(puzzle && { puzzle }) });
+  const migrated = (data: unknown) => new Document(document.plan, { getItem: () => JSON.stringify({ version: 2, data }), setItem: () => {} }).value;
+
+  it('stay as they are for the events of that version', () => {
+    const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr', 'other'];
+    const data = { sessions: events.map((event) => session(`my ${event}`, event)), solves: events.flatMap((event) => [solve(event, event), solve(`s ${event}`, `my ${event}`)]) };
+    const now = migrated(data);
+    expect(now).toEqual(data);
+    for (const event of events) {
+      expect(solvesOf(now, event)).toHaveLength(1);
+      expect(sessionOf(now, event)?.event).toBe(event);
+      expect(sessionOf(now, `my ${event}`)?.event).toBe(event);
+    }
+  });
+
+  it('get an event if they were imported as another puzzle that is an event now', () => {
+    const now = migrated({
+      sessions: [session('a', 'other', '444wca'), session('b', 'other', 'mgmp'), session('c', 'other', 'ivy'), session('d', 'other', '333fm'), session('e', 'other', 'r3ni')],
+      solves: [solve('a1', 'a'), solve('b1', 'b'), solve('c1', 'c'), { ...solve('d1', 'd'), time: 27_000 }, { ...solve('e1', 'e'), comment: '7/8' }],
+    });
+    expect(now.sessions.map(({ id, event, puzzle }) => [id, event, puzzle])).toEqual([
+      ['a', '444', undefined],
+      ['b', 'minx', undefined],
+      ['c', 'other', 'ivy'],
+      ['d', '333fm', undefined],
+      ['e', '333mbf', undefined],
+    ]);
+    expect(solvesOf(now, 'a')).toEqual([solve('a1', 'a')]);
+    expect(solvesOf(now, 'd')[0]).toMatchObject({ moves: 27 });
+    expect(solvesOf(now, 'e')[0]).toMatchObject({ cubes: { solved: 7, attempted: 8 } });
+  });
 });

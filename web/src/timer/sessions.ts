@@ -1,5 +1,6 @@
 // Named sessions, each with the times of one event. Every event has a default session whose id is the event's
 // name; it is stored only once it has been changed.
+import { importedAs } from './cstimer_types';
 import { eventNames, events, type Event, type Planned } from './events';
 import { latestOf, mergeSolves, type Solve } from './times';
 
@@ -9,6 +10,7 @@ export interface Session {
   event: Event;
   at: number; // time of creation
   cross?: Planned; // the practised step; named "cross" because the cross was the first such event
+  cubes?: number; // number of cubes of a multi-blind attempt
   puzzle?: string; // puzzle name used by another program
   deleted?: true; // deleted with all its times
   edited?: number;
@@ -74,9 +76,26 @@ export function mergeTimes(ours: Times, theirs: Times): Times {
 
 const ordered = (sessions: Session[]) => sessions.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 
-/** Version 1 was a list of solves, each with its event (default 3×3×3). */
+/** Version 1 was a list of solves, each with its event (default 3×3×3). In version 2, csTimer sessions of the puzzles that have
+    been added since were stored as other puzzles. */
 export function migrateTimes(data: unknown, version: number): Times {
-  if (version !== 1) return data as Times;
+  if (version > 2) return data as Times;
+  if (version === 2) return convertOtherPuzzles(data as Times);
   const solves = data as (Omit<Solve, 'session'> & { event?: Event })[];
   return { sessions: [], solves: solves.map(({ event, ...solve }) => ({ ...solve, session: event ?? '3x3x3' })) };
+}
+
+// The sessions keep their time of the last change, so that tabs of both versions agree on the latest name.
+function convertOtherPuzzles({ solves, sessions }: Times): Times {
+  let converted = solves;
+  const known = sessions.map((session) => {
+    if (session.event !== 'other' || session.puzzle === undefined) return session;
+    const found = importedAs(session.puzzle, converted.filter((each) => each.session === session.id));
+    if (found.event === 'other') return session;
+    const byId = new Map(found.solves.map((each) => [each.id, each]));
+    converted = converted.map((each) => byId.get(each.id) ?? each);
+    const { puzzle: _, ...rest } = session;
+    return { ...rest, event: found.event };
+  });
+  return { solves: converted, sessions: known };
 }

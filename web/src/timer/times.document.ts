@@ -2,4 +2,4 @@
 import { Document } from '../store/document.svelte';
 import { mergeTimes, migrateTimes, noTimes, type Times } from './sessions';
 
-export const times = new Document<Times>({ name: 'times', version: 2, initial: () => noTimes, migrate: migrateTimes, merge: mergeTimes });
+export const times = new Document<Times>({ name: 'times', version: 3, initial: () => noTimes, migrate: migrateTimes, merge: mergeTimes });

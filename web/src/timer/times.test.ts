@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, dnf, edit, formatSolve, formatTime, indexAfterLongBreak, mergeSolves, longBreak, result, type Solve } from './times';
+import { added, dnf, edit, formatMean, formatResult, formatSolve, formatTime, indexAfterLongBreak, mergeSolves, longBreak, penaltiesFor, result, spokenSolve, type Solve } from './times';
 
 const solve = (id: string, at: number, more: Partial<Solve> = {}): Solve => ({ id, session: '3x3x3', at, time: 10_000, scramble: 'R U', ...more });
 
@@ -20,6 +20,39 @@ describe('a time', () => {
     expect(formatSolve({ time: 12_340, penalty: '+2' })).toBe('14.34+');
     expect(formatSolve({ time: 12_340, penalty: 'DNF' })).toBe('DNF (12.34)');
     expect(formatSolve({ time: 12_340 })).toBe('12.34');
+  });
+});
+
+describe('a result', () => {
+  it('is a number of moves in fewest moves', () => {
+    expect(result({ time: 1_800_000, moves: 24 })).toBe(24_000);
+    expect(formatResult('moves', 24_000)).toBe('24');
+    expect(formatMean('moves', 24_330)).toBe('24.33');
+    expect(formatSolve({ time: 0, moves: 24 })).toBe('24 moves');
+    expect(formatSolve({ time: 0, moves: 0, penalty: 'DNF' })).toBe('DNF');
+    expect(result({ time: 0, moves: 0, penalty: 'DNF' })).toBe(dnf);
+  });
+
+  it('is a number of cubes in a time in multi-blind', () => {
+    const time = (45 * 60 + 11) * 1000 + 600;
+    const solve = { time, cubes: { solved: 7, attempted: 8 } };
+    expect(formatSolve(solve)).toBe('7/8 in 45:12');
+    expect(formatResult('cubes', result(solve))).toBe('7/8 in 45:12');
+    expect(formatResult('cubes', undefined)).toBe('–');
+    expect(formatSolve({ time, cubes: { solved: 1, attempted: 3 } })).toBe('DNF (1/3 in 45:12)');
+    expect(result({ time, cubes: { solved: 1, attempted: 3 } })).toBe(dnf);
+    expect(formatSolve({ ...solve, penalty: 'DNF' })).toBe('DNF (7/8 in 45:12)');
+  });
+
+  it('can be penalised if that makes sense', () => {
+    expect(penaltiesFor({})).toEqual(['+2', 'DNF']);
+    expect(penaltiesFor({ moves: 24 })).toEqual(['DNF']);
+    expect(penaltiesFor({ moves: 0 })).toEqual([]);
+    expect(penaltiesFor({ cubes: { solved: 2, attempted: 2 } })).toEqual(['DNF']);
+  });
+
+  it('is spoken with its unit', () => {
+    expect([spokenSolve({ time: 9_870 }), spokenSolve({ time: 0, moves: 1 }), spokenSolve({ time: 60_000, cubes: { solved: 2, attempted: 2 } })]).toEqual(['9.87 seconds', '1 move', '2/2 in 1:00']);
   });
 });
 

@@ -1,5 +1,9 @@
-// Solve times: their results, their format, and the merging of two lists.
+// Solves: their results, their format, and the merging of two lists.
+import { dnf } from './dnf';
+import type { Measure } from './events';
+import { decodeMulti, formatCubes, multiResult, wholeSeconds, type Cubes } from './multi_blind';
 
+export { dnf };
 export type Penalty = '+2' | 'DNF';
 
 export interface Solve {
@@ -10,6 +14,9 @@ export interface Solve {
   scramble: string;
   penalty?: Penalty;
   comment?: string;
+  moves?: number; // fewest moves: length of the solution; 0 for a DNF without one
+  solution?: string; // fewest moves
+  cubes?: Cubes; // multi-blind
   splits?: number[]; // end of each phase except the last, latest first, as in csTimer
   deleted?: true; // kept as a marker, so that no other tab restores it
   edited?: number; // time of the last change
@@ -17,12 +24,16 @@ export interface Solve {
 
 export type Changes = Pick<Solve, 'penalty' | 'deleted'> & Partial<Pick<Solve, 'comment' | 'session'>>;
 
-/** Did not finish; counts as slower than any time. */
-export const dnf = Infinity;
+type Measured = Pick<Solve, 'time' | 'penalty' | 'moves' | 'cubes'>;
 
-/** The result that counts. Competitions truncate times to hundredths of a second. */
-export function result({ time, penalty }: Pick<Solve, 'time' | 'penalty'>): number {
+/** The length of a solution is stored in results as if it were seconds, so that means are rounded to hundredths of a move. */
+export const moveUnit = 1000;
+
+/** The result that counts; the smaller, the better. Competitions truncate times to hundredths of a second. */
+export function result({ time, penalty, moves, cubes }: Measured): number {
   if (penalty === 'DNF') return dnf;
+  if (moves !== undefined) return moves * moveUnit;
+  if (cubes) return multiResult(cubes, time);
   return Math.floor(time / 10) * 10 + (penalty === '+2' ? 2000 : 0);
 }
 
@@ -39,10 +50,41 @@ export function formatTime(milliseconds: number | undefined): string {
   return `${head}:${seconds.padStart(5, '0')}`;
 }
 
-/** A solve as shown in a list: "14.34+" including the two seconds, or "DNF (12.34)". */
-export function formatSolve(solve: Pick<Solve, 'time' | 'penalty'>): string {
-  if (solve.penalty === 'DNF') return `DNF (${formatTime(solve.time)})`;
-  return formatTime(result(solve)) + (solve.penalty ? '+' : '');
+/** A result of one solve. */
+export function formatResult(measure: Measure, value: number | undefined): string {
+  if (measure === 'time' || value === undefined || value === dnf) return formatTime(value);
+  if (measure === 'moves') return String(value / moveUnit);
+  const { seconds, ...cubes } = decodeMulti(value);
+  return formatCubes(cubes, seconds);
+}
+
+/** A mean or an average; that of moves has two decimals. */
+export function formatMean(measure: Measure, value: number | undefined): string {
+  return measure === 'moves' && value !== undefined && value !== dnf ? (value / moveUnit).toFixed(2) : formatResult(measure, value);
+}
+
+/** A solve as shown in a list: "14.34+" including the two seconds, "DNF (12.34)", "24 moves", "7/8 in 45:12" or
+    "DNF (1/3 in 20:00)". */
+export function formatSolve(solve: Measured): string {
+  const { time, penalty, moves, cubes } = solve;
+  if (moves !== undefined) return penalty === 'DNF' ? 'DNF' : `${moves} ${moves === 1 ? 'move' : 'moves'}`;
+  if (cubes) {
+    const score = formatCubes(cubes, wholeSeconds(time));
+    return result(solve) === dnf ? `DNF (${score})` : score;
+  }
+  if (penalty === 'DNF') return `DNF (${formatTime(time)})`;
+  return formatTime(result(solve)) + (penalty ? '+' : '');
+}
+
+/** A solve for screen readers. */
+export function spokenSolve(solve: Measured): string {
+  return solve.moves !== undefined || solve.cubes ? formatSolve(solve) : `${formatSolve(solve)} seconds`;
+}
+
+/** The penalties that the user can give to a solve or take back. An attempt without a solution stays a DNF, and the final time
+    of a multi-blind attempt includes its penalties. */
+export function penaltiesFor({ moves, cubes }: Pick<Solve, 'moves' | 'cubes'>): Penalty[] {
+  return moves === 0 ? [] : moves !== undefined || cubes ? ['DNF'] : ['+2', 'DNF'];
 }
 
 export function edit(solves: readonly Solve[], id: string, changes: Partial<Changes>, now: number): Solve[] {

@@ -1,0 +1,2 @@
+/** Did not finish; counts as worse than any result. */
+export const dnf = Infinity;
