@@ -18,7 +18,7 @@ const parts = [
   { name: 'course', budget: 32_000, has: (/** @type {string} */ file) => /\b(LearnPage|course|positions)-[^/]*\.js$/.test(file) },
   // Duel with its tutorial and online matches, and class tournaments, loaded when one of them is opened.
   { name: 'duel', budget: 36_000, has: (/** @type {string} */ file) => /\b(DuelPage|duel|MatchPage|match_view|tournament_views)-[^/]*\.js$/.test(file) },
-  { name: 'app', budget: 382_000, has: (/** @type {string} */ file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) },
+  { name: 'app', budget: 388_000, has: (/** @type {string} */ file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) },
 ];
 const spent = parts.map(() => 0);
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
