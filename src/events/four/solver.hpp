@@ -1,5 +1,5 @@
 // Short solutions of the 4×4×4 by reduction to the 3×3×3 in three phases, followed by the two-phase search. Many
-// sequences are tried for each phase and the shortest total is kept. docs/explanation/four.md describes the method.
+// sequences are tried for each phase and the shortest total is kept.
 #pragma once
 
 #include <cstddef>

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,17 +14,12 @@
 namespace cubewright::four {
 namespace {
 
-std::string stickers(const Cube& cube) {
-    std::string text;
-    for (const Face f : to_facelets(cube)) text += letter(f);
-    return text;
-}
-
 std::vector<Turn> all_turns() {
     std::vector<Turn> turns;
     for (std::size_t i = 0; i < twisty::layers_count; ++i)
         if (kind(static_cast<Layers>(i)) != twisty::TurnKind::slice)
-            for (const std::uint8_t quarters : {1, 2, 3}) turns.push_back({static_cast<Layers>(i), quarters});
+            for (const unsigned quarters : {1U, 2U, 3U})
+                turns.push_back({static_cast<Layers>(i), static_cast<std::uint8_t>(quarters)});
     return turns;
 }
 
@@ -51,7 +47,7 @@ TEST(FourCube, TurnsLikePaintedSquares) {
             const Turn turn = random.pick(turns);
             cube = after(cube, turn);
             model.apply(to_string(turn));
-            ASSERT_EQ(stickers(cube), model.stickers()) << to_string(turn);
+            ASSERT_EQ(sticker_text(cube), model.stickers()) << to_string(turn);
         }
     }
 }
@@ -84,11 +80,11 @@ TEST(FourCube, IsSolvedInEveryOrientation) {
     std::set<std::string> orientations;
     for (const Layers first : {Layers::x, Layers::y, Layers::z})
         for (const Layers second : {Layers::x, Layers::y, Layers::z})
-            for (const std::uint8_t a : {1, 2, 3})
-                for (const std::uint8_t b : {1, 2, 3}) {
+            for (const std::uint8_t a : std::array<std::uint8_t, 3>{1, 2, 3})
+                for (const std::uint8_t b : std::array<std::uint8_t, 3>{1, 2, 3}) {
                     const Cube cube = after(after(solved_cube(), Turn{first, a}), Turn{second, b});
                     EXPECT_TRUE(is_solved(cube));
-                    orientations.insert(stickers(cube));
+                    orientations.insert(sticker_text(cube));
                     EXPECT_FALSE(is_solved(after(cube, Turn{Layers::Rw, 1})));
                 }
     EXPECT_EQ(orientations.size(), 24U);
@@ -117,7 +113,7 @@ TEST(FourRandomCube, IsUniform) {
         ++last_corner[(3 * index(cube.corners[7].piece)) + cube.corners[7].twist];
         ++parities[(is_odd(cube.wings) ? 2U : 0U) + (has_odd_corners(cube) ? 1U : 0U)];
         std::size_t count = 0;
-        for (const std::size_t k : {0, 1, 2, 3, 12, 13, 14, 15})
+        for (const std::size_t k : {0U, 1U, 2U, 3U, 12U, 13U, 14U, 15U})
             count += cube.centres[k] == Face::U || cube.centres[k] == Face::D ? 1U : 0U;
         ++opposite_centres[count];
         unsigned sum = 0;

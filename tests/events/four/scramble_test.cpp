@@ -12,12 +12,6 @@
 namespace cubewright::four {
 namespace {
 
-std::string stickers(const Cube& cube) {
-    std::string text;
-    for (const Face f : to_facelets(cube)) text += letter(f);
-    return text;
-}
-
 // Returns the mean length, after every scramble has been checked.
 double check_scrambles(int count) {
     Random random(5);
@@ -28,7 +22,7 @@ double check_scrambles(int count) {
         if (!scramble) return 0;
         StickerModel model;
         model.apply(scramble->text);
-        EXPECT_EQ(model.stickers(), stickers(scramble->cube)) << scramble->text;
+        EXPECT_EQ(model.stickers(), sticker_text(scramble->cube)) << scramble->text;
         EXPECT_EQ(scramble->text.find_first_not_of("URFDLBw2' "), std::string::npos) << scramble->text;
         for (const char* other : {"Dw", "Lw", "Bw"}) EXPECT_EQ(scramble->text.find(other), std::string::npos);
         turns += scramble->turns.size();

@@ -1,4 +1,4 @@
-// The 4×4×4 as six painted squares that are turned row by row. It shares no code with the engine.
+// The 4×4×4 as six painted squares that are turned row by row. The model shares no code with the engine.
 #pragma once
 
 #include <algorithm>
@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+
+#include "events/four/cube.hpp"
 
 namespace cubewright::four {
 
@@ -107,5 +109,12 @@ private:
 
     std::array<Square, 6> squares_{};
 };
+
+// The stickers of the engine's cube in the form of StickerModel::stickers.
+inline std::string sticker_text(const Cube& cube) {
+    std::string text;
+    for (const Face f : to_facelets(cube)) text += letter(f);
+    return text;
+}
 
 }  // namespace cubewright::four
