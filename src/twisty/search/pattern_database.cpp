@@ -118,9 +118,16 @@ unsigned read_distance(const PatternDatabase& database, const Pattern& pattern) 
 }
 
 // Adds the probes that reduce the expected number of nodes most, measured on random positions. A bound of h at a node
+<<<<<<< HEAD
 // removes the last h levels below it, so the number of nodes is proportional to the mean of branching^-h.
 void choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
                    std::span<const Suborbit> suborbits) {
+=======
+// removes the last h levels below it, so the number of nodes is proportional to the mean of branching^-h. Returns false
+// if stopped.
+bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
+                   std::span<const Suborbit> suborbits, const StopToken& stop) {
+>>>>>>> solver
     Random random(1);
     const double branching = std::max(1.5, 0.75 * static_cast<double>(turns.size()));
     std::vector<std::vector<std::uint8_t>> bounds;  // of each possible probe at each random position
@@ -130,6 +137,7 @@ void choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns
         for (std::size_t s = 0; s < symmetries; ++s) possible.push_back({d, s});
     bounds.resize(possible.size());
     for (std::size_t i = 0; i < sample_size; ++i) {
+        if (stop.stop_requested()) return false;
         Pattern pattern = puzzle.solved;
         for (std::size_t k = 0; k < random_turns; ++k)
             pattern = apply(puzzle.orbits, pattern, random.pick(turns.list).transformation);
@@ -159,6 +167,7 @@ void choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns
         databases.probes.push_back(possible[chosen]);
     }
     if (databases.probes.empty() && !possible.empty()) databases.probes.push_back(possible.front());
+    return true;
 }
 
 }  // namespace
@@ -235,7 +244,7 @@ std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns
         if (!database) return std::nullopt;
         result.list.push_back(std::make_unique<PatternDatabase>(std::move(*database)));
     }
-    choose_probes(result, puzzle, turns, suborbits);
+    if (!choose_probes(result, puzzle, turns, suborbits, stop)) return std::nullopt;
     return result;
 }
 

@@ -118,7 +118,7 @@ void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
         Solver::make(puzzle, {.metric = metric, .most_positions = 0, .memory = 1 << 20, .threads = 2});
     if (counts.size() == 1) return;
     RC_ASSERT(!with_search->distance_counts());
-    for (std::size_t distance = 0; distance < std::min<std::size_t>(levels.size(), 8); ++distance)
+    for (std::size_t distance = 0; distance < std::min<std::size_t>(levels.size(), 7); ++distance)
         check_solution(*with_search, random.pick(levels[distance]), distance, metric);
 }
 
