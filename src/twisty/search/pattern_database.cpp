@@ -118,16 +118,10 @@ unsigned read_distance(const PatternDatabase& database, const Pattern& pattern) 
 }
 
 // Adds the probes that reduce the expected number of nodes most, measured on random positions. A bound of h at a node
-<<<<<<< HEAD
-// removes the last h levels below it, so the number of nodes is proportional to the mean of branching^-h.
-void choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
-                   std::span<const Suborbit> suborbits) {
-=======
 // removes the last h levels below it, so the number of nodes is proportional to the mean of branching^-h. Returns false
 // if stopped.
 bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
                    std::span<const Suborbit> suborbits, const StopToken& stop) {
->>>>>>> solver
     Random random(1);
     const double branching = std::max(1.5, 0.75 * static_cast<double>(turns.size()));
     std::vector<std::vector<std::uint8_t>> bounds;  // of each possible probe at each random position
@@ -201,8 +195,16 @@ std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns
                                          const ProgressCallback& progress, const StopToken& stop) {
     Databases result;
     result.symmetries = find_symmetries(puzzle, turns, suborbits);
-    const std::vector<Part> parts = list_parts(suborbits, puzzle.solved);
+    std::vector<Part> parts = list_parts(suborbits, puzzle.solved);
     std::vector<CoordinatePointer> coordinates(parts.size());
+    // Conservation laws make the coordinates of whole suborbits smaller than the number of arrangements.
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+        if (parts[p].type == Part::Type::kinds) continue;
+        coordinates[p] = Coordinate::enumerate(parts[p].projection, puzzle.solved, turns,
+                                               static_cast<std::size_t>(most_part_values) + 1, stop);
+        if (!coordinates[p]) return std::nullopt;
+        parts[p].size = static_cast<double>(coordinates[p]->size());
+    }
     std::set<std::pair<std::size_t, std::size_t>> covered;
     double free = static_cast<double>(memory);
     while (result.list.size() < most_databases) {
