@@ -194,8 +194,16 @@ std::optional<Databases> build_databases(const Puzzle& puzzle, const Turns& turn
                                          std::size_t memory, const ProgressCallback& progress, const StopToken& stop) {
     Databases result;
     result.symmetries = find_symmetries(puzzle, turns, suborbits);
-    const std::vector<Part> parts = list_parts(suborbits, puzzle.solved);
+    std::vector<Part> parts = list_parts(suborbits, puzzle.solved);
     std::vector<CoordinatePointer> coordinates(parts.size());
+    // Conservation laws make the coordinates of whole suborbits smaller than the number of arrangements.
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+        if (parts[p].type == Part::Type::kinds) continue;
+        coordinates[p] = Coordinate::enumerate(parts[p].projection, puzzle.solved, turns,
+                                               static_cast<std::size_t>(most_part_values) + 1, stop);
+        if (!coordinates[p]) return std::nullopt;
+        parts[p].size = static_cast<double>(coordinates[p]->size());
+    }
     std::set<std::pair<std::size_t, std::size_t>> covered;
     double free = static_cast<double>(memory);
     while (result.list.size() < most_databases) {
