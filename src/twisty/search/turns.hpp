@@ -24,7 +24,7 @@ struct SearchTurn {
 
 struct SearchTurns {
     std::vector<SearchTurn> list;
-    // The element list.size() * a + b is true if turn b may follow turn a. SearchTurns of one family never follow each
+    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each
     // other, and turns of commuting families follow each other in one order only. Every position still has a shortest
     // sequence.
     std::vector<bool> may_follow;
