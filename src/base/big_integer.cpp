@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <cstddef>
+#include <utility>
 
 namespace cubewright {
 
@@ -26,6 +27,17 @@ BigInteger& BigInteger::operator*=(std::uint32_t factor) {
     }
     for (; carry != 0; carry /= digit_base) digits_.push_back(static_cast<std::uint32_t>(carry % digit_base));
     return *this;
+}
+
+BigInteger& BigInteger::operator*=(const BigInteger& factor) {
+    BigInteger product;
+    for (std::size_t i = factor.digits_.size(); i > 0; --i) {
+        product *= static_cast<std::uint32_t>(digit_base);
+        BigInteger part = *this;
+        part *= factor.digits_[i - 1];
+        product += part;
+    }
+    return *this = std::move(product);
 }
 
 BigInteger& BigInteger::operator+=(const BigInteger& other) {

@@ -14,6 +14,7 @@ public:
     BigInteger(std::uint64_t value);  // NOLINT(google-explicit-constructor)
 
     BigInteger& operator*=(std::uint32_t factor);
+    BigInteger& operator*=(const BigInteger& factor);
     BigInteger& operator+=(const BigInteger& other);
     // Divides and returns the remainder. The divisor must not be 0.
     std::uint32_t divide(std::uint32_t divisor);

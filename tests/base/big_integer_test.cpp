@@ -24,6 +24,15 @@ TEST(BigInteger, CountsBeyond64Bits) {
     EXPECT_EQ(nothing, BigInteger());
 }
 
+RC_GTEST_PROP(BigInteger, MultipliesLargeNumbers, (std::uint64_t a, std::uint64_t b)) {
+    BigInteger product = a;
+    product *= BigInteger(b);
+    std::string digits;
+    for (auto rest = static_cast<Wide>(a) * b; rest != 0; rest /= 10)
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
+    RC_ASSERT(to_string(product) == (digits.empty() ? "0" : digits));
+}
+
 RC_GTEST_PROP(BigInteger, AgreesWith128Bits, (std::uint64_t a, std::uint64_t b, std::uint32_t factor)) {
     const std::uint32_t divisor = factor == 0 ? 1 : factor;
     const auto exact = (static_cast<Wide>(a) * factor) + b;

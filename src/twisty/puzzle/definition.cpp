@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "texts/codes.hpp"
+#include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/spelling.hpp"
 
 namespace cubewright::twisty {
@@ -117,6 +118,37 @@ Result<void> add_family(Puzzle& puzzle, std::string name, Transformation turn, c
                     say(Text::expected_at_most, most_family_moves));
     const bool is_rotation = is_rotation_name(name);
     puzzle.families.push_back({std::move(name), std::move(turn), static_cast<std::int64_t>(turn_order), is_rotation});
+    return {};
+}
+
+Result<void> add_derived_moves(Puzzle& puzzle, std::vector<DerivedMove> moves) {
+    std::size_t length = 0;
+    for (const DerivedMove& move : moves) length += move.alg.size();
+    if (moves.size() > most_derived_moves || length > max_derived_text)
+        return fail(Text::too_many_derived_moves, moves.back().where,
+                    say(Text::expected_derived_moves, most_derived_moves, max_derived_text));
+    while (!moves.empty()) {
+        std::vector<DerivedMove> waiting;
+        std::optional<Error> first_error;
+        const std::size_t before = moves.size();
+        for (DerivedMove& move : moves) {
+            auto turn = parse_alg(puzzle, move.alg).and_then([&](const PuzzleAlg& alg) {
+                return transformation_of(puzzle, alg);
+            });
+            if (!turn) {
+                if (!first_error) {
+                    first_error = std::move(turn.error());
+                    first_error->where = move.where;
+                }
+                waiting.push_back(std::move(move));
+                continue;
+            }
+            if (auto added = add_family(puzzle, std::move(move.name), std::move(*turn), move.where); !added)
+                return added;
+        }
+        if (waiting.size() == before) return tl::unexpected(std::move(*first_error));
+        moves = std::move(waiting);
+    }
     return {};
 }
 

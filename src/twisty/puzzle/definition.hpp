@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/json.hpp"
 #include "base/result.hpp"
@@ -17,6 +18,7 @@ inline constexpr std::size_t most_orbits = 200;
 inline constexpr std::size_t most_positions = 4096;  // number of pieces of all orbits
 inline constexpr std::size_t most_families = 500;
 inline constexpr std::size_t most_derived_moves = 200;
+inline constexpr std::size_t max_derived_text = 20'000;   // length of the algorithms of all derived moves, in bytes
 inline constexpr std::size_t most_family_moves = 10'000;  // maximum order of a move
 inline constexpr std::size_t longest_name = 60;           // maximum length of the name of an orbit or a move
 
@@ -39,6 +41,14 @@ Json to_json(const Puzzle& puzzle, const Pattern& pattern);
 Result<void> add_orbit(Puzzle& puzzle, Orbit orbit, const Where& where);
 // Adds a move family. A name such as R2 is not added if the puzzle has R and R2 is the same as R repeated.
 Result<void> add_family(Puzzle& puzzle, std::string name, Transformation turn, const Where& where);
+// A move that is defined by an algorithm.
+struct DerivedMove {
+    std::string name;
+    std::string alg;
+    Where where;  // location for errors
+};
+// Adds moves that are defined by algorithms. They may refer to each other in any order.
+Result<void> add_derived_moves(Puzzle& puzzle, std::vector<DerivedMove> moves);
 Result<void> check_puzzle_name(std::string_view name, const Where& where);
 
 }  // namespace cubewright::twisty

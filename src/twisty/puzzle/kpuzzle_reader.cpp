@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
 
 namespace cubewright::twisty {
 
@@ -149,46 +148,16 @@ Result<Pattern> read_orbit_patterns(const Orbits& orbits, const JsonField& field
     return pattern;
 }
 
-// Adds the moves that are defined by algorithms. They may refer to each other in any order.
-Result<void> add_derived_moves(Puzzle& puzzle, const JsonField& field) {
-    if (auto object = field.check_object(); !object) return tl::unexpected(std::move(object.error()));
-    if (field.value().size() > most_derived_moves)
-        return field.wrong(Text::too_many_derived_moves, say(Text::expected_at_most, most_derived_moves));
-    struct Derived {
-        std::string name;
-        std::string alg;
-        std::string path;
-    };
-    std::vector<Derived> waiting;
+Result<void> read_derived_moves(Puzzle& puzzle, const JsonField& field) {
+    if (auto object = field.check_object(); !object) return object;
+    std::vector<DerivedMove> moves;
     for (const auto& [name, value] : field.value().items()) {
         const auto member = field.optional_field(name);
         const auto alg = member->text();
         if (!alg) return tl::unexpected(alg.error());
-        waiting.push_back({name, *alg, member->path()});
+        moves.push_back({name, *alg, member->path()});
     }
-    while (!waiting.empty()) {
-        std::vector<Derived> still_waiting;
-        std::optional<Error> first_error;
-        const std::size_t before = waiting.size();
-        for (Derived& derived : waiting) {
-            auto turn = parse_alg(puzzle, derived.alg).and_then([&](const PuzzleAlg& alg) {
-                return transformation_of(puzzle, alg);
-            });
-            if (!turn) {
-                if (!first_error) {
-                    first_error = std::move(turn.error());
-                    first_error->where = say(Text::list_more, derived.path, first_error->where);
-                }
-                still_waiting.push_back(std::move(derived));
-                continue;
-            }
-            auto added = add_family(puzzle, std::move(derived.name), std::move(*turn), derived.path);
-            if (!added) return added;
-        }
-        if (still_waiting.size() == before) return tl::unexpected(std::move(*first_error));
-        waiting = std::move(still_waiting);
-    }
-    return {};
+    return add_derived_moves(puzzle, std::move(moves));
 }
 
 }  // namespace
@@ -225,7 +194,7 @@ Result<Puzzle> read_kpuzzle(std::string_view text) {
     }
     if (puzzle.families.empty()) return moves->wrong(Text::puzzle_without_moves);
     if (const auto derived = document.optional_field("derivedMoves"); derived && !derived->value().is_null())
-        if (auto added = add_derived_moves(puzzle, *derived); !added) return tl::unexpected(std::move(added.error()));
+        if (auto added = read_derived_moves(puzzle, *derived); !added) return tl::unexpected(std::move(added.error()));
     return puzzle;
 }
 

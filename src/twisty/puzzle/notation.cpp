@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -151,6 +152,7 @@ struct Evaluator {
     const StopToken& stop;
     std::size_t steps = 0;
     bool stopped = false;
+    std::map<std::pair<std::uint32_t, std::int32_t>, Transformation> turns = {};  // the moves that occur
 
     Transformation evaluate(const PuzzleAlg& alg) {
         Transformation result = identity(puzzle.orbits);
@@ -163,7 +165,12 @@ struct Evaluator {
         return result;
     }
 
-    Transformation operator()(PuzzleMove move) { return transformation_of(puzzle, move); }
+    const Transformation& turn_of(PuzzleMove move) {
+        Transformation& turn = turns[{move.family, move.amount}];
+        if (turn.from.empty()) turn = transformation_of(puzzle, move);
+        return turn;
+    }
+    Transformation operator()(PuzzleMove move) { return turn_of(move); }
     Transformation operator()(const BasicGroup<PuzzleMove>& group) {
         const auto count = static_cast<std::int64_t>(group.count);
         return power(puzzle.orbits, evaluate(group.body), group.inverted ? -count : count);

@@ -49,11 +49,11 @@ PuzzleGroup::PuzzleGroup(const Puzzle& puzzle, StabilizerChain chain, std::vecto
       components_(find_components(puzzle_.orbits, generators_)),
       invariants_(list_invariants(components_)) {}
 
-Result<PuzzleGroup> PuzzleGroup::build(const Puzzle& puzzle, const StopToken& stop) {
+Result<PuzzleGroup> PuzzleGroup::build(const Puzzle& puzzle, GroupMoves moves, const StopToken& stop) {
     if (!puzzle.forbidden.empty()) return fail(Text::puzzle_not_a_group);
     std::vector<Transformation> generators;
     for (const MoveFamily& family : puzzle.families)
-        if (!family.is_rotation) generators.push_back(family.turn);
+        if (moves == GroupMoves::all || !family.is_rotation) generators.push_back(family.turn);
     auto chain = StabilizerChain::build(puzzle.orbits, generators, stop);
     if (!chain) return tl::unexpected(std::move(chain.error()));
     PuzzleGroup group(puzzle, std::move(*chain), std::move(generators));

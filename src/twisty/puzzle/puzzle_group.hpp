@@ -2,6 +2,7 @@
 // of them, and random ones. Identical pieces and unknown orientations are taken into account.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -20,11 +21,15 @@ namespace cubewright::twisty {
 // Maximum number of cosets of hidden changes (see PuzzleGroup).
 inline constexpr std::size_t most_hidden_cosets = 4096;
 
+// The moves that generate the group of a puzzle. The first choice counts every position once, although the puzzle can
+// be held in many ways; the second one reaches all patterns.
+enum class GroupMoves : std::uint8_t { without_rotations, all };
+
 class PuzzleGroup {
 public:
-    // Analyses the group that the moves generate, without rotations of the whole puzzle. Fails when stopped, if some
-    // moves can be blocked, or if the group is too large.
-    static Result<PuzzleGroup> build(const Puzzle& puzzle, const StopToken& stop = {});
+    // Analyses the group that the moves generate. Fails when stopped, if some moves can be blocked, or if the group is
+    // too large.
+    static Result<PuzzleGroup> build(const Puzzle& puzzle, GroupMoves moves, const StopToken& stop = {});
 
     // Returns the number of transformations. Every piece is distinct, even if some look the same.
     const BigInteger& order() const { return chain_.order(); }

@@ -128,14 +128,19 @@ public:
             start.push_back(element);
             if (!add(std::move(element), 0, moved)) return refuse();
         }
-        const BigInteger bound = upper_bound(generators);
+        BigInteger bound = upper_bound(generators);
         seed(start);
-        while (true) {
-            if (!sift_random_elements(bound)) return refuse();
-            if (product_of_orbits() == bound) break;
+        if (!sift_random_elements(bound)) return refuse();
+        if (product_of_orbits() != bound && find_components(chain_.orbits_, generators).list.size() > 1) {
+            auto better = bound_by_components(generators);
+            if (!better) return tl::unexpected(std::move(better.error()));
+            bound = std::move(*better);
+        }
+        while (product_of_orbits() != bound) {
             bool is_complete = false;
             if (!verify(is_complete)) return refuse();
             if (is_complete) break;
+            if (!sift_random_elements(bound)) return refuse();
         }
         chain_.order_ = product_of_orbits();
         for (Level& level : chain_.levels_) level.generators = {};
@@ -159,15 +164,66 @@ private:
         return !stopped_ && work_ <= most_chain_work && entries_ <= most_chain_entries;
     }
 
+    // Bounds the order by the invariants of the generators.
     BigInteger upper_bound(std::span<const Transformation> generators) const {
         const Components components = find_components(chain_.orbits_, generators);
         const std::vector<Invariant> invariants = list_invariants(components);
-        std::vector<std::uint32_t> moduli;
-        for (const Invariant& invariant : invariants) moduli.push_back(invariant.modulus);
-        AbelianSubgroup images(std::move(moduli));
+        return count_transformations(components, images_of(components, invariants, generators));
+    }
+
+    AbelianSubgroup images_of(const Components& components, std::span<const Invariant> invariants,
+                              std::span<const Transformation> generators) const {
+        AbelianSubgroup images(moduli_of(invariants));
         for (const Transformation& generator : generators)
             images.add(evaluate(chain_.orbits_, components, invariants, generator));
-        return count_transformations(components, images);
+        return images;
+    }
+
+    static std::vector<std::uint32_t> moduli_of(std::span<const Invariant> invariants) {
+        std::vector<std::uint32_t> moduli;
+        for (const Invariant& invariant : invariants) moduli.push_back(invariant.modulus);
+        return moduli;
+    }
+
+    // Bounds the order by the exact orders of the actions on the single components, such as the rotations of the
+    // centres of a cube, and by the invariants.
+    Result<BigInteger> bound_by_components(std::span<const Transformation> generators) const {
+        const Components components = find_components(chain_.orbits_, generators);
+        const std::vector<Invariant> invariants = list_invariants(components);
+        BigInteger bound = 1;
+        AbelianSubgroup independent(moduli_of(invariants));  // images if the components moved independently
+        for (std::size_t index = 0; index < components.list.size(); ++index) {
+            const Component& component = components.list[index];
+            std::vector<Transformation> restricted;
+            for (const Transformation& generator : generators) {
+                restricted.push_back(restrict(component, generator));
+                auto image = evaluate(chain_.orbits_, components, invariants, generator);
+                for (std::size_t i = 0; i < image.size(); ++i)
+                    if (invariants[i].component != index) image[i] = 0;
+                independent.add(std::move(image));
+            }
+            const Orbits orbit{{{}, component.positions.size(), component.orientations}};
+            const auto action = StabilizerChain::build(orbit, restricted, stop_);
+            if (!action) return tl::unexpected(action.error());
+            bound *= action->order();
+        }
+        for (const std::uint32_t factor : independent.index_factors()) bound *= factor;
+        const AbelianSubgroup images = images_of(components, invariants, generators);
+        for (const std::uint32_t factor : images.index_factors()) bound.divide(factor);
+        return bound;
+    }
+
+    Transformation restrict(const Component& component, const Transformation& generator) const {
+        std::size_t start = 0;
+        for (std::size_t orbit = 0; orbit < component.orbit; ++orbit) start += chain_.orbits_[orbit].pieces;
+        Transformation part;
+        for (const std::size_t position : component.positions) {
+            const auto source =
+                std::ranges::find(component.positions, start + generator.from[position]) - component.positions.begin();
+            part.from.push_back(static_cast<std::uint8_t>(source));
+            part.twist.push_back(generator.twist[position]);
+        }
+        return part;
     }
 
     BigInteger product_of_orbits() const {

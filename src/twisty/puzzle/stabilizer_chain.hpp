@@ -4,8 +4,9 @@
 // is a product of stored elements in exactly one way.
 //
 // Construction: random elements are sifted through the chain until the order reaches an upper bound that follows from
-// parities and orientation sums. If the order stays below the bound, every Schreier generator is sifted, which proves
-// that the chain is complete. The random numbers have a fixed seed and affect only the running time.
+// parities, orientation sums and the actions on the single orbits. If the order stays below the bound, every Schreier
+// generator is sifted, which proves that the chain is complete. The random numbers have a fixed seed and affect only
+// the running time.
 #pragma once
 
 #include <cstddef>

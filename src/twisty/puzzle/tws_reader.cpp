@@ -21,7 +21,6 @@
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
 
 namespace cubewright::twisty {
 
@@ -42,7 +41,8 @@ public:
         if (puzzle_.name.empty()) puzzle_.name = "Unnamed";
         if (puzzle_.orbits.empty()) return fail(Text::puzzle_without_orbits);
         if (!has_solved_) return fail(Text::puzzle_without_solved);
-        if (auto done = add_sequences(); !done) return tl::unexpected(std::move(done.error()));
+        if (auto done = add_derived_moves(puzzle_, std::move(sequences_)); !done)
+            return tl::unexpected(std::move(done.error()));
         if (puzzle_.families.empty()) return fail(Text::puzzle_without_moves);
         return std::move(puzzle_);
     }
@@ -51,13 +51,6 @@ private:
     struct Word {
         std::string_view text;
         std::size_t offset = 0;
-    };
-
-    // A move that is defined by other moves.
-    struct Sequence {
-        std::string name;
-        std::string alg;
-        Where where;
     };
 
     // The numbers of an orbit in a pattern or a move.
@@ -249,40 +242,11 @@ private:
     Result<void> read_sequence(bool is_alias) {
         if (is_alias || words_.size() < 3)
             if (auto words = expect_words(3); !words) return words;
-        if (sequences_.size() == most_derived_moves)
-            return fail(Text::too_many_derived_moves, place(), say(Text::expected_at_most, most_derived_moves));
         // Moves are separated by blanks or commas.
         std::string alg;
         for (std::size_t i = 2; i < words_.size(); ++i) alg.append(words_[i].text).push_back(' ');
         std::ranges::replace(alg, ',', ' ');
         sequences_.push_back({std::string(words_[1].text), std::move(alg), place(words_[1].offset)});
-        return {};
-    }
-
-    // Sequences may refer to each other in any order.
-    Result<void> add_sequences() {
-        while (!sequences_.empty()) {
-            std::vector<Sequence> waiting;
-            std::optional<Error> first_error;
-            const std::size_t before = sequences_.size();
-            for (Sequence& sequence : sequences_) {
-                auto turn = parse_alg(puzzle_, sequence.alg).and_then([&](const PuzzleAlg& alg) {
-                    return transformation_of(puzzle_, alg);
-                });
-                if (!turn) {
-                    if (!first_error) {
-                        first_error = std::move(turn.error());
-                        first_error->where = sequence.where;
-                    }
-                    waiting.push_back(std::move(sequence));
-                    continue;
-                }
-                auto added = add_family(puzzle_, std::move(sequence.name), std::move(*turn), sequence.where);
-                if (!added) return added;
-            }
-            if (waiting.size() == before) return tl::unexpected(std::move(*first_error));
-            sequences_ = std::move(waiting);
-        }
         return {};
     }
 
@@ -317,7 +281,7 @@ private:
     std::vector<Word> words_;  // the words of the current line
     Puzzle puzzle_;
     bool has_solved_ = false;
-    std::vector<Sequence> sequences_;
+    std::vector<DerivedMove> sequences_;
 };
 
 }  // namespace

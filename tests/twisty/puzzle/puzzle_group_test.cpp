@@ -14,7 +14,7 @@ namespace cubewright::twisty {
 namespace {
 
 std::string count_of(const Puzzle& puzzle) {
-    const auto group = PuzzleGroup::build(puzzle);
+    const auto group = PuzzleGroup::build(puzzle, GroupMoves::all);
     return group ? to_string(group->positions()) : to_string(group.error());
 }
 
@@ -108,7 +108,7 @@ std::set<Key> reachable_patterns(const Puzzle& puzzle) {
 
 RC_GTEST_PROP(PuzzleGroup, AgreesWithBreadthFirstSearch, (std::uint64_t seed)) {
     const Puzzle puzzle = random_puzzle(seed);
-    const auto group = PuzzleGroup::build(puzzle).value();
+    const auto group = PuzzleGroup::build(puzzle, GroupMoves::all).value();
     const std::set<Key> reachable = reachable_patterns(puzzle);
     RC_ASSERT(group.positions() == BigInteger(reachable.size()));
 
@@ -142,7 +142,7 @@ RC_GTEST_PROP(PuzzleGroup, AgreesWithBreadthFirstSearch, (std::uint64_t seed)) {
 
 TEST(PuzzleGroup, RandomPatternsAreUniform) {
     const Puzzle puzzle = permutation_puzzle(4, {{{1, 2, 3}}, {{2, 3, 4}}});
-    const auto group = PuzzleGroup::build(puzzle).value();
+    const auto group = PuzzleGroup::build(puzzle, GroupMoves::all).value();
     Random random(5);
     std::map<std::vector<std::uint8_t>, unsigned> counts;
     for (int i = 0; i < 12'000; ++i) ++counts[group.random_pattern(random).pieces];
@@ -153,7 +153,7 @@ TEST(PuzzleGroup, RandomPatternsAreUniform) {
 }
 
 std::string obstacle(const Puzzle& puzzle, const std::function<void(Pattern&)>& change) {
-    const auto group = PuzzleGroup::build(puzzle).value();
+    const auto group = PuzzleGroup::build(puzzle, GroupMoves::all).value();
     Pattern pattern = puzzle.solved;
     change(pattern);
     const auto found = group.find_obstacle(pattern);
@@ -202,7 +202,7 @@ TEST(PuzzleGroup, RefusesPuzzlesWithBlockedMoves) {
 TEST(PuzzleGroup, Stops) {
     StopSource source;
     source.request_stop();
-    const auto group = PuzzleGroup::build(solids::megaminx(), source.token());
+    const auto group = PuzzleGroup::build(solids::megaminx(), GroupMoves::all, source.token());
     ASSERT_FALSE(group.has_value());
     EXPECT_EQ(to_string(group.error()), "Interrupted. The group of the puzzle was not analysed completely.");
 }
