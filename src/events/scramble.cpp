@@ -39,7 +39,7 @@ const SmallPuzzle* find_small_puzzle(LazyValue<SmallPuzzle>& value, std::string_
     return value.get_or_build(stop, [&]() -> std::optional<SmallPuzzle> {
         const Puzzle& puzzle = *puzzles::find_puzzle(name);
         auto solver = Solver::make(puzzle, {.threads = 1}, {}, stop);
-        auto group = PuzzleGroup::build(puzzle, stop);
+        auto group = PuzzleGroup::build(puzzle, GroupMoves::without_rotations, stop);
         if (!solver || !group) return std::nullopt;
         return SmallPuzzle{std::move(*solver), std::move(*group)};
     });

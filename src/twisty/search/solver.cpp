@@ -79,6 +79,7 @@ struct Solver::Tables {
 };
 
 bool is_consistent(const Puzzle& puzzle) {
+    if (!puzzle.forbidden.empty()) return false;
     const std::size_t positions = count_positions(puzzle.orbits);
     const Pattern& solved = puzzle.solved;
     if (solved.pieces.size() != positions || solved.orientations.size() != positions ||

@@ -44,7 +44,7 @@ struct PuzzleSolution {
 };
 
 // Returns whether the definition is consistent: the vectors have the right sizes and contain valid numbers, each family
-// has its stated order, and the orientation moduli divide the numbers of orientations.
+// has its stated order, the orientation moduli divide the numbers of orientations, and no move can be blocked.
 bool is_consistent(const Puzzle& puzzle);
 
 class Solver {
