@@ -1,4 +1,5 @@
-// Helpers shared by the class, race and match routes: reading requests, replying with JSON or a refusal, and streaming views.
+// Helpers shared by the class, race and match routes: reading requests, replying with JSON or a refusal, and streaming
+// views.
 #pragma once
 
 #include <optional>
