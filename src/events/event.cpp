@@ -33,7 +33,7 @@ constexpr auto events = std::to_array<Event>({
 }  // namespace
 
 std::string_view name(Format format) {
-    constexpr std::array<std::string_view, 3> names{"average of 5", "mean of 3", "best of 3"};
+    constexpr std::array<std::string_view, 3> names{"average_of_5", "mean_of_3", "best_of_3"};
     return names[static_cast<std::size_t>(format)];
 }
 

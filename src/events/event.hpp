@@ -9,7 +9,7 @@ namespace cubewright::events {
 
 // How the result of a round is computed from its attempts.
 enum class Format : std::uint8_t { average_of_5, mean_of_3, best_of_3 };
-std::string_view name(Format format);
+std::string_view name(Format format);  // for example "average_of_5"
 unsigned count_attempts(Format format);
 
 enum class Scrambler : std::uint8_t {

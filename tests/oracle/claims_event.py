@@ -43,7 +43,7 @@ def event_scrambles(case: Case) -> None:
 def event_list(case: Case) -> None:
     listed = {each["event"]: each["format"] for each in case.ask("event.list")["events"]}
     equal("events", sorted(listed), sorted("333 222 444 555 666 777 333bf 333fm 333oh clock minx pyram skewb sq1 444bf 555bf 333mbf".split()))
-    means = {event for event, format in listed.items() if format == "mean of 3"}
+    means = {event for event, format in listed.items() if format == "mean_of_3"}
     equal("events with a mean of 3", means, {"666", "777", "333fm"})
 
 

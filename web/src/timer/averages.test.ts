@@ -88,7 +88,7 @@ describe('the result of a round', () => {
   const moves = (...lengths: number[]) => lengths.map((each) => (each === dnf ? dnf : each * moveUnit));
 
   it('is the mean of all three in the format mean of 3 (9f10, 9f11)', () => {
-    const series = seriesOf('mean of 3');
+    const series = seriesOf('mean_of_3');
     expect(firstRow([100_000, 110_000, 120_010], series)).toEqual({ kind: 'mean', n: 3, now: 110_000, best: 110_000 });
     expect(firstRow([100_000, dnf, 120_000], series).now).toBe(dnf);
     expect(firstRow([100_000, 110_000], series).now).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the result of a round', () => {
   });
 
   it('is rounded to hundredths of a move', () => {
-    const series = seriesOf('mean of 3', 'moves');
+    const series = seriesOf('mean_of_3', 'moves');
     expect(formatMean('moves', firstRow(moves(24, 25, 24), series).now)).toBe('24.33');
     expect(formatMean('moves', firstRow(moves(24, 25, 25), series).now)).toBe('24.67');
     expect(formatMean('moves', firstRow(moves(24, 24, 24), series).now)).toBe('24.00');
@@ -104,12 +104,12 @@ describe('the result of a round', () => {
   });
 
   it('is the best of three in the format best of 3, where a DNF is the worst result (9f6, 9f7)', () => {
-    const series = seriesOf('best of 3');
+    const series = seriesOf('best_of_3');
     expect(firstRow([dnf, 61_000, 59_990], series)).toEqual({ kind: 'best', n: 3, now: 59_990, best: 59_990 });
     expect(firstRow([dnf, dnf, dnf], series).now).toBe(dnf);
     expect(firstRow([50_000, dnf, dnf, 70_000], series)).toMatchObject({ now: 70_000, best: 50_000 });
     expect(figuresOf([50_000, 60_000, 70_000], series).rows[1]).toMatchObject({ kind: 'mean', now: 60_000 });
-    expect(seriesOf('best of 3', 'cubes')).toEqual([{ kind: 'best', n: 3 }]);
+    expect(seriesOf('best_of_3', 'cubes')).toEqual([{ kind: 'best', n: 3 }]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the figures', () => {
     for (const [count, seed, dnfs] of [[0, 1, 0], [1, 2, 0], [4, 3, 1], [30, 4, 0.1], [130, 5, 0.04], [1300, 6, 0.05], [1100, 7, 0]]) {
       const results = someResults(count, seed, dnfs);
       expect(figuresOf(results), `${count} results`).toEqual(plainFigures(results));
-      const series = seriesOf('best of 3');
+      const series = seriesOf('best_of_3');
       expect(figuresOf(results, series), `${count} results`).toEqual(plainFigures(results, series));
     }
   });

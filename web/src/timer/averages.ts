@@ -19,9 +19,9 @@ export const usualSeries = [5, 12, 50, 100, 1000].map(average);
 /** The figures of an event, the one that decides a competition round first. */
 export function seriesOf(format: Format, measure: Measure = 'time'): Series[] {
   if (measure === 'cubes') return [bestOf3];
-  if (format === 'mean of 3') return [meanOf3, ...[5, 12, 50, 100].map(average)];
+  if (format === 'mean_of_3') return [meanOf3, ...[5, 12, 50, 100].map(average)];
   // Means of 3 are recognised for blindfolded events as well (regulation 9b3b).
-  if (format === 'best of 3') return [bestOf3, meanOf3, ...[5, 12, 100].map(average)];
+  if (format === 'best_of_3') return [bestOf3, meanOf3, ...[5, 12, 100].map(average)];
   return usualSeries;
 }
 

@@ -59,12 +59,12 @@ const wcaEvents: readonly Event[] = between('3x3x3', '333fm');
 /** The WCA's id of an event; undefined if the event is not one of the WCA's. */
 export const wcaId = (event: Event): string | undefined => (wcaEvents.includes(event) ? (olderIds[event] ?? event) : undefined);
 
-export type Format = 'average of 5' | 'mean of 3' | 'best of 3';
+export type Format = 'average_of_5' | 'mean_of_3' | 'best_of_3';
 
 /** The format of a competition round (regulation 9b). */
 export function formatOf(event: Event): Format {
-  if (event === '666' || event === '777' || event === '333fm') return 'mean of 3';
-  return isBlind(event) ? 'best of 3' : 'average of 5';
+  if (event === '666' || event === '777' || event === '333fm') return 'mean_of_3';
+  return isBlind(event) ? 'best_of_3' : 'average_of_5';
 }
 
 /** What is measured: a time, the length of a solution, or the cubes solved in a time. */
