@@ -169,6 +169,7 @@ std::vector<Call> calls() {
              {"contract.describe", Json::object()},
              {"pocket.simplify", {{"alg", "R L'"}}},
              {"pocket.show", {{"cube", "R U"}, {"picture", true}}},
+             {"event.sheet", {{"event", "clock"}, {"seed", "1"}}},
              {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
              {"set.show", {{"puzzle", puzzle}, {"picture", true}, {"venn", true}}},
              {"set.daily", {{"date", "2026-11-14"}, {"reveal", true}, {"picture", true}}},

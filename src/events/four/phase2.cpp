@@ -156,7 +156,7 @@ bool Phase2Table::fill_distances(const StopToken& stop) {
     for (const std::uint16_t ring : goal_rings_)
         for (const std::uint8_t side : sides)
             for (std::size_t i = 0; i < phase2_moves.size(); ++i)
-                if (is_last_move(phase2_moves[i])) reach(after({ring, side, 0}, i), 1);
+                if (is_last_move(phase2_moves[i])) reach(after(Phase2Centres{ring, side, 0}, i), 1);
     for (std::uint8_t depth = 2; !next.empty(); ++depth) {
         std::swap(layer, next);
         next.clear();
