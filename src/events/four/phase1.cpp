@@ -13,7 +13,8 @@ constexpr CentreSet right_and_left_faces = 0x0F00F0;
 
 }  // namespace
 
-Phase1Table::Phase1Table() : distances_(centre_set_count, unvisited) {
+Phase1Table::Phase1Table()
+    : moves_(search_move_count), high_ranks_(4096), low_ranks_(4096), distances_(centre_set_count, unvisited) {
     for (SearchMove m = 0; m < search_move_count; ++m) {
         const TurnEffect& effect = effect_of(to_turn(m));
         for (std::size_t to = 0; to < centre_count; ++to)

@@ -30,11 +30,12 @@ private:
     Phase1Table();
     std::size_t rank(CentreSet set) const { return high_ranks_[set >> 12U] + low_ranks_[set & 4095U]; }
 
-    std::array<std::array<std::array<CentreSet, 256>, 3>, search_move_count> moves_{};
+    // Vectors, because a WebAssembly stack is too small for the tables.
+    std::vector<std::array<std::array<CentreSet, 256>, 3>> moves_;
     // The rank of a set is the number of sets whose upper half is smaller, plus the rank of the lower half among the
     // halves of the same size.
-    std::array<std::uint32_t, 4096> high_ranks_{};
-    std::array<std::uint16_t, 4096> low_ranks_{};
+    std::vector<std::uint32_t> high_ranks_;
+    std::vector<std::uint16_t> low_ranks_;
     std::vector<std::uint8_t> distances_;
 };
 
