@@ -82,7 +82,7 @@ struct Group {
 };
 
 Json group_json(const Group& group) {
-    Json json{{"heading", group.name}, {"file", group.file}, {"scrambles", Json::array()}};
+    Json json{{"title", group.name}, {"file", group.file}, {"scrambles", Json::array()}};
     for (const auto& scramble : group.scrambles)
         json["scrambles"].push_back({{"label", scramble.label}, {"moves", scramble.moves}});
     return json;
@@ -124,7 +124,7 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
     if (count_sheet_scrambles(params) > most_on_sheets)
         return fail(Text::too_many_on_sheet, "groups", say(Text::expected_at_most, most_on_sheets));
     Random random{std::string_view(seed)};
-    Json answer{{"event", event.id}, {"seed", seed}, {"groups", Json::array()}};
+    Json answer{{"event", event.id}, {"name", event.name}, {"seed", seed}, {"groups", Json::array()}};
     std::vector<render::CoverEntry> cover;
     Json files = Json::array();
     const auto add_file = [&](std::string_view name, const std::vector<render::Figure>& pages) {
@@ -175,7 +175,7 @@ std::string events_text(const Json& answer, ColourDepth) {
 std::string sheets_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& group : answer["groups"]) {
-        text += fmt::format("{}\n", group["heading"].get<std::string>());
+        text += fmt::format("{}\n", group["title"].get<std::string>());
         for (const Json& scramble : group["scrambles"])
             text +=
                 fmt::format("{:>3}  {}\n", scramble["label"].get<std::string>(), scramble["moves"].get<std::string>());
@@ -260,7 +260,8 @@ std::vector<Method> event_methods() {
                .most = most_extra_scrambles},
               {.name = "seed", .help = help::field_scramble_seed},
               {.name = "output", .type = FieldType::files, .help = help::field_sheet_output}},
-         .answer = "{event: text, seed: text, groups: [{heading: text, file: text, scrambles: [{label: text, moves: "
+         .answer = "{event: text, name: text, seed: text, groups: [{title: text, file: text, scrambles: [{label: text, "
+                   "moves: "
                    "text}]}], files?: [{name: text, base64: text}]}",
          .examples = {"event sheet skewb --groups 2 --seed 7"},
          .run = make_sheets,
