@@ -122,19 +122,20 @@ TEST(DefinitionErrors, StateLineAndColumn) {
     EXPECT_EQ(error_of("Name a b"), "got 3 words on this line (line 1, column 1); expected 2 words");
     EXPECT_EQ(error_of("\n Set A 0 1"),
               "'0' is out of range (line 2, column 8); expected a whole number from 1 to 128");
-    EXPECT_EQ(error_of("Set A 3 x"), "unexpected 'x' (line 1, column 9); expected a whole number from 1 to 127");
+    EXPECT_EQ(error_of("Set A 3 x"),
+              "found 'x' instead of a number (line 1, column 9); expected a whole number from 1 to 127");
     EXPECT_THAT(error_of("Move U"), StartsWith("unexpected 'Move' (line 1, column 1); expected Name, Set, Solved"));
     EXPECT_EQ(error_of("Set A 3 1\nSet A 3 1"), "orbit 'A' is defined twice (line 2, column 5)");
     EXPECT_EQ(error_of("Set A 3 1\nSolved\nB"),
               "the puzzle has no orbit 'B' (line 3, column 1); expected the name of a set, its numbers, or End");
     EXPECT_EQ(error_of("Set A 3 1\nSolved\nA\n1 2"),
-              "got 2 numbers (line 4, column 1); expected 3 numbers, one for each piece of A");
+              "the list has 2 numbers (line 4, column 1); expected 3 numbers, one for each piece of A");
     EXPECT_THAT(error_of("Set A 3 1\nSolved\nA"),
                 StartsWith("the definition ends inside a section (line 3, column 2)"));
     EXPECT_EQ(error_of("Set A 3 1\nSolved\nEnd\n"), "the puzzle has no moves");
     EXPECT_EQ(error_of("Set A 3 1\nSolved\nEnd\nMove U\nA\n1 1 2\nEnd"), "position 1 occurs twice (line 5, column 1)");
     EXPECT_THAT(error_of("Set A 3 1\nSolved\nEnd\nMove U\nA\n? 1 2\nEnd"),
-                StartsWith("unexpected '?' (line 6, column 1)"));
+                StartsWith("found '?' instead of a number (line 6, column 1)"));
     EXPECT_THAT(error_of("Set A 3 1\nSolved\nEnd\nMove (\nA\n1 3 2\nEnd"), StartsWith("'(' is not a valid move name"));
     EXPECT_THAT(error_of(replaced(tws, "A,B A'", "A,Q A'")), StartsWith("unexpected 'Q' (line 28, column 14)"));
     EXPECT_EQ(error_of("Set A 3 1\nSolved\nEnd\nSolved\nEnd"), "duplicate 'Solved' (line 4, column 1)");
