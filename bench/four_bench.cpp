@@ -1,5 +1,5 @@
-// Measures 4×4×4 scrambles: the time to build the tables, the time per scramble, and the length. The optional argument
-// is the number of scrambles.
+// Measures the 4×4×4 scrambler: the time to build the tables, the time per scramble, and the scramble length. The
+// optional argument is the number of scrambles.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Measures the generic solver of twisty puzzles and prints one table: the time to compute the distances of all
-// positions of small puzzles, and the time to build the tables of the 3×3×3 and to solve one scramble:
+// Measures the generic twisty-puzzle solver and prints one table: the time to compute the distances of all positions of
+// small puzzles, and the time to build the 3×3×3 tables and to solve one scramble:
 //
 //   twisty_bench [SCRAMBLE]
 //
@@ -54,6 +54,6 @@ void measure_scramble(std::string_view scramble) {
 int main(int argc, char** argv) {
     using namespace cubewright::twisty;
     for (const Puzzle& puzzle : {cube_2x2x2(), skewb(), pyraminx_with_tips()}) measure_distances(puzzle);
-    // Part of a proven shortest solution of 18 moves, so it is itself a shortest sequence.
+    // This is part of a solution of 18 moves that is proven to be shortest, so no shorter sequence has the same effect.
     measure_scramble(argc > 1 ? argv[1] : "B L F L U F L2 D2 F' D R2 B2 U' B");
 }

@@ -1,5 +1,5 @@
-// Fuzzes the requests of Duel matches and tournaments. Every refusal must have a message, settings that were read must
-// be written with the same meaning, and an action must never stop a round from being stored and read again.
+// Fuzzes the requests for Duel matches and tournaments. Every refusal must have a message, settings must keep their
+// meaning when they are written and parsed again, and no action may prevent a round from being stored and loaded.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,4 +1,5 @@
-// Any bytes as a puzzle definition, KPuzzle JSON or .tws: a puzzle that is read has valid moves and a valid pattern.
+// Parses arbitrary bytes as a puzzle definition (KPuzzle JSON or .tws). If parsing succeeds, the puzzle must have valid
+// moves and a valid pattern.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,4 +1,5 @@
-// Any bytes as an algorithm of a puzzle: an algorithm that is read is printed and read again without a change.
+// Parses arbitrary bytes as an algorithm. If parsing succeeds, printing and parsing the algorithm again must not change
+// it.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

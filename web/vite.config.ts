@@ -31,13 +31,13 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'base', test: /src\/(ui|store|app|engine)\/|npm\/dist\/|node_modules\/svelte\//, minShareCount: 2 },
-            // The home page needs these, but not the cube pages, whose group would otherwise contain them.
+            // The home page needs these modules but not the cube pages, whose chunk would otherwise contain them.
             { name: 'start', test: /src\/app\/theme|vite\/preload-helper/ },
             // Code for the pictures of the home page, without the rest of the two puzzles.
             { name: 'drawings', test: /src\/(readyset\/(pieces|model\/pieces)|cube\/(view\/IsoCube|model\/(arrow|facelets|marks|turns)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene)/, minShareCount: 2 },
             { name: 'sets', test: /src\/readyset\/(?!duel\/)/, minShareCount: 2 },
-            // Duel, which the pages for matches and tournaments share.
+            // The Duel modules that the match and tournament pages share.
             { name: 'duel', test: /src\/readyset\/duel\//, minShareCount: 2 },
           ],
         },

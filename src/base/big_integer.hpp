@@ -1,4 +1,4 @@
-// Integers of any size, for counting positions. Only the operations that counting needs.
+// Integers of any size, with only the operations needed to count positions.
 #pragma once
 
 #include <compare>
@@ -26,7 +26,7 @@ public:
     friend std::string to_string(const BigInteger& number);
 
 private:
-    std::vector<std::uint32_t> digits_;  // base 10⁹, the lowest first, without leading zeros
+    std::vector<std::uint32_t> digits_;  // in base 10⁹, lowest digit first, without leading zeros
 };
 
 std::string to_string(const BigInteger& number);  // decimal digits

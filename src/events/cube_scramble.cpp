@@ -37,7 +37,7 @@ std::vector<Move> inverse_sequence(std::span<const Move> moves) {
     return result;
 }
 
-// Returns the tiny tables, which every machine has, so that a seed gives the same scrambles everywhere.
+// Returns the tiny tables, which are available on every machine, so that a seed gives the same scrambles everywhere.
 Result<const TwoPhaseTables*> find_tables(const StopToken& stop) {
     const TwoPhaseTables* tables = try_two_phase_tables(TableTier::tiny, Metric::htm, {}, stop);
     if (tables == nullptr) return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
@@ -59,7 +59,7 @@ Result<std::string> fewest_moves_scramble(Random& random, const StopToken& stop)
     if (!tables) return tl::unexpected(tables.error());
     const Cube cube = competition_cube(random);
     // The moves between the frames must not merge with them. If they do, other moves are tried at both ends. The
-    // position is not drawn again, because then some positions would be more likely than others.
+    // position is not redrawn, because that would make some positions more likely than others.
     const Cube unframed =
         after(solved_cube, inverse_sequence(frame)) * cube * after(solved_cube, inverse_sequence(frame));
     std::vector<std::vector<Move>> ends{{}};

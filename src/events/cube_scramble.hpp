@@ -1,4 +1,5 @@
-// Scrambles of the 3×3×3: random states, with an orientation for blindfolded solving or the frame for fewest moves.
+// Random-state scrambles for the 3×3×3, optionally with a random orientation (for blindfolded solving) or framed by R'
+// U' F (for fewest moves).
 #pragma once
 
 #include <string>
@@ -11,7 +12,7 @@ namespace cubewright::events {
 
 Result<std::string> random_state_scramble(Random& random, const StopToken& stop);
 
-// Returns a scramble that begins and ends with R' U' F. No move cancels against the frame.
+// Returns a scramble that begins and ends with R' U' F. The moves in between do not cancel with these moves.
 Result<std::string> fewest_moves_scramble(Random& random, const StopToken& stop);
 
 // Appends wide moves to a scramble of an N×N×N that give the cube one of its 24 orientations, each with equal

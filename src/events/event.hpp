@@ -1,4 +1,4 @@
-// The events of the World Cube Association, with the number of attempts in a round and the rule for their scrambles.
+// The events of the World Cube Association, with their round formats and scramblers.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,9 @@ enum class Scrambler : std::uint8_t {
 };
 
 struct Event {
-    std::string_view id;  // of the WCA, for example "333bf"
+    std::string_view id;  // WCA event id, for example "333bf"
     std::string_view name;
-    std::string_view puzzle;  // in the catalogue, or "square-1"
+    std::string_view puzzle;  // name in the catalogue, or "square-1"
     Scrambler scrambler = Scrambler::cube_3;
     Format format = Format::average_of_5;
 };

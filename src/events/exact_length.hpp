@@ -1,5 +1,5 @@
-// Scrambles of a fixed length for puzzles whose distances are all known, so that the length reveals nothing about the
-// distance.
+// Scrambles of a fixed length, which reveals nothing about the distance from solved. The distances of all positions of
+// the puzzle must be known.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 namespace cubewright::events {
 
 // Returns a random sequence of exactly `length` moves that leads from the solved pattern to this pattern, without two
-// successive moves of one family. Returns std::nullopt if there is none.
+// successive moves of the same family. Returns std::nullopt if there is none.
 std::optional<std::vector<twisty::PuzzleMove>> find_exact_scramble(const twisty::Solver& solver,
                                                                    const twisty::Pattern& pattern, unsigned length,
                                                                    Random& random);

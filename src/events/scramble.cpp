@@ -23,13 +23,13 @@ namespace {
 
 using namespace twisty;
 
-constexpr unsigned exact_length = 11;  // God's number of both puzzles
+constexpr unsigned exact_length = 11;  // God's number for both puzzles
 
 tl::unexpected<Error> stopped() {
     return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
 }
 
-// A puzzle with so few positions that the distances of all of them are known.
+// A puzzle that is small enough to store the distances of all positions.
 struct SmallPuzzle {
     Solver solver;
     PuzzleGroup group;
@@ -45,7 +45,7 @@ const SmallPuzzle* find_small_puzzle(LazyValue<SmallPuzzle>& value, std::string_
     });
 }
 
-// Returns a random state at least `least` moves from solved, as a scramble of eleven moves.
+// Returns a scramble of eleven moves for a random state that is at least `least` moves from solved.
 Result<std::string> scramble_small_puzzle(LazyValue<SmallPuzzle>& value, std::string_view name, unsigned least,
                                           Random& random, const StopToken& stop) {
     const SmallPuzzle* small = find_small_puzzle(value, name, stop);

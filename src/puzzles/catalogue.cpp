@@ -23,7 +23,7 @@ using namespace twisty;
 constexpr std::array<std::string_view, 6> cube_faces{"U", "R", "F", "D", "L", "B"};
 
 // The cubes from 2×2×2 to 7×7×7. The generators of an even cube leave the corner between D, B and L in place, because
-// otherwise every position would count 24 times.
+// otherwise every position would be counted 24 times.
 CutPuzzle make_cube(unsigned size) {
     CutPuzzle cube{.name = fmt::format("{0}x{0}x{0}", size), .solid = SolidKind::cube};
     for (unsigned i = 0; i < size / 2; ++i) cube.cuts.push_back({Feature::face, 1 - 2.0 * (i + 1) / size});
@@ -31,7 +31,7 @@ CutPuzzle make_cube(unsigned size) {
     for (std::size_t face = 0; face < cube_faces.size(); ++face) {
         const std::string_view name = cube_faces[face];
         const bool is_generator = !is_even || face < 3;
-        const unsigned widest = is_even ? size - 1 : size / 2;  // of the generators
+        const unsigned widest = is_even ? size - 1 : size / 2;  // depth of the widest generator
         cube.grips.push_back({.name = std::string(name), .faces = {name}, .is_composite = !is_generator});
         for (unsigned depth = 2; depth < size; ++depth)
             cube.grips.push_back({.name = depth == 2 ? fmt::format("{}w", name) : fmt::format("{}{}w", depth, name),
@@ -77,7 +77,7 @@ CutPuzzle make_tetraminx() {
     return tetraminx;
 }
 
-// The generators leave the corner between U, F and R in place, as in the notation of the WCA.
+// The generators leave the corner between U, F and R in place, as in WCA notation.
 CutPuzzle make_skewb() {
     return {.name = "skewb",
             .solid = SolidKind::cube,
@@ -88,8 +88,8 @@ CutPuzzle make_skewb() {
                       {.name = "B", .faces = {"D", "B", "L"}}}};
 }
 
-// R++ and D++ turn everything except the layers of L and U by two fifths, as in the notation of the WCA. They are
-// spelled as in cubing.js.
+// R++ and D++ turn everything except the layers of L and U by two fifths, as in WCA notation. They are spelled as in
+// cubing.js.
 CutPuzzle make_megaminx() {
     CutPuzzle megaminx{.name = "megaminx", .solid = SolidKind::dodecahedron, .cuts = {{Feature::face, 0.7}}};
     for (const std::string_view face : {"U", "F", "R", "BR", "BL", "L", "D", "B", "DBL", "DL", "DR", "DBR"})

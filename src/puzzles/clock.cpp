@@ -16,7 +16,7 @@ constexpr std::array<std::array<std::size_t, 4>, 4> dials_at_corner{
 
 struct PinMove {
     std::string_view name;
-    std::array<bool, 4> is_up;  // for each corner
+    std::array<bool, 4> is_up;  // indexed by corner
 };
 constexpr std::array<PinMove, 9> pin_moves{{{"UR", {false, true, false, false}},
                                             {"DR", {false, false, false, true}},

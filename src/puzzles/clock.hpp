@@ -14,7 +14,7 @@ namespace cubewright::puzzles {
 inline constexpr std::size_t dials_per_side = 9;
 inline constexpr unsigned hours = 12;
 
-// The front dials come first, row by row, and then those of the back as seen from the back. The orientation of a dial
+// The front dials come first, row by row, followed by the back dials as seen from the back. The orientation of a dial
 // is its hour.
 twisty::Puzzle make_clock();
 

@@ -18,8 +18,8 @@ struct Block {
     std::size_t axis = 0;
 };
 
-// Returns the outer blocks of at most half of the layers. Of two opposite blocks that are half of the cube each, only
-// one is needed.
+// Returns the outer blocks that contain at most half of the layers. Of two opposite blocks that each contain half of
+// the cube, only one is listed.
 std::vector<Block> list_blocks(unsigned size) {
     std::vector<Block> blocks;
     for (std::size_t face = 0; face < face_names.size(); ++face)

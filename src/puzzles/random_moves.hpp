@@ -1,4 +1,4 @@
-// Scrambles of random moves, for the puzzles that are too large for random states.
+// Random-move scrambles, for puzzles that are too large for random-state scrambles.
 #pragma once
 
 #include <string>

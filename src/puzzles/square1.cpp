@@ -10,11 +10,11 @@ namespace {
 
 using namespace twisty;
 
-// The side faces of the wedges of both layers, and whether a wedge is an edge (e) or the first (a) or second (b) wedge
-// of a corner.
+// For each wedge of both layers, its side face and its kind: an edge (e), or the first (a) or second (b) wedge of a
+// corner.
 constexpr std::string_view sides = "BRRRFFFLLLBBFFRRRBBBLLLF";
 constexpr std::string_view kinds = "abeabeabeabeeabeabeabeab";
-constexpr std::array<std::size_t, 4> slice_ends{0, 6, 12, 18};  // positions that begin at the slice
+constexpr std::array<std::size_t, 4> slice_ends{0, 6, 12, 18};  // positions that start at the slice
 
 Transformation turn_layer(const Orbits& orbits, std::size_t first) {
     Transformation turn = identity(orbits);

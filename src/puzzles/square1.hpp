@@ -15,8 +15,8 @@ inline constexpr std::size_t wedges_per_layer = 12;
 // slice exchanges positions k and 12 + k for k below 6, and turns over the right part of the equator.
 twisty::Puzzle make_square1();
 
-// The solid's faces U, R, F, D, L, B that a wedge shows when it is solved. Each corner wedge shows one of the two side
-// faces of its corner.
+// The faces of the solid (U, R, F, D, L or B) that a wedge shows when it is solved. Each corner wedge shows one of the
+// two side faces of its corner.
 struct WedgeColours {
     char layer = 'U';
     char side = 'F';

@@ -48,7 +48,7 @@ struct Figure {
     std::string description = {};  // text alternative for users who cannot see the picture
 };
 
-// Adds the shapes of a figure to another one, moved to `at` and scaled.
+// Adds the shapes of one figure to another, moved to `at` and scaled.
 void place(Figure& figure, const Figure& part, Point at, double scale = 1);
 
 Drawing to_drawing(const Figure& figure);

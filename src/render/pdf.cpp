@@ -1,4 +1,4 @@
-// Writes figures as PDF 1.4 with the fonts that every PDF reader has.
+// Writes figures as PDF 1.4, using the standard fonts that every PDF reader has.
 #include <fmt/core.h>
 
 #include <cstdint>
@@ -54,7 +54,7 @@ PaintOperators paint_operators(const Paint& paint) {
     return operators;
 }
 
-// Writes the shapes of a page. PDF counts upwards from the lower edge.
+// Writes the shapes of a page. In PDF, y coordinates increase upwards from the lower edge.
 class PageWriter {
 public:
     explicit PageWriter(double height) : height_(height) {}
@@ -68,7 +68,7 @@ public:
     }
 
     void operator()(const CircleShape& circle) {
-        constexpr double control = 0.5523;  // of a Bézier curve that approximates a quarter circle
+        constexpr double control = 0.5523;  // control points of a Bézier curve that approximates a quarter circle
         const auto [before, paint] = paint_operators(circle.paint);
         const auto at = [&](double x, double y) {
             return point({circle.centre.x + circle.radius * x, circle.centre.y + circle.radius * y});
@@ -81,8 +81,8 @@ public:
     }
 
     void operator()(const TextShape& text) {
-        // Only text in the monospace font is centred exactly. The average character of Helvetica is about as wide as
-        // half of the font size.
+        // Only text in the monospace font is centred exactly. For Helvetica, an average character width of half the
+        // font size is assumed.
         const double width = text.font == TextFont::monospace ? monospace_width : 0.52;
         Point at = text.at;
         if (text.is_centred) at.x -= width * text.size * static_cast<double>(text.text.size()) / 2;

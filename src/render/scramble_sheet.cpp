@@ -42,7 +42,7 @@ Figure start_page(const SheetHeading& heading) {
     return page;
 }
 
-// Wraps the moves between words. Every move of a puzzle is much shorter than a line.
+// Wraps the text between moves. A move is always much shorter than a line.
 std::vector<std::string> wrap_moves(std::string_view moves, std::size_t columns) {
     std::vector<std::string> lines(1);
     std::size_t at = 0;

@@ -13,8 +13,8 @@ namespace {
 using puzzles::WedgeColours;
 using puzzles::wedges_per_layer;
 
-constexpr double half_side = 38;                         // of a solved layer
-constexpr double layer_room = half_side * 2 * 1.42 + 6;  // the corners of a layer may point in any direction
+constexpr double half_side = 38;                         // half the side length of a solved layer
+constexpr double layer_room = half_side * 2 * 1.42 + 6;  // leaves room for corners that point in any direction
 constexpr double upper_size = 0.68;                      // size of the upper side of a piece, relative to its outline
 constexpr double equator_height = 14;
 
@@ -46,7 +46,8 @@ void add_piece(Figure& figure, std::vector<Point> corners, Rgb colour) {
         PolygonShape{.corners = std::move(corners), .paint = {.fill = colour, .stroke = plastic, .stroke_width = 1.2}});
 }
 
-// Draws a wedge between two directions. `near` and `far` are the distances of its outline at both directions.
+// Draws a wedge between two directions. `near` and `far` are the distances of its outline from the centre in these
+// directions.
 void add_wedge(Figure& figure, Point centre, const WedgeColours& colours, double from, double near, double far) {
     const double to = from + 30;
     add_piece(figure,
@@ -79,8 +80,8 @@ Figure square1_figure(const twisty::Pattern& pattern) {
     Figure figure{.width = 2 * layer_room, .height = layer_room + equator_height + 4};
     add_layer(figure, pattern, 0, {layer_room / 2, layer_room / 2}, 15);
     add_layer(figure, pattern, wedges_per_layer, {1.5 * layer_room, layer_room / 2}, -15);
-    // The front of the equator: its left part is the smaller one if the puzzle is held as the notation requires. The
-    // right part shows its other side after an odd number of slices.
+    // The front of the equator. Its left part is the smaller one when the puzzle is held as the notation requires.
+    // After an odd number of slices, the right part shows its other side.
     const bool is_turned = pattern.orientations[2 * wedges_per_layer] != 0;
     const double left = layer_room / 2 - half_side;
     const double cut = layer_room / 2 - half_side * std::tan(15 * std::numbers::pi / 180);

@@ -1,4 +1,4 @@
-// Pictures of any puzzle that is cut from a solid: its net, or its view from the front.
+// Pictures of any puzzle that is cut from a solid: its net, or a view from the front.
 #pragma once
 
 #include <cstdint>

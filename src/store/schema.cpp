@@ -185,11 +185,10 @@ const Table racer{
     .unique = {"key", "race, name_key"}};
 
 // Tournaments of classes, and Duel matches. `duel_match` stores the current round as JSON and the time in milliseconds
-// at which the player who must act loses it (0 without a clock). `goal` and
-// `actions` repeat facts of the JSON, so that a tournament can be shown without parsing it. `settled` is set once the
-// points of the seats include the round, and `closed` if a teacher ended the round before it was over. A match with a
-// `tournament` is played in round `stage` at table `place`; its seats belong to pupils and have no names or keys. A
-// seat of an erased pupil stays.
+// at which the player who must act loses it (0 without a clock). `goal` and `actions` repeat facts from the JSON, so
+// that a tournament can be shown without parsing the JSON. `settled` is set once the points of the seats include the
+// round, and `closed` if a teacher ended the round before it was over. A match with a `tournament` is played in round
+// `stage` at table `place`; its seats belong to pupils and have no names or keys. The seat of an erased pupil is kept.
 const Table tournament{.name = "tournament",
                        .since = {12, 7},
                        .columns = {row_id(), foreign_key("class"), number("number"), text("request"), text("settings"),

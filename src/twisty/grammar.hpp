@@ -1,5 +1,6 @@
 // The grammar of algorithms: turns, groups with repetition, commutators, conjugates and comments. The turns themselves
-// are read by a notation class, because every puzzle has its own. See docs/reference/notation.md for the grammar.
+// are parsed by a notation class, because every puzzle has its own turns. See docs/reference/notation.md for the
+// grammar.
 #pragma once
 
 #include <algorithm>
@@ -89,7 +90,7 @@ public:
         return suffix;
     }
 
-    // Parses digits. Numbers above max_turns are cut off, because they are too large everywhere.
+    // Parses digits. Numbers above max_turns are clamped, because they are too large in any context.
     std::size_t parse_number() {
         std::size_t number = 0;
         for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)

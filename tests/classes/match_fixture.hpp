@@ -31,7 +31,7 @@ public:
         const auto seen = view(who);
         return seen ? to_json(*seen) : Json();
     }
-    // Acts with the number of actions that are stored now.
+    // Acts after all actions that are currently stored.
     Outcome<MatchView> act(const std::string& who, const Json& action) {
         return act_after(who, view(match_players[0])->duel->actions().size(), action);
     }
@@ -42,13 +42,13 @@ public:
         shown_ = view(match_players[0])->duel;
         return *shown_;
     }
-    // Returns the name of the Duel player with this number, from 0.
+    // Returns the name of a Duel player. Players are numbered from 0.
     std::string player(unsigned number) {
         return match_players[static_cast<std::size_t>(view(match_players[0])->order[number] - 1)];
     }
     std::string next_player() { return player(round().next_player()); }
 
-    // Names the goal, allows every die and accepts the last move, until every player may lay a solution.
+    // Names the goal, moves every die to Allowed and accepts the last move, so that every player may lay a solution.
     void play_until_final_answers() {
         EXPECT_TRUE(act(next_player(), {{"goal", 3}}).has_value());
         while (round().phase() == duel::Phase::play) {

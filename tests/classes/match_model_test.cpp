@@ -1,4 +1,4 @@
-// Compares a match with a plain round of Duel for random actions, including restarts and repeated requests.
+// Plays random actions, including restarts and repeated requests, and compares the match with a plain round of Duel.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace cubewright::classes {
 namespace {
 
-// Generates an action: usually a legal one of the current phase, sometimes any other.
+// Generates an action: usually one that is legal in the current phase, sometimes an arbitrary one.
 Json some_action(MatchOnDisk& match) {
     const Json state = match.seen("Ada")["state"];
     std::vector<Json> actions{Json{{"do", "no_solution"}}, {{"do", "accept"}},       {{"challenge", "never"}},

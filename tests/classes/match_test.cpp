@@ -1,4 +1,4 @@
-// Tests of Duel matches from the view of the players.
+// Tests Duel matches from the players' point of view.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -77,7 +77,7 @@ TEST(Playing, PlaysRoundsAndRotatesTheStarter) {
     EXPECT_EQ(dealt->order, (std::vector<std::int64_t>{2, 1}));
     EXPECT_TRUE(dealt->players[1].is_starter);
     EXPECT_EQ(dealt->players[1].points, 10);
-    // Both players may ask for the next round; it is dealt once.
+    // Both players may request the next round, but it is dealt only once.
     EXPECT_EQ(match.disk.matches().next(match.code, key_of("Ada"), 1)->duel->deal(), dealt->duel->deal());
     EXPECT_EQ(match.disk.matches().next(match.code, key_of("Ada"), 2).error().reason, Reason::conflict);
     EXPECT_EQ(match.act("Ada", {{"goal", 4}}).error().reason, Reason::malformed) << "Bob begins";
@@ -301,7 +301,7 @@ TEST(Playing, RefusesStrangersAndInvalidRequests) {
     EXPECT_EQ(matches.join(match.code, "Eve", key_of("Eve")).error().reason, Reason::conflict) << "full";
     EXPECT_EQ(match.view("Eve").error().reason, Reason::wrong_secret);
     EXPECT_EQ(match.act_after("Eve", 0, {{"goal", 4}}).error().reason, Reason::wrong_secret);
-    // A key belongs to one match.
+    // A key belongs to only one match.
     const auto other = matches.make({"Eve", key_of("Eve"), {}})->code;
     EXPECT_EQ(matches.join(other, "Bob", key_of("Bob")).error().reason, Reason::wrong_secret);
 }

@@ -1,4 +1,4 @@
-// Tests of the pairing for tournaments, against an exhaustive search for small numbers of players.
+// Tests tournament pairing, for small numbers of players against an exhaustive search.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -145,7 +145,7 @@ RC_GTEST_PROP(Pairing, OfSmallTournamentsIsTheBest, ()) {
     }
 }
 
-// Any set of pairs may have met before, not only those that a tournament can produce.
+// The pairs that have met before are arbitrary, not only those that a tournament can produce.
 RC_GTEST_PROP(Pairing, OfAnyHistoryIsTheBest, ()) {
     Random random(*rc::gen::arbitrary<std::uint64_t>());
     auto entrants = new_entrants(*rc::gen::inRange<std::size_t>(2, 9), random);

@@ -1,4 +1,4 @@
-// Tests of tournaments from the view of the teacher and the pupils.
+// Tests tournaments from the teacher's and the pupils' points of view.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ struct Tournaments : testing::Test {
         if (!view) return view;
         return disk.matches().act(match, key_of(who), {1, view->duel->actions().size(), action});
     }
-    // Plays a table: the second player challenges the goal, and the starter has no solution.
+    // Plays the match at a table: the second player challenges the goal, and the starter has no solution.
     void play(const Json& table) {
         const std::string match = table["code"];
         const std::string starter = table["players"][0]["name"];
@@ -101,7 +101,7 @@ TEST_F(Tournaments, PairTheClassForEachRound) {
                               {{"players",
                                 {{{"name", tables[1]["players"][0]["name"]}, {"points", 6}},
                                  {{"name", tables[1]["players"][1]["name"]}, {"points", 10}}}}}}}}}));
-    // The winners meet, and the losers, who started, meet.
+    // The two winners play each other, and so do the two losers, who started round 1.
     const std::set<std::int64_t> winners{tables[0]["players"][1]["pupil"], tables[1]["players"][1]["pupil"]};
     EXPECT_TRUE(winners.contains(second["tables"][0]["players"][0]["pupil"]));
     EXPECT_TRUE(winners.contains(second["tables"][0]["players"][1]["pupil"]));
@@ -121,7 +121,7 @@ TEST_F(Tournaments, HaveATableOfThreeForAnOddNumber) {
     EXPECT_EQ(seen()["tables"][1]["players"][1]["points"], 10);
     EXPECT_EQ(seen()["tables"][1]["players"][2]["points"], 6) << "the wrong side";
     ASSERT_TRUE(close(1).has_value());
-    // The pupils who are present play; one of the five is absent.
+    // One of the five pupils is absent, and the others play.
     ASSERT_TRUE(pair(1, {id_of("Pupil 2"), 12345}).has_value());
     const Json next = seen();
     ASSERT_EQ(next["tables"].size(), 2U);
@@ -160,7 +160,7 @@ TEST_F(Tournaments, CloseARoundThatIsNotOver) {
     EXPECT_EQ(match["players"][1]["points"], 6);
     EXPECT_EQ(act(tables[1]["code"], second, {{"challenge", "never"}}).error().reason, Reason::conflict);
     EXPECT_EQ(close(2).error().reason, Reason::conflict);
-    // The end of the tournament keeps it readable until the next one.
+    // A tournament that has ended can be read until the next one starts.
     ASSERT_TRUE(pair(1).has_value());
     const auto ended = disk.tournaments().end(code, key_of("teacher"));
     ASSERT_TRUE(ended.has_value());
@@ -196,7 +196,7 @@ TEST_F(Tournaments, SeatPupilsByTheirCurrentKeys) {
     EXPECT_EQ(disk.matches().view(match, key_of(second)).error().reason, Reason::wrong_secret);
     ASSERT_TRUE(disk.classes().join(code, second, key_of("tablet")).has_value());
     ASSERT_TRUE(act(match, "tablet", {{"challenge", "never"}}).has_value());
-    // Only the two pupils can play, and they cannot leave or go on.
+    // Only the two pupils can play. They cannot leave the match or deal another round.
     EXPECT_EQ(disk.matches().view(match, key_of("teacher")).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.matches().join(match, "Eve", key_of("eve")).error().reason, Reason::conflict);
     EXPECT_EQ(disk.matches().leave(match, key_of(starter)).error().reason, Reason::conflict);
@@ -267,7 +267,7 @@ TEST_F(Tournaments, RepeatTheOldestMeetingsFirst) {
             pairs.insert({table.seats[0].pupil, table.seats[1].pupil});
         ASSERT_TRUE(close(round + 1).has_value());
     }
-    // Four pupils can be paired in three ways, and each way occurs in any three rounds.
+    // Four pupils can be paired in three ways, and any three successive rounds use all of them.
     for (std::size_t i = 2; i < rounds.size(); ++i)
         EXPECT_EQ((std::set{rounds[i], rounds[i - 1], rounds[i - 2]}.size()), 3U) << i;
 }

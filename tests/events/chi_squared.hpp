@@ -1,4 +1,4 @@
-// Test of a uniform distribution.
+// Chi-squared test for a uniform distribution.
 #pragma once
 
 #include <cmath>

@@ -50,7 +50,7 @@ TEST(Scramble, ForFewestMovesHasItsFrame) {
     }
 }
 
-// Counts the orientations of the whole cube that the wide moves give.
+// Counts the orientations of the whole cube that result from the wide moves.
 TEST(Scramble, ForBlindfoldedSolvingHasEveryOrientation) {
     const Puzzle& cube = *puzzles::find_puzzle("3x3x3");
     std::map<std::string, int> counts;
@@ -68,7 +68,8 @@ TEST(Scramble, ForBlindfoldedSolvingHasEveryOrientation) {
     EXPECT_LT(chi_squared, 49.7);  // exceeded with probability 0.001 for 23 degrees of freedom
 }
 
-// The distances are computed from tables of their own, with a search that shares no code with the scrambler's choice.
+// The distances come from separate tables, and the search shares no code with the way in which the scrambler chooses
+// positions.
 TEST(Scramble, OfSmallPuzzlesIsFarEnoughFromSolved) {
     const Puzzle& tetraminx = *puzzles::find_puzzle("tetraminx");
     const auto solver = Solver::make(tetraminx);

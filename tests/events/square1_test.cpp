@@ -11,7 +11,7 @@
 namespace cubewright::events::square1 {
 namespace {
 
-// Jaap Scherphuis counts 3678 shapes in which the slice can be turned.
+// According to Jaap Scherphuis, there are 3678 shapes in which the slice can be turned.
 TEST(Square1, HasThePublishedNumberOfShapes) {
     EXPECT_EQ(tables().shapes.shapes().size(), 3678U);
 }
@@ -37,12 +37,12 @@ TEST(Square1, SolutionsSolveThePuzzle) {
     EXPECT_LT(moves, 20U * 16U);  // slices
 }
 
-// Searches all sequences of moves up to a length, and compares with the search from both ends.
+// Searches all sequences of moves up to a given length, and compares the result with the search from both ends.
 TEST(Square1, FindsEveryStateNearSolved) {
     Random random(2);
     for (int i = 0; i < 10; ++i) {
         State state = solved_state;
-        // Five slices and five turns of the layers: the first turn, or the last one, is missing.
+        // Five slices and five turns of the layers: either the first or the last turn is missing.
         for (int j = 0; j < 5; ++j) {
             if (j > 0 || i % 2 == 0)
                 state = turn(state, random.pick(list_turns(state, 0)), random.pick(list_turns(state, layer_size)));

@@ -8,7 +8,7 @@ import events
 from claims import EVERY_INTERFACE, Case, claim, equal, holds
 
 LENGTHS = {"222": 11, "555": 60, "666": 80, "777": 100, "minx": 77, "clock": 15, "skewb": 11}
-# Events with a small group: a distance that the regulations forbid, and the moves to search with.
+# For events with small groups: the greatest distance that the regulations forbid, and the moves to search with.
 NEAR = {"pyram": (5, [name + sign for name in "ULRB" for sign in ("", "'")]), "skewb": (6, [name + sign for name in "ULRB" for sign in ("", "'")]),
         "222": (3, [face + amount for face in "URFDLB" for amount in ("", "2", "'")])}
 

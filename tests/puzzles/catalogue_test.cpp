@@ -14,7 +14,7 @@ namespace {
 
 using namespace twisty;
 
-// The orbits as text, for example "8×3 12×2 6×1".
+// Returns the orbits as text, for example "8×3 12×2 6×1".
 std::string describe_orbits(const Puzzle& puzzle) {
     std::string text;
     for (const Orbit& orbit : puzzle.orbits)

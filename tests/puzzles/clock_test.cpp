@@ -50,7 +50,7 @@ TEST(Clock, TurnsOfAScrambleAreIndependent) {
     EXPECT_NE(determinant(rows, 3), 0);
 }
 
-// The corner dials of both sides always show opposite hours.
+// Corresponding corner dials on the two sides always show opposite hours.
 TEST(Clock, CornersOfBothSidesAreCoupled) {
     const Puzzle clock = make_clock();
     Random random(1);

@@ -65,7 +65,7 @@ TEST(Figure, PlacesPartsAtAnyScale) {
     EXPECT_EQ(polygon.paint.stroke_width, 6);
 }
 
-// Whatever is done to a puzzle, its net shows each colour as often as the solved puzzle does.
+// After any moves, the net of a puzzle shows each colour as often as the net of the solved puzzle does.
 TEST(TwistyPicture, ShowsEverySticker) {
     for (const std::string_view name : puzzles::list_puzzles()) {
         const twisty::BuiltPuzzle* shape = puzzles::find_shape(name);

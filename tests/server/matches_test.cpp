@@ -1,4 +1,4 @@
-// Tests of Duel matches through the HTTP API, over real sockets.
+// Tests Duel matches through the HTTP API, over real sockets.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -101,7 +101,7 @@ TEST_F(MatchRoutes, ReportsTheEndOfTheTimeWithoutARequest) {
         }));
     }
     EXPECT_EQ(act(code, "ada", 0, {{"goal", 4}}).status, 409U);
-    server->stop();  // before the clock is destroyed
+    server->stop();  // must happen before the clock is destroyed
     server.reset();
 }
 

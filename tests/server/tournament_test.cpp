@@ -1,4 +1,4 @@
-// Tests of tournaments through the HTTP API, over real sockets.
+// Tests tournaments through the HTTP API, over real sockets.
 #include <gtest/gtest.h>
 
 #include "tests/server/class_client.hpp"

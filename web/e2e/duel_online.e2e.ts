@@ -1,4 +1,4 @@
-// Duel over the real service: two phones with a lost connection, three players, a player who leaves, and the clock.
+// Duel on the real service: two phones, one of which loses its connection; three players; a player who leaves; and the clock.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { challenge, chooseGoal, findSolution, lay, moveDie, result, roundOf, says } from './duel_players';
@@ -60,7 +60,8 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     await says(ada, `Ben moved ${faces[0]} to Allowed.`).waitFor();
     await says(ada, 'Connection lost.').waitFor({ state: 'hidden' });
 
-    // Ada moves while her phone is offline. The move is sent when it is online again, and the service is restarted meanwhile.
+    // Ada moves while her phone is offline. The service is restarted in the meantime. The move is sent when the phone is
+    // online again.
     await ada.context().setOffline(true);
     await moveDie(ada, faces[1], 'Allowed');
     await says(ada, 'Your action will be sent when the connection is back.').waitFor();
@@ -117,7 +118,7 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     await chooseGoal(ada, goal);
     await moveDie(ben, faces[0], 'Allowed');
     await moveDie(cy, faces[1], 'Allowed');
-    // It is Ada's turn, but Ben challenges Cy's move. Ada has moved without a connection, so her move is refused.
+    // It is Ada's turn, but Ben challenges Cy's move. Ada moved while she was offline, so her move is refused.
     await says(ada, `Cy moved ${faces[1]} to Allowed.`).waitFor();
     await ada.context().setOffline(true);
     await ada.getByRole('button', { name: /, in the pool$/ }).first().tap();

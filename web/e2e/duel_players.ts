@@ -3,7 +3,7 @@ import { cardsOf, diceOf, type Duel } from '../src/readyset/duel/model/round';
 import { faceNames, hasColour, isColour, type Card, type Face } from '../src/readyset/model/pieces';
 import type { Page } from './browser';
 
-/** A text on the page itself, not in the messages for screen readers. */
+/** Finds text on the page itself, not in the messages for screen readers. */
 export const says = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 export const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 

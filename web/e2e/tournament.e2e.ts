@@ -1,4 +1,4 @@
-// A Duel tournament of a class against the real service: a teacher at a computer, four pupils with phones, two rounds.
+// A class Duel tournament on the real service: a teacher at a computer, four pupils with phones, and two rounds.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { challenge, chooseGoal, result, says } from './duel_players';
@@ -57,7 +57,7 @@ describe.skipIf(!hasProgram)('a tournament', { timeout: 240_000 }, () => {
     await projector.getByRole('list', { name: 'Tables of round 1' }).waitFor();
     await saveScreenshot(projector, 'tournament-projector-pairings');
 
-    // In each match, the starter cannot answer the challenge Never.
+    // In each match, the starter has no answer to the challenge Never.
     const winners: string[] = [];
     const met = new Map<string, string>();
     await expectNoAxeViolations(pupils.get('Ada')!);

@@ -25,11 +25,11 @@ namespace {
 using events::Event;
 
 constexpr std::int64_t most_event_scrambles = 100;
-constexpr std::int64_t most_on_sheets = 200;  // maximum number of scrambles of all groups
+constexpr std::int64_t most_on_sheets = 200;  // maximum number of scrambles in all groups together
 constexpr std::int64_t most_groups = 26;
 constexpr std::int64_t most_extra_scrambles = 10;
 constexpr std::int64_t usual_extra_scrambles = 2;
-constexpr std::int64_t most_attempts = 60;  // of Multi-Blind
+constexpr std::int64_t most_attempts = 60;  // maximum number of scrambles in a group, needed for Multi-Blind
 
 const Event& requested_event(const Params& params) {
     return *events::find_event(params.text("event", "333"));
@@ -78,7 +78,7 @@ struct Group {
     std::string name;
     std::string file;
     std::size_t attempts = 0;
-    std::vector<render::SheetScramble> scrambles = {};  // the extra scrambles last
+    std::vector<render::SheetScramble> scrambles = {};  // extra scrambles come last
 };
 
 Json group_json(const Group& group) {
@@ -186,7 +186,7 @@ std::string sheets_text(const Json& answer, ColourDepth) {
     return text;
 }
 
-// Bounds measured on the slowest events, 4×4×4 and Square-1.
+// The limits were measured on the slowest events, 4×4×4 and Square-1.
 Cost cost_of_event_scrambles(std::int64_t count, bool has_pictures) {
     const auto scrambles = static_cast<double>(count);
     return {3 + scrambles * (0.3 + (has_pictures ? 0.005 : 0)),

@@ -29,7 +29,7 @@ Json solved_json(const readyset::Solver& solver);
 
 Json verdict_json(const readyset::Puzzle& puzzle, const readyset::Verdict& verdict);
 
-// Returns the verdict on an answer in Duel.
+// Returns the verdict on a Duel answer.
 Json duel_verdict_json(const readyset::duel::Round& round, const readyset::duel::AnswerVerdict& verdict);
 
 Json hint_json(const readyset::Hint& hint);

@@ -46,7 +46,7 @@ Result<void> write_picture(Json& answer, const std::string& path) {
     return {};
 }
 
-// Writes the files of the answer to a folder, and replaces them in the answer with their paths.
+// Writes the files in the answer to a folder, and replaces them in the answer with their paths.
 Result<void> write_files(Json& answer, const std::string& folder) {
     Json paths = Json::array();
     std::error_code error;

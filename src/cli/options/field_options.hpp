@@ -22,7 +22,7 @@ struct VerbWords {
     std::map<std::string_view, bool> flags;
     std::map<std::string_view, const CLI::Option*> options;  // options that take a list or a single value
     std::string picture;
-    std::string folder;  // for the files of the answer
+    std::string folder;  // folder for the files in the answer
     bool json = false;
     bool request = false;  // print the request instead of running it
     std::optional<Shard> shard;

@@ -246,7 +246,7 @@ Cube random_cube(Random& random) {
     random.shuffle(std::span<Face>(cube.centres));
     random.shuffle(std::span<std::uint8_t>(cube.wings));
     random.shuffle(std::span<PlacedCorner>(cube.corners));
-    // The last twist is determined, because the sum must be a multiple of three.
+    // The last twist is determined by the others, because the sum must be a multiple of three.
     unsigned sum = 0;
     for (std::size_t i = 0; i + 1 < corner_count; ++i)
         sum += cube.corners[i].twist = static_cast<unsigned>(random.below(3));

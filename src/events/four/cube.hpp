@@ -27,7 +27,8 @@ inline constexpr std::size_t facelet_count = 96;
 // The piece at each position.
 //   centres: the colour, named after its face. Position 4f + k is the k-th centre of face f, row by row.
 //   wings:   position 2e + s is one of the two halves of edge e in the order of rubik::Edge. Each wing has a primary
-//            sticker, which turns always move to the primary sticker of a position. The primary sticker of position
+//   sticker. Whatever turns are made, it is always at the primary sticker of the wing's current position. The primary
+//   sticker of position
 //            2e + s is on the s-th face of the edge. A wing is therefore described by its position alone.
 //   corners: as on the 3×3×3.
 struct Cube {

@@ -95,7 +95,7 @@ void Phase2Table::fill_flags() {
     for (std::uint8_t first = 0; first < phase2_moves.size(); ++first)
         for (std::uint8_t last = 0; last < phase2_moves.size(); ++last) {
             if (!is_last_move(phase2_moves[last]) || !may_follow(phase2_moves[first], phase2_moves[last])) continue;
-            // A half turn of R or L could be made after the last move and belongs to phase 3.
+            // A half turn of R or L could just as well follow the last move, so it belongs to phase 3.
             if (is_about_right_left_axis(phase2_moves[first]) && !is_last_move(phase2_moves[first])) continue;
             std::uint32_t positions = 0;
             for (std::size_t to = 0; to < wing_count; ++to) {
@@ -117,7 +117,8 @@ void Phase2Table::fill_flags() {
             if (((second_after[flag] >> i) & 1U) != 0)
                 flags[flag / 8][classes.codes[i] / second_class][classes.codes[i] % second_class] |=
                     static_cast<std::uint8_t>(1U << (flag % 8));
-    // The lanes without an edge have the codes 12 and 13. Their flags differ, so that they never fail the test.
+    // Unused lanes contain the codes 12 and 13. The flags of these two codes differ, so the unused lanes never fail the
+    // test.
     for (std::size_t group = 0; group < flag_groups; ++group) {
         flags[group][0][12] = 255;
         flags_[group] = {to_bytes16(flags[group][0]), to_bytes16(flags[group][1])};
@@ -139,8 +140,8 @@ bool Phase2Table::fill_distances(const StopToken& stop) {
         distance = depth;
         next.push_back(c);
     };
-    // The U and D colours may be on F and B as well, and the R and L colours in any arrangement from which the moves of
-    // phase 3 solve them.
+    // The U and D colours may also be on F and B, and the R and L colours may be in any arrangement that the moves of
+    // phase 3 can solve.
     std::vector<std::uint8_t> sides{
         side_ranks_[set_on(side_faces, [](std::size_t i) { return i / 4 == index(Face::R); })]};
     for (std::size_t k = 0; k < sides.size(); ++k)

@@ -23,14 +23,14 @@ namespace cubewright::four {
 inline constexpr std::size_t ring_set_count = 12870;  // 16 choose 8
 inline constexpr std::size_t side_set_count = 70;     // 8 choose 4
 
-// The centres in phase 2. A colour is named after the face that it has in the chosen orientation.
+// The centres in phase 2. A colour is named after its face in the chosen orientation.
 struct Phase2Centres {
-    std::uint16_t ring = 0;   // where the U and D colours are among the 16 centres of U, F, D and B
-    std::uint8_t side = 0;    // where the R colour is among the eight centres of R and L
-    std::uint8_t parity = 0;  // parity of the permutation of the wings
+    std::uint16_t ring = 0;   // positions of the U and D colours among the 16 centres of U, F, D and B
+    std::uint8_t side = 0;    // positions of the R colour among the eight centres of R and L
+    std::uint8_t parity = 0;  // parity of the wing permutation
 };
 
-// The positions of the wings: lane e of `first` and `second` has the code of the position of the wings 2e and 2e + 1.
+// Lane e of `first` contains the position code of wing 2e, and lane e of `second` that of wing 2e + 1.
 struct WingPositions {
     Bytes16 first;
     Bytes16 second;
@@ -40,7 +40,7 @@ class Phase2Table {
 public:
     static std::optional<Phase2Table> build(const StopToken& stop);  // nullopt if stopped
 
-    // The colours of all centres, with the R and L colours on the R and L faces.
+    // `colours` lists the colours of all centres. The R and L colours must be on the R and L faces.
     Phase2Centres centres_of(const std::array<Face, centre_count>& colours, unsigned parity) const;
     static WingPositions wings_of(const std::array<std::uint8_t, wing_count>& wings);
 
@@ -51,13 +51,14 @@ public:
     WingPositions after(const WingPositions& wings, std::size_t m) const {
         return {look_up_code(wing_moves_[m], wings.first), look_up_code(wing_moves_[m], wings.second)};
     }
-    // Returns the number of moves to the goal for the centres if the last move is a quarter turn of R, L or Rw.
+    // Returns the number of moves that the centres need to reach the goal if the last move is a quarter turn of R, L or
+    // Rw.
     unsigned distance(Phase2Centres c) const { return distances_[index_of(c)]; }
     bool is_goal(Phase2Centres c) const {
         return c.parity == 0 && (c.ring == goal_rings_[0] || c.ring == goal_rings_[1]) && is_goal_side_[c.side];
     }
 
-    // Two last moves as indices into phase2_moves. The last one is a quarter turn of R, L or Rw.
+    // The last two moves, as indices into phase2_moves. The last one is a quarter turn of R, L or Rw.
     struct Ending {
         std::uint8_t first;
         std::uint8_t last;
@@ -106,8 +107,8 @@ private:
         return select(is_first, shuffle_bytes(map.first_class, low), shuffle_bytes(map.second_class, low));
     }
 
-    std::vector<std::uint16_t> ring_ranks_;       // by set of ring positions
-    std::array<std::uint8_t, 256> side_ranks_{};  // by set of side positions
+    std::vector<std::uint16_t> ring_ranks_;       // indexed by the set of ring positions
+    std::array<std::uint8_t, 256> side_ranks_{};  // indexed by the set of side positions
     std::vector<std::array<std::uint16_t, phase2_moves.size()>> ring_moves_;
     std::array<std::array<std::uint8_t, phase2_moves.size()>, side_set_count> side_moves_{};
     std::array<std::uint8_t, phase2_moves.size()> parity_{};

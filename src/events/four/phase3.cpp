@@ -42,8 +42,8 @@ constexpr std::array<std::uint8_t, 256> set_ranks = [] {
     return ranks;
 }();
 
-// The three half turns of the whole cube swap the colours of two axes each. Of the four equivalent labellings, the one
-// is used in which the first position of the first two axes has the first colour.
+// Each of the three half turns of the whole cube swaps the colours on two axes. Of the four equivalent labellings, this
+// function chooses the one in which the first position of each of the first two axes has the first colour.
 CentreSets normalised(CentreSets sets) {
     for (std::size_t axis = 0; axis < 2; ++axis)
         if ((sets[axis] & 1U) == 0) {
@@ -195,7 +195,7 @@ void Phase3Table::fill_centres() {
     }
 }
 
-// Breadth-first search over the states up to symmetry. States at the last distance are added to the filter only.
+// Breadth-first search over the states up to symmetry. States at the last distance are added only to the filter.
 bool Phase3Table::fill_near_states(const StopToken& stop) {
     struct Node {
         Bytes16 pairing;
@@ -248,7 +248,7 @@ Phase3State Phase3Table::state_of(const std::array<Face, centre_count>& colours,
     Phase3State state;
     state.centres = centre_indices_[centre_index(normalised(sets))];
 
-    std::array<std::uint8_t, edge_location_count> first_locations{};  // by edge
+    std::array<std::uint8_t, edge_location_count> first_locations{};  // indexed by edge
     ByteArray16 second{};                                             // the edge at each location
     for (std::size_t i = 0; i < wing_count; ++i) {
         const WingCode code = wing_classes().codes[i];

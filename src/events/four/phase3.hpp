@@ -1,11 +1,12 @@
 // Phase 3: solves the centres and pairs the wings with turns of U, D, F and B and half turns of R, L, Uw, Rw and Fw.
 //
 // The state is the centres, the pairing of the wings and a parity. The pairing maps the edge location of each wing of
-// the second class to the location of its partner in the first class. All wings are paired when it is the identity.
-// The parity compares the permutations of the edges and of the corners, so that the 3×3×3 that is left is solvable.
+// the second class to the location of its partner in the first class. All wings are paired when it is the identity. The
+// parity compares the edge permutation with the corner permutation, which must have the same parity for the remaining
+// 3×3×3 to be solvable.
 //
-// Any labelling of the pieces by a rotation of the solved cube gives the same state, and the sixteen symmetries that
-// preserve the right-left axis preserve distances. All states near the goal are stored up to these symmetries.
+// Relabelling the pieces by a rotation of the solved cube does not change the state. The sixteen symmetries that
+// preserve the right-left axis also preserve distances. All states near the goal are stored up to these symmetries.
 #pragma once
 
 #include <array>
@@ -81,7 +82,7 @@ public:
     }
 
 private:
-    // The effect of a move on the wings: where the wing at each location of a class comes from, and the inverse.
+    // The effect of a move on the wings of each class: the source of the wing at each location, and the inverse map.
     struct EdgeMove {
         Bytes16 first = iota16;
         Bytes16 inverse_first = iota16;
@@ -104,7 +105,7 @@ private:
     bool fill_near_states(const StopToken& stop);
     std::size_t centre_index(std::array<std::uint8_t, 3> sets) const;
 
-    // A slot has the upper 28 bits of the hash and the distance plus 1. An empty slot is 0.
+    // A slot contains the upper 28 bits of the hash and the distance plus 1. An empty slot is 0.
     static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 36U) << 4U; }
     static std::size_t slot_of(std::uint64_t hash) { return static_cast<std::size_t>(hash) & (slot_count - 1); }
     unsigned find_distance(std::uint64_t hash) const {
@@ -123,7 +124,7 @@ private:
 
     std::array<EdgeMove, phase3_moves.size()> edge_moves_;
     std::array<EdgeSymmetry, symmetry_count> edge_symmetries_;
-    std::vector<std::uint16_t> centre_indices_;  // by the ranks of the three sets
+    std::vector<std::uint16_t> centre_indices_;  // indexed by the ranks of the three sets
     std::vector<std::array<std::uint16_t, phase3_moves.size()>> centre_moves_;
     std::vector<std::uint16_t> representatives_;
     std::vector<std::uint16_t> symmetries_to_representative_;  // one bit per symmetry

@@ -1,4 +1,4 @@
-// Random-state scrambles of the 4×4×4. The same generator state gives the same scramble on every machine.
+// Random-state scrambles for the 4×4×4. The same generator state gives the same scramble on every machine.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,8 @@ struct Scramble {
 // Returns true if the position is at least two moves from solved, as the WCA Regulations require (4b3).
 bool is_valid_for_competition(const Cube& cube);
 
-// Returns a scramble for a position drawn uniformly from those that are valid for competitions. The first call builds
-// the tables, which takes about half a second. Returns nullopt if stopped.
+// Returns a scramble for a position chosen uniformly at random from those that the WCA Regulations allow. The first
+// call builds the tables, which takes about half a second. Returns nullopt if stopped.
 std::optional<Scramble> make_scramble(Random& random, const StopToken& stop = {});
 
 }  // namespace cubewright::four

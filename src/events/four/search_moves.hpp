@@ -26,8 +26,8 @@ constexpr bool is_quarter(SearchMove m) {
     return m % 3 != 1;
 }
 
-// Returns true if `next` may follow `previous` in canonical order: layers of one axis turn in the order above. Any move
-// may follow no_search_move.
+// Returns true if `next` may follow `previous` in canonical order: successive turns about the same axis must follow the
+// layer order above. Any move may follow no_search_move.
 constexpr bool may_follow(SearchMove previous, SearchMove next) {
     if (previous == no_search_move) return true;
     const unsigned a = previous / 3U;
@@ -35,8 +35,8 @@ constexpr bool may_follow(SearchMove previous, SearchMove next) {
     return a % 3 != b % 3 || a < b;
 }
 
-// Returns the same move after a rotation of the whole cube by a third about the corners URF and DBL, which takes U to
-// R, R to F and F to U, repeated `times` times.
+// Returns the move after rotating the whole cube `times` times by a third of a turn about the axis through the corners
+// URF and DBL, which takes U to R, R to F and F to U.
 constexpr SearchMove rotated_by_thirds(SearchMove m, unsigned times) {
     const unsigned layer = m / 3U;
     const unsigned kind = layer / 3U;

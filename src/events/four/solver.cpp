@@ -53,7 +53,7 @@ unsigned corner_parity(const Cube& cube) {
 }
 
 // The cube in one of three orientations, with one of the three pairs of opposite colours named R and L. Phase 1 has a
-// single goal; these nine starting points give it all three axes and colour pairs.
+// single goal; the nine starting points cover all three axes and all three colour pairs.
 struct Start {
     unsigned orientation;
     Cube cube;
@@ -96,8 +96,8 @@ struct Candidate {
 
 struct Reduction {
     std::size_t candidate;
-    std::vector<SearchMove> moves;  // of phase 3
-    std::size_t length;             // of all three phases
+    std::vector<SearchMove> moves;  // moves of phase 3
+    std::size_t length;             // total length of the three phases
 };
 
 class FourSolver {
@@ -127,7 +127,7 @@ private:
 
     // Lists the solutions of phase 1, shortest first.
     void find_first_phases() {
-        // Longer first phases are too many: listing them takes longer than finding the candidates elsewhere.
+        // There are too many longer first phases: listing them takes longer than finding candidates in other ways.
         constexpr unsigned longest = 7;
         unsigned least = longest;
         for (const Start& start : starts_) least = std::min(least, tables_.phase1.distance(start.right_and_left));
@@ -181,7 +181,7 @@ private:
     }
 
     // Returns true if phase 3 can pair the wings, and is likely to need few wide turns. A wide turn multiplies the
-    // pairing by two transpositions, so that it changes the number of cycles by at most two.
+    // pairing by two transpositions, so it changes the number of cycles by at most two.
     static bool is_promising(const WingPositions& wings) {
         constexpr unsigned least_cycles = 6;
         const std::array<ByteArray16, 2> codes{to_array(wings.first), to_array(wings.second)};
@@ -234,7 +234,7 @@ private:
             }
     }
 
-    // Solves the 3×3×3 that is left and keeps the solution if it is shorter than the best one.
+    // Solves the remaining 3×3×3, and keeps the solution if it is shorter than the best one.
     void complete(const Reduction& reduction, std::optional<std::vector<Turn>>& best) const {
         const Candidate& candidate = candidates_[reduction.candidate];
         const unsigned back = 3 - starts_[candidate.start].orientation;

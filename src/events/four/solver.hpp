@@ -1,5 +1,5 @@
-// Short solutions of the 4×4×4 by reduction to the 3×3×3 in three phases, followed by the two-phase search. Many
-// sequences are tried for each phase and the shortest total is kept.
+// Finds short solutions of the 4×4×4: three phases reduce it to a 3×3×3, which the two-phase search then solves. Many
+// sequences are tried for each phase, and the shortest total is kept.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cubewright::four {
 
-// The work for one solution. The limits count steps, not time, so that the result is the same on every machine.
+// Search limits for one solution. They count steps rather than time, so the result is the same on every machine.
 struct Effort {
     std::size_t first_phases = 4000;         // number of solutions of phase 1
     std::size_t candidates = 12;             // number of solutions of phases 1 and 2
@@ -25,8 +25,8 @@ struct Effort {
 // Builds the tables on first use. Returns false if stopped.
 bool prepare_solver(const StopToken& stop = {});
 
-// Returns face turns and the wide turns Uw, Rw and Fw that solve the cube in some orientation. Every arrangement of the
-// pieces with a twist sum of 0 modulo 3 is solvable. Returns nullopt if stopped.
+// Returns a solution in face turns and the wide turns Uw, Rw and Fw. The solved cube may be in any orientation. Every
+// arrangement of the pieces with a twist sum of 0 modulo 3 is solvable. Returns nullopt if stopped.
 std::optional<std::vector<Turn>> solve(const Cube& cube, const StopToken& stop = {}, const Effort& effort = {});
 
 }  // namespace cubewright::four

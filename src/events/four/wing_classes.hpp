@@ -12,7 +12,7 @@ namespace cubewright::four {
 
 inline constexpr std::size_t edge_location_count = 12;
 
-// A wing position as a number: the edge, plus 16 if the position belongs to the second class.
+// The code of a wing position is the edge index, plus 16 if the position belongs to the second class.
 using WingCode = std::uint8_t;
 inline constexpr WingCode second_class = 16;
 

@@ -12,7 +12,7 @@ constexpr std::uint8_t unknown = 255;
 
 State state_with_shape(Shape shape) {
     State state;
-    // Corners and edges are numbered like the wedges of the solved state, in order.
+    // Places the corners and the edges in the order of their wedge numbers.
     std::vector<std::uint8_t> corners;
     std::vector<std::uint8_t> edges;
     for (std::uint8_t wedge = 0; wedge < 2 * layer_size; ++wedge) {
@@ -34,8 +34,8 @@ State state_with_shape(Shape shape) {
     return state;
 }
 
-// A turn or a slice changes the order of the pieces in a way that depends on the shape only, so the parity after a move
-// follows from the shape and the parity before.
+// The way in which a turn or a slice reorders the pieces depends only on the shape, so the parity after a move follows
+// from the shape and the parity before it.
 ShapeTable::ShapeTable() {
     std::vector<State> level;
     const auto visit = [&](const State& state, std::uint8_t distance, std::vector<State>& list) {

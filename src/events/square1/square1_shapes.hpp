@@ -15,13 +15,13 @@ public:
     ShapeTable();
 
     const std::vector<Shape>& shapes() const { return shapes_; }
-    // Returns the smallest number of slices to a state that has both layers square and can be solved without leaving
-    // this shape. The state must not be blocked.
+    // Returns the smallest number of slices that lead to a state in which both layers are square and which can be
+    // solved without leaving the square shape. The state must not be blocked.
     unsigned distance(const State& state) const;
 
 private:
     std::vector<Shape> shapes_;                                         // sorted
-    std::unordered_map<Shape, std::array<std::uint8_t, 2>> distances_;  // by parity
+    std::unordered_map<Shape, std::array<std::uint8_t, 2>> distances_;  // for each shape, indexed by parity
 };
 
 // Returns a state with this shape. Its pieces are in an arbitrary order.

@@ -16,7 +16,7 @@ namespace {
 struct ShapeSolution {
     std::vector<Step> steps;
     State state;
-    unsigned lower_bound = 0;  // on the number of slices of the second phase
+    unsigned lower_bound = 0;  // lower bound on the number of slices in the second phase
 };
 
 // Finds shortest sequences to the square shape.
@@ -96,7 +96,7 @@ std::optional<std::vector<Step>> solve(const Tables& tables, const State& state,
     shapes.search(state, first);
     std::ranges::stable_sort(shapes.found, {}, &ShapeSolution::lower_bound);
     shapes.found.resize(std::min(shapes.found.size(), most_tried));
-    // Every slice turns the equator, so the number of slices is even or odd.
+    // Every slice turns the equator over, so the equator determines whether the total number of slices is even or odd.
     for (unsigned second = (first + (state.is_equator_turned ? 1 : 0)) % 2; !stop.stop_requested(); second += 2)
         for (const ShapeSolution& shape : shapes.found)
             if (auto rest = solve_square(tables.squares, shape.state, second)) {

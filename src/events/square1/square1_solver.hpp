@@ -1,4 +1,4 @@
-// Short solutions of Square-1 in two phases: to the square shape, and then without leaving it.
+// Finds short solutions of Square-1 in two phases: the first reaches the square shape, and the second stays in it.
 #pragma once
 
 #include <optional>

@@ -41,10 +41,10 @@ State slice(const State& state);
 // layer and layer_size for the lower one.
 std::vector<unsigned> list_turns(const State& state, std::size_t first);
 
-// The positions of the second wedges of the corners.
+// The set of positions of the second wedges of all corners.
 using Shape = std::uint32_t;
 Shape shape_of(const State& state);
-// Returns the parity of the pieces, read from position 0 on.
+// Returns the parity of the piece permutation, read from position 0.
 unsigned parity_of(const State& state);
 
 // A turn of both layers, followed by a slice unless it is the last step of a sequence.
@@ -52,7 +52,7 @@ struct Step {
     unsigned upper = 0;
     unsigned lower = 0;
 };
-// Returns the moves in the notation of the WCA, for example "(1, 0) / (3, -3) /".
+// Returns the moves in WCA notation, for example "(1, 0) / (3, -3) /".
 std::string to_string(const std::vector<Step>& steps);
 
 }  // namespace cubewright::events::square1

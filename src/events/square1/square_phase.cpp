@@ -24,7 +24,7 @@ unsigned rank_pieces(const Pieces& pieces) {
     return rank;
 }
 
-// Returns the number of the set of positions whose pieces belong to the upper layer.
+// Returns the rank of the set of positions whose pieces belong to the upper layer.
 std::uint8_t rank_layer_set(const Pieces& pieces) {
     constexpr std::array<std::array<std::uint8_t, 5>, 9> binomials = [] {
         std::array<std::array<std::uint8_t, 5>, 9> table{};
@@ -42,7 +42,7 @@ std::uint8_t rank_layer_set(const Pieces& pieces) {
     return static_cast<std::uint8_t>(rank);
 }
 
-// Turns the upper layer by turns / 4 quarters and the lower layer by turns % 4 quarters clockwise.
+// Turns the upper layer clockwise by turns / 4 quarters and the lower layer clockwise by turns % 4 quarters.
 Pieces turn_pieces(const Pieces& pieces, std::size_t turns) {
     Pieces result{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -52,14 +52,14 @@ Pieces turn_pieces(const Pieces& pieces, std::size_t turns) {
     return result;
 }
 
-// Exchanges the pieces of both layers at two places.
+// Exchanges the pieces of the two layers at two places.
 Pieces exchange(Pieces pieces, std::size_t first, std::size_t second) {
     std::swap(pieces[first], pieces[4 + first]);
     std::swap(pieces[second], pieces[4 + second]);
     return pieces;
 }
-// A slice before a corner exchanges the corners 0, 1 and the edges 0, 1. A slice before an edge exchanges the corners
-// 0, 1 and the edges 3, 0.
+// A slice before a corner exchanges corners 0 and 1 and edges 0 and 1 of each layer. A slice before an edge exchanges
+// corners 0 and 1 and edges 3 and 0.
 Pieces slice_corners(const Pieces& corners) {
     return exchange(corners, 0, 1);
 }
@@ -179,8 +179,8 @@ unsigned layer_offset(const State& state, std::size_t first) {
     return is_edge(state.wedges[first]) ? 1 : 0;
 }
 
-// The number of a piece among those of its kind, as the coordinates count them: the lower layer of the solved puzzle is
-// read from its first corner.
+// Returns the index of a piece among the pieces of its kind, as used by the coordinates. In the lower layer of the
+// solved puzzle, the pieces are numbered from its first corner.
 std::uint8_t piece_number(std::uint8_t wedge) {
     if (wedge < layer_size) return static_cast<std::uint8_t>(wedge / 3);
     return static_cast<std::uint8_t>(4 + (wedge - layer_size + (is_edge(wedge) ? 9 : 0)) / 3 % 4);
@@ -226,7 +226,7 @@ std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const 
     auto at = tables.coordinates(state);
     if (!search.search(at, slices)) return std::nullopt;
     // The coordinates read each layer from a corner. A layer that begins with an edge must first be turned back by one
-    // wedge, and a slice before an edge needs one wedge more.
+    // wedge, and a slice before an edge needs a turn by one more wedge.
     unsigned upper_offset = layer_offset(state, 0);
     unsigned lower_offset = layer_offset(state, layer_size);
     std::vector<Step> steps;

@@ -1,6 +1,6 @@
-// Solves Square-1 when both layers are square, without leaving this shape. Each layer then has four corners and four
-// edges in turn. Before a slice, both layers are turned so that the slice cuts both of them before a corner, or both
-// before an edge; then both layers stay square.
+// Solves Square-1 when both layers are square, without leaving this shape. Each layer then consists of four corners and
+// four edges that alternate. Before a slice, the layers are turned so that the slice cuts both of them before a corner
+// or both before an edge, which keeps both layers square.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@
 
 namespace cubewright::events::square1 {
 
-inline constexpr std::size_t arrangement_count = 40320;  // of eight pieces
-inline constexpr std::size_t layer_set_count = 70;       // sets of four of eight positions
+inline constexpr std::size_t arrangement_count = 40320;  // permutations of eight pieces
+inline constexpr std::size_t layer_set_count = 70;       // subsets of four of the eight positions
 inline constexpr std::size_t quarter_turn_count = 16;    // quarter turns of both layers
-inline constexpr std::size_t slice_kinds = 2;            // before a corner, before an edge
+inline constexpr std::size_t slice_kinds = 2;            // a slice before a corner or before an edge
 
 class SquareTables {
 public:
@@ -48,8 +48,8 @@ private:
     std::vector<std::uint16_t> edge_turns_;
     std::vector<std::uint8_t> corner_sets_;  // the positions of the upper layer's corners, as a number below 70
     std::vector<std::uint8_t> edge_sets_;
-    std::vector<std::uint8_t> corner_distances_;  // by the corners and the set of the edges
-    std::vector<std::uint8_t> edge_distances_;    // by the edges and the set of the corners
+    std::vector<std::uint8_t> corner_distances_;  // indexed by the corners and the set of edge positions
+    std::vector<std::uint8_t> edge_distances_;    // indexed by the edges and the set of corner positions
 };
 
 // Returns steps with exactly `slices` slices that solve the state, or std::nullopt if there are none.

@@ -1,4 +1,4 @@
-// The request fields and the response shapes of the match and tournament routes, for OpenAPI.
+// OpenAPI descriptions of the request fields and responses of the match and tournament routes.
 #pragma once
 
 #include <string>

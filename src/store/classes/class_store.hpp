@@ -71,7 +71,7 @@ struct PupilView {
     ClassFacts facts;
     Pupil pupil;
     std::map<std::int64_t, std::string> scrambles = {};  // for each assignment of solves that is not completed
-    std::optional<PupilMatch> match = {};                // in the current round of a tournament
+    std::optional<PupilMatch> match = {};                // the pupil's match in the current tournament round
 };
 
 // Work that has been judged and counted.

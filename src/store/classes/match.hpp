@@ -1,5 +1,5 @@
-// A Duel match as it is at a given time: its record, its seats, and the current round with everything that the clock
-// has decided.
+// The state of a Duel match at a given time: its record, its seats, and the current round, including every player who
+// has run out of time.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cubewright::classes {
 
-inline constexpr std::int64_t closed_points = 6;  // for each player of a match that was closed before it was over
+inline constexpr std::int64_t closed_points = 6;  // points of each player if a match is closed early
 
 enum class MatchPhase : std::uint8_t {
     waiting,  // some seats are free
@@ -28,20 +28,20 @@ std::string_view name(MatchPhase phase);
 struct Match {
     match_records::MatchRecord record = {};
     MatchSettings settings = {};
-    std::vector<match_records::SeatRecord> seats = {};  // with the points of settled rounds
+    std::vector<match_records::SeatRecord> seats = {};  // including the points of settled rounds
     std::optional<TimedRound> timed = {};               // absent before the first round
-    std::string class_code = {};                        // of the tournament that the match belongs to
+    std::string class_code = {};                        // class of the tournament that the match belongs to
 
     MatchPhase phase() const;
     // Returns the seat of each Duel player in the current round. The first player rotates from round to round.
     std::vector<std::int64_t> order() const;
-    // Returns the Duel player of a seat, from 0.
+    // Returns the Duel player of a seat. Players are numbered from 0.
     unsigned player_at(std::int64_t seat) const;
     bool is_round_over() const { return record.is_closed || (timed && timed->is_over()); }
     bool has_time_left() const { return timed && timed->deadline != 0 && phase() == MatchPhase::playing; }
 };
 
-// Reads the seats and the round of a match, and lets the time pass until `now`.
+// Reads the seats and the round of a match, and advances its clock to `now`.
 store::Outcome<Match> load_match(store::Database& database, match_records::MatchRecord record, Milliseconds now);
 
 // Returns the seats with the points and wins of the current round, if it is over.
@@ -74,7 +74,7 @@ struct MatchView {
     MatchSettings settings;
     std::vector<MatchPlayer> players;  // in the order of their seats
     std::vector<std::int64_t> order;   // see Match::order
-    std::optional<duel::Round> duel;   // the true round; `visible` says which actions this player may see
+    std::optional<duel::Round> duel;   // the complete round; `visible` determines which actions this player may see
     VisibleActions visible;
     std::optional<Milliseconds> remaining;  // time left for the player who must act
     std::string class_code;

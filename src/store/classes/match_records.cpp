@@ -93,7 +93,7 @@ void remove_match(Database& database, std::int64_t id) {
 
 std::int64_t expire_matches(Database& database, UnixTime now) {
     const UnixTime limit = now - match_lifetime;
-    // If the clock was ahead for a while, there may be expiry marks that are not due yet or that lie in the future.
+    // If the clock was ahead for a while, some expiry marks may have been set too early or may lie in the future.
     database.query("UPDATE duel_match SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now)
         .run();
     database

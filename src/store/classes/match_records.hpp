@@ -33,21 +33,22 @@ struct MatchRecord {
 };
 std::optional<MatchRecord> find_match(Database& database, const std::string& code);
 std::optional<MatchRecord> find_match_by_key(Database& database, const std::string& hash_key);
-// Returns the matches of a round of a tournament in the order of their tables.
+// Returns the matches of a tournament round, ordered by table.
 std::vector<MatchRecord> matches_of_stage(Database& database, std::int64_t tournament, std::int64_t stage);
 // Returns the codes of all matches in the tournaments of a class.
 std::vector<std::string> codes_of_class(Database& database, std::int64_t class_id);
 // Counts the matches that have not expired and do not belong to a tournament.
 std::int64_t count_matches(Database& database);
 std::int64_t add_match(Database& database, const MatchRecord& record);
-// Updates the round with its JSON and facts, the deadline, the flags and the time of use, and removes the expiry mark.
+// Updates the round (its JSON and the facts repeated from it), the deadline, the flags and the time of last use, and
+// removes the expiry mark.
 void change_match(Database& database, const MatchRecord& record);
 void remove_match(Database& database, std::int64_t id);
-// Marks and deletes unused matches as described at MatchStore::sweep. Returns the number of deleted matches.
+// Marks and deletes unused matches as described for MatchStore::sweep. Returns the number of deleted matches.
 std::int64_t expire_matches(Database& database, UnixTime now);
 
 struct SeatRecord {
-    std::int64_t seat = 0;  // from 1
+    std::int64_t seat = 0;  // numbered from 1
     std::string name = {};  // empty for an erased pupil
     std::int64_t pupil = 0;
     std::int64_t points = 0;
@@ -55,7 +56,7 @@ struct SeatRecord {
     bool has_left = false;
 };
 std::vector<SeatRecord> seats_of(Database& database, std::int64_t match);
-// Returns the seat that belongs to the key of a player or pupil.
+// Returns the seat of the player or pupil with this key.
 std::optional<std::int64_t> find_seat(Database& database, std::int64_t match, const std::string& hash_key);
 bool is_name_taken(Database& database, std::int64_t match, const board::PlayerName& name);
 void add_seat(Database& database, std::int64_t match, std::int64_t seat, const board::PlayerName& name,

@@ -18,7 +18,7 @@ struct MatchSettings {
 
 // Reads {"cards"?, "dice"?, "plain"?, "variations"?, "players"?, "clock"?}.
 Result<MatchSettings> read_match_settings(const JsonField& field);
-// Reads the settings of a tournament, which decides the number of players at each table itself.
+// Reads tournament settings, which do not include the number of players: the pairing determines it for each table.
 Result<MatchSettings> read_tournament_settings(const JsonField& field);
 
 Json match_settings_json(const MatchSettings& settings);

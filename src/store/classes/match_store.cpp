@@ -36,7 +36,7 @@ Outcome<OwnMatch> find_own_match(Database& database, const CodeAndKey& asked, Mi
     return OwnMatch{std::move(*match), *seat};
 }
 
-// Refuses a match that nobody can play any more.
+// Refuses a match that a player has left, because it cannot be continued.
 Outcome<void> check_nobody_left(const Match& match) {
     const auto gone = std::ranges::find(match.seats, true, &SeatRecord::has_left);
     if (gone != match.seats.end()) return refuse(Reason::conflict, say(Text::match_was_left, gone->name));
@@ -51,13 +51,15 @@ Outcome<void> check_round(const Match& match, std::int64_t round) {
     return {};
 }
 
-// Records the use of the match if the last record is old. A wrong clock does not stop the players.
+// Records that the match is in use, unless this was recorded recently. Errors are ignored, so a wrong system clock does
+// not stop the players.
 void touch_match(Database& writer, Match& match, const ClockReading& reading) {
     if (reading.seconds() <= match.record.used + between_uses) return;
     if (const auto time = record_time(writer, reading)) match.record.used = std::max(match.record.used, *time);
 }
 
-// Returns true if the action has been played already, so that the client repeats a request whose reply was lost.
+// Returns true if the action has already been played, which means that the client is repeating a request whose reply
+// was lost.
 Outcome<bool> is_repetition(const duel::Round& round, const duel::PlayedAction& played, std::size_t after) {
     const auto& actions = round.actions();
     if (after == actions.size()) return false;
@@ -124,7 +126,7 @@ Outcome<MatchView> MatchStore::join(std::string_view code, std::string_view name
         if (match_records::is_name_taken(writer, match->record.id, *called))
             return refuse(Reason::conflict, say(Text::name_taken_here, called->shown), "name",
                           Text::expected_name_of_ones_own);
-        // A key can belong to one match only.
+        // A key can belong to only one match.
         if (match_records::find_match_by_key(writer, asked->kept))
             return refuse(Reason::wrong_secret, Text::not_in_match, "key");
         const auto time = record_time(writer, reading);
@@ -156,7 +158,7 @@ Outcome<MatchView> MatchStore::view(std::string_view code, std::string_view key)
 Outcome<MatchView> MatchStore::act(std::string_view code, std::string_view key, const SentAction& sent) {
     const auto asked = check_code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    // The arrival time of the action counts, however long the write transaction has to wait.
+    // The arrival time of the action counts, no matter how long the write transaction has to wait.
     const ClockReading reading = clock_();
     const Milliseconds now = reading.milliseconds;
     auto acted = store_.write([&](Database& writer) -> Outcome<OwnMatch> {
@@ -198,7 +200,7 @@ Outcome<MatchView> MatchStore::next(std::string_view code, std::string_view key,
         const auto time = record_time(writer, reading);
         if (!time) return tl::unexpected(time.error());
         match.record.used = std::max(match.record.used, *time);
-        save_match(writer, match);  // adds the points of the round that is over
+        save_match(writer, match);  // adds the points of the finished round
         if (const auto done = deal_round(match, now); !done) return tl::unexpected(done.error());
         save_match(writer, match);
         found->is_changed = true;

@@ -33,7 +33,7 @@ struct NewMatch {
 struct SentAction {
     std::int64_t round = 0;
     std::size_t after = 0;  // number of actions of the round that the client has seen
-    Json action;            // without `player`
+    Json action;            // the action without `player`
 };
 
 class MatchStore {

@@ -12,7 +12,7 @@ namespace cubewright::classes {
 namespace {
 
 // Limits the search for the table of three. Trying one table takes time proportional to the cube of the number of
-// players. Up to 23 players, every table can be tried.
+// players. With up to 23 players, every table can be tried.
 constexpr std::size_t search_limit = 22'000'000;
 
 auto standing_key(const Entrant& entrant) {
@@ -53,12 +53,13 @@ private:
         seated_ += players.size();
     }
 
-    // Returns the smallest number of repeated pairs among the players who have no table yet.
+    // Returns the smallest possible number of repeated pairs among the players who have no table yet.
     std::size_t count_needed_repeats(std::size_t also_seated = 0) const {
         return ((entrants_.size() - seated_ - also_seated) / 2) - count_matching(graph_);
     }
 
-    // Returns the nearest player in the standings with whom the number of repeated pairs stays `repeats`.
+    // Returns the next player in the standings who can be paired with `first` so that the number of repeated pairs
+    // stays `repeats`.
     std::size_t choose_partner(std::size_t first, std::size_t repeats) {
         graph_.remove(first);
         std::size_t partner = first;
@@ -107,14 +108,14 @@ private:
                     }
         return best;
     }
-    // Returns the number of players who have been at a table of three before.
+    // Returns how many of these players have been at a table of three before.
     int count_threes(const Three& three) const {
         return static_cast<int>(
             std::ranges::count_if(three, [&](std::size_t player) { return entrants_[player].threes > 0; }));
     }
 
     const std::vector<Entrant>& entrants_;
-    PairGraph graph_;  // connects the players who have not met
+    PairGraph graph_;  // edges connect players who have not met
     std::size_t seated_ = 0;
 };
 
@@ -128,7 +129,7 @@ std::vector<PairedTable> pair_entrants(std::vector<Entrant> entrants) {
     std::ranges::sort(entrants, is_ahead);
     std::vector<PairedTable> tables;
     for (auto& players : Pairing(entrants).pair()) {
-        // Of players with the same number of starts, the last one in the standings begins.
+        // If several players have started equally often, the lowest of them in the standings starts.
         std::ranges::sort(players, std::greater{});
         std::ranges::stable_sort(players, {}, [&](std::size_t player) { return entrants[player].starts; });
         PairedTable& table = tables.emplace_back();

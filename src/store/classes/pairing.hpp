@@ -26,13 +26,14 @@ bool is_ahead(const Entrant& a, const Entrant& b);
 // The ids of the players at a table; the first one is the starter.
 using PairedTable = std::vector<std::int64_t>;
 
-// Pairs neighbours in the standings. In the order of precedence:
-// 1. As few pairs as possible meet again: none if a complete pairing without repeats exists.
+// Pairs neighbours in the standings by these rules, in order of precedence:
+// 1. As few pairs as possible meet again (none if a complete pairing without repeats exists).
 // 2. The table of three has as few players as possible who have been at one before; then the players at the end of the
 //    standings.
-// 3. Each player, from the first, gets the next player in the standings.
-// The starter of a table is the player who has started least often. There must be at least two entrants. With an odd
-// number of more than 23 entrants, the search for the table of three is limited, so the first two rules may fail.
+// 3. Starting from the top, each player is paired with the next player in the standings.
+// The starter of a table is the player who has started least often. There must be at least two entrants. If the number
+// of entrants is odd and greater than 23, the search for the table of three is limited, so the first two rules may be
+// violated.
 std::vector<PairedTable> pair_entrants(std::vector<Entrant> entrants);
 
 }  // namespace cubewright::classes

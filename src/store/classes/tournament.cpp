@@ -55,7 +55,7 @@ std::map<std::int64_t, ScoredPupil> add_up_results(const Tournament& tournament)
     return results;
 }
 
-// Reads a table at which a player's time is up.
+// Reads a table at which a player has run out of time.
 Outcome<TournamentTable> replay_table(Database& database, const std::string& code, Milliseconds now) {
     auto record = match_records::find_match(database, code);
     if (!record) return refuse(Reason::missing, Text::no_such_match);

@@ -1,4 +1,4 @@
-// A tournament of a class as it is at a given time: its tables, and the standings computed from them.
+// The state of a class tournament at a given time: its tables, and the standings computed from them.
 #pragma once
 
 #include <cstdint>
@@ -36,15 +36,15 @@ struct TournamentTable {
 struct Tournament {
     tournament_records::TournamentRecord record;
     MatchSettings settings;
-    std::vector<TournamentTable> tables;  // of all rounds, in order
+    std::vector<TournamentTable> tables;  // tables of all rounds, in order
 
     bool is_round_over() const;
 };
-// Reads the last tournament of a class. Returns no value if there is none.
+// Reads the latest tournament of a class. Returns no value if there is none.
 store::Outcome<std::optional<Tournament>> load_tournament(store::Database& database, std::int64_t class_id,
                                                           Milliseconds now);
 
-// Returns the results of the given pupils so far. Tables that are not over do not count.
+// Returns the results of the given pupils so far. Unfinished tables do not count.
 std::vector<Entrant> entrants_of(const Tournament& tournament, const std::vector<std::int64_t>& pupils);
 
 struct Standing {
@@ -66,10 +66,10 @@ struct TournamentView {
     bool is_over = true;
     bool is_open = false;  // true while a round is running
     MatchSettings settings;
-    std::vector<TournamentTable> tables;  // of the current round
+    std::vector<TournamentTable> tables;  // tables of the current round
     std::vector<Standing> standings;
-    std::vector<TournamentTable> history;    // of the earlier rounds
-    std::optional<Milliseconds> changes_in;  // time until a player's time is up
+    std::vector<TournamentTable> history;    // tables of the earlier rounds
+    std::optional<Milliseconds> changes_in;  // time until a player runs out of time
 };
 TournamentView view_of(const std::optional<Tournament>& tournament, Milliseconds now);
 

@@ -17,14 +17,14 @@ using namespace store;
 struct TournamentRecord {
     std::int64_t id = 0;
     std::int64_t class_id = 0;
-    std::int64_t number = 0;  // in the class, starting at 1
+    std::int64_t number = 0;  // number within the class, starting at 1
     std::string request = {};
     std::string settings = {};  // JSON
     std::string seed = {};      // decides ties
     std::int64_t round = 0;     // 0 before the first round
     bool has_ended = false;
 };
-// Returns the last tournament of a class.
+// Returns the latest tournament of a class.
 std::optional<TournamentRecord> find_tournament(Database& database, std::int64_t class_id);
 std::int64_t add_tournament(Database& database, const TournamentRecord& record);
 // Updates the round and whether the tournament has ended.
@@ -46,7 +46,7 @@ struct TableRecord {
 // Returns the tables of all rounds, ordered by round and table.
 std::vector<TableRecord> tables_of(Database& database, std::int64_t tournament);
 
-// Returns the match of a pupil in the current round of the last tournament, if the tournament has not ended.
+// Returns a pupil's match in the current round of the latest tournament, if the tournament has not ended.
 std::optional<match_records::MatchRecord> find_pupil_match(Database& database, std::int64_t class_id,
                                                            std::int64_t pupil);
 std::vector<std::int64_t> pupil_ids(Database& database, std::int64_t class_id);

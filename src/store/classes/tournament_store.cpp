@@ -36,8 +36,8 @@ bool has_repeat(const std::vector<Entrant>& entrants, const std::vector<PairedTa
     });
 }
 
-// Pairs the pupils for the next round. If some must meet again, the meetings of the earliest rounds are forgotten one
-// round after another, so that the latest opponents do not meet again.
+// Pairs the pupils for the next round. If some pupils would have to meet again, the meetings of the earliest rounds are
+// disregarded, one round after another, so that recent opponents do not meet again.
 std::vector<PairedTable> pair_pupils(const Tournament& tournament, const std::vector<std::int64_t>& pupils) {
     auto entrants = entrants_of(tournament, pupils);
     for (std::int64_t forgotten = 1;; ++forgotten) {
@@ -170,7 +170,7 @@ Outcome<TournamentView> TournamentStore::pair(std::string_view code, std::string
         auto pupils = tournament_records::pupil_ids(change.writer, change.record.id);
         std::erase_if(pupils, [&](std::int64_t pupil) { return std::ranges::find(absent, pupil) != absent.end(); });
         if (pupils.size() < 2) return refuse(Reason::conflict, Text::tournament_too_few_pupils, "absent");
-        // Stores the points of the round that is over.
+        // Stores the points of the finished round.
         if (const auto done = close_round(change); !done) return done;
         const auto tables = pair_pupils(*tournament, pupils);
         record.round += 1;

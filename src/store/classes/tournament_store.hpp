@@ -1,5 +1,5 @@
 // Duel tournaments of classes. The teacher starts each round, and the service pairs the pupils. A class has at most one
-// open tournament, and only the last one is kept. docs/reference/classes.md describes the rules.
+// open tournament, and only the latest one is stored. docs/reference/classes.md describes the rules.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ public:
     explicit TournamentStore(Store& store, Bell bell = {}, Clock clock = read_system_clock)
         : store_(store), bell_(std::move(bell)), clock_(std::move(clock)) {}
 
-    // Starts a tournament and erases the last one, which must be over. Repeating the call with the same request id
+    // Starts a tournament and erases the previous one, which must be over. Repeating the call with the same request id
     // changes nothing.
     Outcome<TournamentView> make(std::string_view code, std::string_view key, const std::string& request,
                                  const MatchSettings& settings);
@@ -32,7 +32,7 @@ public:
     // changes nothing.
     Outcome<TournamentView> pair(std::string_view code, std::string_view key, std::int64_t round,
                                  const std::vector<std::int64_t>& absent);
-    // Ends the round. The players of tables that are not over get closed_points each.
+    // Ends the round. Each player at an unfinished table gets closed_points.
     Outcome<TournamentView> close(std::string_view code, std::string_view key, std::int64_t round);
     // Ends the tournament and its current round.
     Outcome<TournamentView> end(std::string_view code, std::string_view key);
@@ -40,7 +40,7 @@ public:
     Outcome<TournamentView> view(std::string_view code, std::string_view key);
 
 private:
-    // A change by the teacher: applies `change` to the last tournament and reports the changed matches.
+    // Applies a change by the teacher to the latest tournament and reports the changed matches.
     template <class Change>
     Outcome<TournamentView> change_as_teacher(std::string_view code, std::string_view key, Change&& change);
     void ring(const std::string& code, const std::vector<std::string>& matches) const;
@@ -55,10 +55,10 @@ private:
 Outcome<std::vector<std::string>> close_pupil_match(Database& writer, std::int64_t class_id, std::int64_t pupil,
                                                     Milliseconds now);
 
-// The match of a pupil in the current round.
+// A pupil's match in the current round.
 struct PupilMatch {
     std::string code;
-    std::vector<std::string> opponents;  // their names; empty for erased pupils
+    std::vector<std::string> opponents;  // names; empty for erased pupils
     TablePhase phase = TablePhase::playing;
 };
 Outcome<std::optional<PupilMatch>> find_match_of_pupil(Database& database, std::int64_t class_id, std::int64_t pupil,

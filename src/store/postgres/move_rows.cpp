@@ -47,8 +47,8 @@ std::vector<Table> tables_to_move() {
     return moved;
 }
 
-// Returns the SELECT expression for a column. NULL is read as an empty string or as 0; neither is ever
-// stored in a column that may be NULL.
+// Returns the SELECT expression for a column. NULL is read as an empty string or 0, neither of which is ever stored in
+// a nullable column.
 std::string select_expression(Engine engine, const Column& column) {
     if (column.type == Type::time && engine == Engine::postgres)
         return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);

@@ -46,7 +46,7 @@ std::vector<Sticker> cut_faces(const Solid& solid, const std::vector<Plane>& pla
     return stickers;
 }
 
-// Where a move takes each sticker.
+// The sticker position to which a move takes each sticker.
 using StickerMap = std::vector<std::size_t>;
 
 StickerMap make_sticker_map(const Solid& solid, const std::vector<Plane>& planes, const std::vector<Vector3>& centres,
@@ -123,7 +123,7 @@ std::vector<std::vector<std::size_t>> list_pieces(const std::vector<Vector3>& ce
     return pieces;
 }
 
-// Groups the pieces by orbit, orbits whose pieces have more stickers first. Pieces that no move moves are left out.
+// Groups the pieces by orbit, in descending order of stickers per piece. Pieces that no move changes are left out.
 std::vector<std::vector<std::size_t>> list_orbits(const std::vector<std::vector<std::size_t>>& pieces,
                                                   const std::vector<std::size_t>& piece_of,
                                                   const std::vector<StickerMap>& maps) {
@@ -172,8 +172,8 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
         for (std::size_t i = 0; i < centres.size(); ++i) sticker_classes.join(i, maps.back()[i]);
     }
 
-    // Stickers of a piece that can take each other's places are in the same class. The first sticker of each piece is
-    // chosen from the same class, so the other classes do not count as orientations.
+    // Stickers of a piece that can take each other's places are in the same class. The first sticker of every piece is
+    // chosen from one class, so the stickers of other classes do not add orientations.
     Puzzle& puzzle = built.puzzle;
     puzzle.name = description.name;
     std::map<std::string, int> used_names;

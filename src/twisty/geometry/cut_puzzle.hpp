@@ -27,12 +27,12 @@ struct Grip {
     std::vector<std::string_view> faces = {};  // the faces that meet at the feature; one face for a face turn
     unsigned first = 1;
     unsigned last = 1;          // `every_layer` for a rotation of the whole puzzle
-    int turns = 1;              // number of smallest clockwise turns in one move; negative for counterclockwise turns
+    int turns = 1;              // amount of one move in smallest clockwise turns; negative for counterclockwise
     bool is_composite = false;  // true if the move is only another name for a sequence of other moves
 };
 inline constexpr unsigned every_layer = 1000;
 
-// A puzzle as a short description.
+// The description that a puzzle is built from.
 struct CutPuzzle {
     std::string name;
     SolidKind solid = SolidKind::cube;
@@ -47,7 +47,7 @@ struct Sticker {
     Polygon3 outline = {};
     std::size_t position = 0;
     std::size_t slot = 0;
-    bool is_fixed = false;  // true if no move moves the piece; it then has no position
+    bool is_fixed = false;  // true if no move changes the piece, which then has no position
 };
 
 struct BuiltPuzzle {

@@ -29,7 +29,7 @@ struct FaceMap {
     }
 };
 
-// Maps the first face of a net so that its upper side is up. Seen from above, the front is down.
+// Maps the first face of a net so that its upper edge is at the top. Seen from above, the front is at the bottom.
 FaceMap map_first_face(const SolidFace& face) {
     const Vector3 towards = std::abs(face.normal.y) > 0.9 ? Vector3{0, 0, -1} : Vector3{0, 1, 0};
     const Vector3 right = normalized(cross(towards, face.normal));
@@ -54,7 +54,8 @@ FaceMap map_next_face(const SolidFace& face, const SolidFace& parent, const Face
     return {edge[0], along, across, start, flat_along, -1 * flat_inward};
 }
 
-// Maps all outlines with `map`, which gets a face and a point of it, and returns std::nullopt if the face is invisible.
+// Maps all outlines with `map`, which takes a face and a point on it, and returns std::nullopt if the face is
+// invisible.
 template <class Map>
 FlatPuzzle flatten(const BuiltPuzzle& built, const Map& map) {
     const auto& faces = built.solid.faces;

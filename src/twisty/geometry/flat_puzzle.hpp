@@ -1,4 +1,4 @@
-// Flat pictures of a puzzle: its net, and its view from one side.
+// Flat pictures of a puzzle: its net, and a view from one side.
 #pragma once
 
 #include <vector>

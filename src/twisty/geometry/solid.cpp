@@ -57,7 +57,8 @@ std::vector<NamedNormal> dodecahedron_normals() {
 
 constexpr std::array<NetFace, 4> tetrahedron_net{{{"F", ""}, {"L", "F"}, {"R", "F"}, {"D", "F"}}};
 constexpr std::array<NetFace, 6> cube_net{{{"F", ""}, {"U", "F"}, {"D", "F"}, {"L", "F"}, {"R", "F"}, {"B", "R"}}};
-// Two squares of four faces each would need cuts that are not along edges, so the net is a strip.
+// Drawing the octahedron as two squares of four faces each would need cuts that are not along edges, so the net is a
+// strip.
 constexpr std::array<NetFace, 8> octahedron_net{
     {{"F", ""}, {"R", "F"}, {"L", "F"}, {"D", "F"}, {"U", "R"}, {"BR", "R"}, {"BL", "L"}, {"B", "U"}}};
 constexpr std::array<NetFace, 12> dodecahedron_net{{{"U", ""},

@@ -6,7 +6,7 @@
 
 namespace cubewright::twisty {
 
-inline constexpr double tolerance = 1e-7;  // maximum distance of points that count as equal
+inline constexpr double tolerance = 1e-7;  // maximum distance between points that count as equal
 
 struct Vector3 {
     double x = 0;

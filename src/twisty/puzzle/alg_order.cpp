@@ -74,7 +74,7 @@ BigInteger full_order(const Orbits& orbits, const Transformation& transformation
 BigInteger visible_order(const Orbits& orbits, const Pattern& pattern, const Transformation& transformation) {
     BigInteger result = 1;
     for_each_cycle(orbits, transformation, [&](const Cycle& cycle) {
-        // The counts that restore the look of a cycle are the multiples of the smallest one.
+        // The counts that restore the appearance of a cycle are the multiples of the smallest such count.
         std::uint32_t smallest = order_of(cycle);
         for (std::uint32_t count = smallest / 2; count > 0; --count)
             if (smallest % count == 0 && looks_same_after(cycle, pattern, transformation, count)) smallest = count;

@@ -44,7 +44,7 @@ bool is_rotation_name(std::string_view name) {
            });
 }
 
-// Returns the number that `longer` has after `shorter`, as in R and R2, or std::nullopt.
+// If `longer` is `shorter` followed by a number, as in R and R2, returns the number. Otherwise returns std::nullopt.
 std::optional<std::int64_t> amount_between(std::string_view shorter, std::string_view longer) {
     constexpr std::size_t most_digits = 6;
     if (longer.size() <= shorter.size() || !longer.starts_with(shorter)) return std::nullopt;
@@ -56,8 +56,8 @@ std::optional<std::int64_t> amount_between(std::string_view shorter, std::string
     return amount;
 }
 
-// Checks that every text denotes one move. Returns false if the move does not have to be added, because the puzzle has
-// it as a repetition of another one.
+// Checks that the new name does not make the notation ambiguous. Returns false if the move need not be added, because
+// the puzzle already has it as a repetition of another move.
 Result<bool> check_spelling(const Puzzle& puzzle, const std::string& name, const Transformation& turn,
                             const Where& where) {
     const Spelling spelling = spelling_of(name);

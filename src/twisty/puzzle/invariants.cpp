@@ -130,8 +130,8 @@ void AbelianSubgroup::add(std::vector<std::uint32_t> element) {
             rows_[i].assign(moduli_.size(), 0);
             rows_[i][i] = pivots_[i];
         }
-        // Replace the row and the element by combinations with the entries gcd and 0. The two factors of each
-        // combination form a matrix of determinant 1, so the subgroup stays the same.
+        // Replace the row and the element by linear combinations of the two whose entries i are the gcd and 0. The two
+        // factors of each combination form a matrix of determinant 1, so the subgroup stays the same.
         const std::int64_t pivot = pivots_[i];
         const std::int64_t entry = element[i];
         const auto [gcd, row_factor, element_factor] = extended_gcd(pivot, entry);

@@ -1,6 +1,6 @@
 // Invariants of a puzzle: the parity of the permutation and the sum of the orientations of each set of pieces that can
-// take each other's positions. They bound the number of positions from above, and they name what is wrong with a
-// pattern that cannot be reached.
+// take each other's positions. They give an upper bound on the number of positions, and they explain why a pattern
+// cannot be reached.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace cubewright::twisty {
 
-// Positions of one orbit that the generators of a group can exchange.
+// Positions of one orbit between which the generators of a group can move pieces.
 struct Component {
     std::size_t orbit = 0;
     std::vector<std::size_t> positions;  // counted over all orbits
@@ -32,7 +32,7 @@ std::string name_of(const Orbits& orbits, const Components& components, std::siz
 // A homomorphism from the transformations that preserve the components to the integers modulo a number.
 struct Invariant {
     std::size_t component = 0;
-    bool is_parity = false;  // parity of the permutation; otherwise the sum of the twists
+    bool is_parity = false;  // true for the parity of the permutation, false for the sum of the twists
     std::uint32_t modulus = 2;
 };
 std::vector<Invariant> list_invariants(const Components& components);

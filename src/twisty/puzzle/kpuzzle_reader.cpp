@@ -15,7 +15,7 @@ namespace cubewright::twisty {
 
 namespace {
 
-// Reads an array with one number for each piece of the orbit. The numbers are at most `most`.
+// Reads an array with one number for each piece of the orbit. The numbers must be at most `most`.
 Result<std::vector<std::uint8_t>> read_numbers(const JsonField& field, const Orbit& orbit, std::uint64_t most) {
     auto items = field.items();
     if (!items) return tl::unexpected(std::move(items.error()));

@@ -99,7 +99,7 @@ private:
         bool inverted;
     };
 
-    // Returns the family for a sign, or the inverse of the family for the other sign.
+    // Returns the family with the given sign, or else the inverse of the family with the opposite sign.
     static std::optional<SignedFamily> choose(std::uint32_t plus, std::uint32_t minus, bool is_minus) {
         const std::uint32_t own = is_minus ? minus : plus;
         const std::uint32_t other = is_minus ? plus : minus;

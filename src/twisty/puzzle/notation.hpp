@@ -1,5 +1,5 @@
-// Algorithms of any puzzle. The grammar is the one of twisty/grammar.hpp; the names of the turns come from the puzzle.
-// A text is read as the longest name that fits: "BL" is the turn BL if the puzzle has one, and B L otherwise. A turn is
+// Algorithms for any puzzle. twisty/grammar.hpp defines the grammar, and the puzzle defines the names of the turns. The
+// parser takes the longest name that matches: "BL" is the turn BL if the puzzle has one, and B L otherwise. A turn is
 // followed by an amount and a prime, as in U2 or 2R'. Some names are spelled as on the scramble sheets of their puzzle,
 // with the same rules as in cubing.js:
 //   UR_PLUS_      UR5+ or UR5- (Clock)
@@ -20,8 +20,8 @@ namespace cubewright::twisty {
 
 using PuzzleAlg = BasicAlg<PuzzleMove>;
 
-// Parses an algorithm. Reports an error with its location if the syntax is wrong, if the puzzle does not have the turn,
-// or if the algorithm exceeds the limits of the grammar. A turn by no amount, such as UR0+, is left out.
+// Parses an algorithm. Reports an error with its location if the syntax is wrong, if the puzzle does not have a turn,
+// or if the algorithm exceeds the limits of the grammar. A turn by 0, such as UR0+, is left out.
 Result<PuzzleAlg> parse_alg(const Puzzle& puzzle, std::string_view text);
 
 // Prints the canonical notation.

@@ -16,7 +16,7 @@ namespace cubewright::twisty {
 struct MoveFamily {
     std::string name;          // for example "U", "2R" or "BL"
     Transformation turn;       // a turn by the smallest angle
-    std::int64_t order = 1;    // number of turns that restore the puzzle
+    std::int64_t order = 1;    // number of turns that restores the puzzle
     bool is_rotation = false;  // true if the turn moves the whole puzzle
     friend bool operator==(const MoveFamily&, const MoveFamily&) = default;
 };
@@ -49,7 +49,7 @@ std::optional<std::uint32_t> find_family(const Puzzle& puzzle, std::string_view 
 // Returns every move of the families that are not rotations.
 std::vector<PuzzleMove> list_moves(const Puzzle& puzzle);
 Transformation transformation_of(const Puzzle& puzzle, PuzzleMove move);
-// Returns false if a piece of the pattern is where it must not be.
+// Returns false if a piece is at a position that is forbidden for it.
 bool is_allowed(const Puzzle& puzzle, const Pattern& pattern);
 // Returns the move in the notation that the parser reads, with the amount between -order/2 and order/2.
 std::string to_string(const Puzzle& puzzle, PuzzleMove move);

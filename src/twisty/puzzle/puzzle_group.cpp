@@ -26,7 +26,7 @@ Look look_at(const Pattern& pattern, std::size_t position) {
     return {pattern.pieces[position], pattern.moduli[position]};
 }
 
-// Returns the positions of a component by the look of their pieces.
+// Groups the positions of a component by the appearance of their pieces.
 std::map<Look, std::vector<std::size_t>> group_by_look(const Pattern& pattern, const Component& component) {
     std::map<Look, std::vector<std::size_t>> classes;
     for (const std::size_t position : component.positions) classes[look_at(pattern, position)].push_back(position);
@@ -61,8 +61,8 @@ Result<PuzzleGroup> PuzzleGroup::build(const Puzzle& puzzle, GroupMoves moves, c
     return group;
 }
 
-// Generators of the hidden changes: exchanges of pieces that look the same, and twists of pieces whose orientation is
-// not completely known.
+// Returns generators of the hidden changes: exchanges of pieces that look the same, and twists of pieces whose
+// orientation is not completely known.
 std::vector<Transformation> PuzzleGroup::list_hidden_changes() const {
     std::vector<Transformation> changes;
     for (const Component& component : components_.list) {
@@ -135,7 +135,7 @@ Result<void> PuzzleGroup::count_hidden_changes(const StopToken& stop) {
 std::optional<Error> PuzzleGroup::find_wrong_pieces(const Pattern& pattern) const {
     const auto starts = orbit_starts(puzzle_.orbits);
     for (std::size_t orbit = 0; orbit < puzzle_.orbits.size(); ++orbit) {
-        std::map<Look, std::pair<std::size_t, std::size_t>> counts;  // in the pattern and in the solved pattern
+        std::map<Look, std::pair<std::size_t, std::size_t>> counts;  // counts in the pattern and in the solved pattern
         for (std::size_t i = starts[orbit]; i < starts[orbit] + puzzle_.orbits[orbit].pieces; ++i) {
             ++counts[look_at(pattern, i)].first;
             ++counts[look_at(puzzle_.solved, i)].second;
@@ -161,7 +161,7 @@ std::optional<Error> PuzzleGroup::find_wrong_pieces(const Pattern& pattern) cons
     return std::nullopt;
 }
 
-// Returns a transformation from the solved pattern to this one. Pieces that look the same are matched in any way.
+// Returns a transformation from the solved pattern to this one. Pieces that look the same are matched arbitrarily.
 Transformation PuzzleGroup::find_transformation(const Pattern& pattern) const {
     Transformation result = identity(puzzle_.orbits);
     const auto starts = orbit_starts(puzzle_.orbits);

@@ -1,5 +1,5 @@
-// The positions of a puzzle that its moves reach from the solved pattern: how many there are, whether a pattern is one
-// of them, and random ones. Identical pieces and unknown orientations are taken into account.
+// The positions that the moves of a puzzle reach from the solved pattern. Counts them, tests whether a pattern is one
+// of them, and generates random ones. Identical pieces and unknown orientations are taken into account.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ namespace cubewright::twisty {
 // Maximum number of cosets of hidden changes (see PuzzleGroup).
 inline constexpr std::size_t most_hidden_cosets = 4096;
 
-// The moves that generate the group of a puzzle. The first choice counts every position once, although the puzzle can
-// be held in many ways; the second one reaches all patterns.
+// The moves that generate the group of a puzzle. Without rotations, every position is counted once, no matter how the
+// puzzle is held; with all moves, the group reaches every pattern.
 enum class GroupMoves : std::uint8_t { without_rotations, all };
 
 class PuzzleGroup {
@@ -31,7 +31,7 @@ public:
     // too large.
     static Result<PuzzleGroup> build(const Puzzle& puzzle, GroupMoves moves, const StopToken& stop = {});
 
-    // Returns the number of transformations. Every piece is distinct, even if some look the same.
+    // Returns the number of transformations. Pieces count as distinct even if they look the same.
     const BigInteger& order() const { return chain_.order(); }
     const StabilizerChain& chain() const { return chain_; }
 
@@ -63,8 +63,8 @@ private:
     Components components_;
     std::vector<Invariant> invariants_;
     std::vector<std::vector<std::uint32_t>> images_;  // invariants of the generators and of the hidden changes
-    // A hidden change is a transformation that leaves the solved pattern as it is. The cosets G·h of the group G, for
-    // every hidden change h, by their representatives.
+    // A hidden change is a transformation that does not change the solved pattern. This set contains the
+    // representatives of the cosets G·h of the group G for all hidden changes h.
     std::unordered_set<std::string> hidden_cosets_;
     BigInteger positions_;
 };

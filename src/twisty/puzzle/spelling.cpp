@@ -25,7 +25,7 @@ constexpr bool is_upper_letter(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-// Returns the other common name of a wide turn: r for Rw, 3Rw for 3r. Returns an empty text for other names.
+// Returns the other common name of a wide turn: r for Rw, 3Rw for 3r. Returns an empty string for other names.
 std::string other_wide_name(std::string_view name) {
     const std::size_t letter = std::min(name.find_first_not_of("0123456789-"), name.size());
     const std::string prefix(name.substr(0, letter));

@@ -22,7 +22,7 @@ enum class SpellingStyle : std::uint8_t {
 struct Spelling {
     std::string stem;  // the name without its sign
     SpellingStyle style = SpellingStyle::plain;
-    bool negative = false;  // true if the name stands for the minus sign, as in UR_MINUS_
+    bool negative = false;  // true if the name has a minus sign, as in UR_MINUS_
 };
 
 Spelling spelling_of(std::string_view name);

@@ -10,8 +10,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::uint64_t most_chain_work = 6'000'000'000;  // maximum number of elementary steps of a construction
-constexpr std::uint64_t most_chain_entries = 48'000'000;  // maximum number of entries of the stored elements
+constexpr std::uint64_t most_chain_work = 6'000'000'000;  // maximum number of elementary steps in a construction
+constexpr std::uint64_t most_chain_entries = 48'000'000;  // maximum number of entries in all stored elements together
 
 }  // namespace
 
@@ -185,8 +185,8 @@ private:
         return moduli;
     }
 
-    // Bounds the order by the exact orders of the actions on the single components, such as the rotations of the
-    // centres of a cube, and by the invariants.
+    // Bounds the order by the invariants and by the exact orders of the actions on the individual components, such as
+    // the rotations of the centres of a cube.
     Result<BigInteger> bound_by_components(std::span<const Transformation> generators) const {
         const Components components = find_components(chain_.orbits_, generators);
         const std::vector<Invariant> invariants = list_invariants(components);
@@ -249,7 +249,7 @@ private:
         Level& level = chain_.levels_[index];
         const std::size_t known = level.places.size();
         for (std::size_t i = 0; i < level.places.size(); ++i) {
-            // The earlier generators do not lead from known places to new ones.
+            // The earlier generators lead from known places only to known places.
             const std::size_t first = i < known ? level.generators.size() - 1 : 0;
             for (std::size_t g = first; g < level.generators.size(); ++g) {
                 const std::uint32_t generator = level.generators[g];
@@ -288,7 +288,7 @@ private:
         return last_;
     }
 
-    // Sifts random elements until the order is `bound` or many elements in a row bring nothing new.
+    // Sifts random elements until the order reaches `bound`, or until many elements in a row add nothing new.
     bool sift_random_elements(const BigInteger& bound) {
         constexpr std::size_t enough = 20;
         const std::size_t levels = chain_.levels_.size();
@@ -303,7 +303,7 @@ private:
                 continue;
             }
             in_vain = 0;
-            // The element is a product of generators of level 0, so it brings nothing new there.
+            // The element is a product of generators of level 0, so it adds nothing new there.
             if (!add(std::move(element), std::min<std::size_t>(1, level), level)) return false;
         }
         return true;
@@ -340,7 +340,7 @@ private:
     Element last_;
     Random random_{20'261'118};
     std::uint64_t work_ = 0;
-    std::uint64_t since_look_ = UINT32_MAX;  // look before the first step
+    std::uint64_t since_look_ = UINT32_MAX;  // check before the first step
     std::uint64_t entries_ = 0;
     bool stopped_ = false;
 };
@@ -376,7 +376,8 @@ Transformation StabilizerChain::random(Random& random) const {
 }
 
 Transformation StabilizerChain::coset_representative(const Transformation& last) const {
-    // The representative moves the first position's piece to the smallest possible place, then the second one's, …
+    // The representative moves the piece at the first position to the smallest possible place, then the piece at the
+    // second position, and so on.
     Element element = to_element(last);
     for (const Level& level : levels_) {
         std::size_t best = 0;

@@ -9,7 +9,7 @@
 
 namespace cubewright::twisty {
 
-inline constexpr std::size_t most_pieces = 128;     // maximum number of pieces of an orbit
+inline constexpr std::size_t most_pieces = 128;     // maximum number of pieces in an orbit
 inline constexpr unsigned most_orientations = 127;  // maximum number of orientations of a piece
 
 // Pieces that can take each other's positions.
@@ -21,8 +21,8 @@ struct Orbit {
 };
 using Orbits = std::vector<Orbit>;
 
-// A sequence of moves, independent of the pattern it is applied to. The vectors contain the positions of all orbits,
-// one orbit after another.
+// The effect of a sequence of moves, independent of the pattern it is applied to. The vectors contain the positions of
+// all orbits, one orbit after another.
 struct Transformation {
     // The position that the piece at each position comes from. Positions are counted from 0 within the orbit.
     std::vector<std::uint8_t> from;
@@ -30,8 +30,8 @@ struct Transformation {
     friend bool operator==(const Transformation&, const Transformation&) = default;
 };
 
-// A state of the puzzle. Several pieces of an orbit may have the same number: they are identical. The orientation of a
-// piece with an orientation modulus m is known modulo m only; a modulus of 0 means that it is known completely.
+// A state of the puzzle. Pieces of an orbit that have the same number are identical. The orientation of a piece with
+// orientation modulus m is known only modulo m; a modulus of 0 means that it is known completely.
 struct Pattern {
     std::vector<std::uint8_t> pieces;
     std::vector<std::uint8_t> orientations;

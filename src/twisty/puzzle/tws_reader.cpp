@@ -2,14 +2,14 @@
 // comment line:
 //   Name NAME                     name of the puzzle (optional)
 //   Set NAME PIECES ORIENTATIONS  an orbit
-//   Solved … End                  the solved pattern: for each set its name, the pieces and, optionally, the
-//   orientations Move NAME … End               for each set its name, the permutation and, optionally, the twists
+//   Solved … End                  the solved pattern: name, pieces and, optionally, orientations of each set
+//   Move NAME … End               a move: name, permutation and, optionally, twists of each set
 //   MoveAlias NAME MOVE           another name for a move
 //   MoveSequence NAME MOVE …      a move that consists of several moves
 //   Illegal SET POSITION PIECE …  pieces that must not be at a position
-// Pieces and positions count from 1. "Solved" and "Move" have the variants StartState and MoveTransformation, whose
-// pieces and positions count from 0. In Move, a twist belongs to the position that a piece leaves; in
-// MoveTransformation, to the position where it arrives. "?" stands for an unknown orientation.
+// Pieces and positions are numbered from 1. "Solved" and "Move" have the variants StartState and MoveTransformation,
+// whose pieces and positions are numbered from 0. In Move, a twist belongs to the position that a piece leaves; in
+// MoveTransformation, it belongs to the position where the piece arrives. "?" stands for an unknown orientation.
 
 #include <algorithm>
 #include <cstdint>
@@ -60,7 +60,7 @@ private:
         std::size_t offset = 0;
     };
 
-    // Returns the location of an offset in the current line. The cost does not depend on the length of the file.
+    // Returns the location of an offset in the current line, in time that does not depend on the length of the file.
     Where place(std::size_t offset) const {
         return describe(TextPlace{line_, place_of(text_.substr(line_start_), offset - line_start_).column});
     }

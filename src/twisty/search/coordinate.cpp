@@ -66,7 +66,7 @@ std::optional<std::vector<std::uint16_t>> Coordinate::encode(const Pattern& patt
     return state;
 }
 
-// Assigns a code to each label and orientation. Returns the code of each code after a twist by 1.
+// Assigns a code to each label and orientation. For each code, returns the code after a twist by 1.
 std::vector<std::uint16_t> Coordinate::number_codes() {
     std::vector<std::uint16_t> twisted;
     std::vector<std::uint16_t> code_of_label(projection_.kinds.size(), UINT16_MAX);
@@ -112,7 +112,8 @@ CoordinatePointer Coordinate::enumerate(const Projection& projection, const Patt
                              &twist_code[turn.transformation.twist[position] * codes]});
         }
     }
-    // Only the smallest turn of each family is applied to states. The entries of its other turns are composed from it.
+    // Only the smallest turn of each family is applied to states. The entries for the other turns are composed from its
+    // entries.
     std::vector<std::size_t> smallest(count);
     for (std::size_t t = 0; t < count; ++t) {
         const PuzzleMove wanted{turns.list[t].move.family, 1};

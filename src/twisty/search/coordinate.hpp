@@ -1,6 +1,6 @@
 // Coordinates: numbers that describe a part of a position, such as the orientations of the corners, and that each move
-// changes independently of the rest of the position. A coordinate contains exactly the values that moves reach from the
-// solved pattern, so conservation laws such as the total twist or the parity reduce its size.
+// changes independently of the rest of the position. A coordinate contains only the values that moves reach from the
+// solved pattern, so conservation laws, such as those of total twist and parity, reduce its size.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ public:
     static std::shared_ptr<const Coordinate> merge(std::shared_ptr<const Coordinate> a,
                                                    std::shared_ptr<const Coordinate> b, std::size_t most,
                                                    const StopToken& stop);
-    // A coordinate with one value.
+    // Returns a coordinate with a single value.
     static std::shared_ptr<const Coordinate> trivial(const SearchTurns& turns);
 
     std::size_t size() const { return size_; }
@@ -45,12 +45,12 @@ private:
     std::size_t size_ = 0;
     std::size_t turn_count_ = 0;
     std::vector<std::uint32_t> after_;
-    // A coordinate of one suborbit.
+    // Used by a coordinate of one suborbit.
     Projection projection_;
     std::vector<std::uint16_t> first_code_;  // code of each kind with orientation 0
     std::vector<std::uint16_t> states_;      // the codes at all positions, one state after another
     std::vector<std::uint32_t> slots_;       // hash table of values plus 1
-    // A merged coordinate.
+    // Used by a merged coordinate.
     std::shared_ptr<const Coordinate> a_;
     std::shared_ptr<const Coordinate> b_;
     std::vector<std::uint32_t> pairs_;  // the value of each pair plus 1, or 0 if it does not occur

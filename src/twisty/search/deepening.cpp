@@ -31,7 +31,7 @@ struct ProbeOfTrackers {
 
 struct Task {
     std::vector<std::uint32_t> turns;
-    std::vector<std::uint32_t> values;  // of all trackers
+    std::vector<std::uint32_t> values;  // values of all trackers
     unsigned cost = 0;
 };
 
@@ -43,10 +43,10 @@ struct Search {
     const IsSolved& is_solved;
     std::vector<Tracker> trackers;
     std::vector<ProbeOfTrackers> probes;
-    std::vector<std::vector<std::uint32_t>> followers;  // the turns that may follow each turn; the last entry: any turn
+    std::vector<std::vector<std::uint32_t>> followers;  // turns that may follow each turn; the last entry lists all
     std::vector<Task> tasks;
 
-    unsigned limit = 0;  // cost of the solutions that are searched for
+    unsigned limit = 0;  // cost of the solutions being searched for
     std::atomic<std::size_t> next_task = 0;
     std::atomic<std::uint64_t> nodes = 0;
     std::atomic<bool> over = false;  // true if a solution was found or a stop was requested
@@ -198,7 +198,7 @@ private:
     std::uint64_t next_check_ = stop_interval_nodes;
 };
 
-// Lists the sequences of `task_turns` turns, and all shorter ones, which are tasks without a subtree.
+// Lists all sequences of `task_turns` turns as tasks.
 void list_tasks(Search& search, const Task& task) {
     const std::size_t last = task.turns.empty() ? search.turns.size() : task.turns.back();
     for (const std::uint32_t turn : search.followers[last]) {
@@ -249,7 +249,7 @@ DeepeningResult search_deepening(const Databases& databases, const SearchTurns& 
     for (; search.limit <= options.longest; ++search.limit) {
         result.lower_bound = search.limit;
         report(options.progress, {.stage = ProgressStage::search, .bound = search.limit, .count = search.nodes.load()});
-        // Solutions of one turn are shorter than the tasks.
+        // A solution of one turn is shorter than any task.
         for (std::uint32_t turn = 0; turn < turns.size() && !search.solution; ++turn)
             if (turns.list[turn].cost == search.limit) search.record({turn});
         search.next_task = 0;

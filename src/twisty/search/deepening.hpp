@@ -26,7 +26,7 @@ struct DeepeningOptions {
     StopToken stop;
 };
 
-// `is_solved` must return whether the turns solve the pattern.
+// `is_solved` must return true if the turns solve the pattern, and false otherwise.
 using IsSolved = std::function<bool(const std::vector<std::uint32_t>& turns)>;
 
 DeepeningResult search_deepening(const Databases& databases, const SearchTurns& turns, const Puzzle& puzzle,

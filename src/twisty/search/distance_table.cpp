@@ -9,10 +9,10 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr double most_values = 4e6;             // of a single coordinate
+constexpr double most_values = 4e6;             // maximum number of values of a single coordinate
 constexpr std::size_t most_merged = 1U << 24U;  // pairs of values considered when two coordinates are merged
 constexpr std::size_t most_tested = 1U << 21U;  // pairs of values considered when two coordinates are tested
-constexpr double best_inner = 3000;             // preferred number of inner values: the rows then fit into the L1 cache
+constexpr double best_inner = 3000;             // preferred number of inner values, so that rows fit into the L1 cache
 
 std::optional<std::vector<CoordinatePointer>> list_coordinates(std::span<const Suborbit> suborbits,
                                                                const Pattern& solved, const SearchTurns& turns,
@@ -20,7 +20,8 @@ std::optional<std::vector<CoordinatePointer>> list_coordinates(std::span<const S
     std::vector<Projection> projections;
     for (const Suborbit& suborbit : suborbits) {
         const auto kinds = list_kinds(suborbit, solved);
-        // Orientations can be separated from the permutation if every piece retains the same number of them.
+        // Orientations can be separated from the permutation if every piece has the same number of distinguishable
+        // orientations.
         const bool is_uniform =
             std::ranges::all_of(kinds, [&](const PieceKind& kind) { return kind.modulus == kinds.front().modulus; });
         if (!is_uniform) {

@@ -29,9 +29,9 @@ public:
     static std::optional<DistanceTable> build(CoordinatePair pair, SearchTurns turns, const LevelDone& level_done,
                                               const StopToken& stop);
 
-    // The number of positions at each distance.
+    // Returns the number of positions at each distance.
     const std::vector<std::uint64_t>& counts() const { return distances_.counts; }
-    // Returns the turns of cost 1 of a shortest solution, or std::nullopt if the pattern cannot be solved.
+    // Returns a shortest solution as turns of cost 1, or std::nullopt if the pattern cannot be solved.
     std::optional<std::vector<std::uint32_t>> solve(const Pattern& pattern) const;
     // Returns shortest solutions of at most `most` positions at the greatest distance.
     std::vector<std::vector<std::uint32_t>> farthest(std::size_t most) const;

@@ -30,8 +30,8 @@ std::optional<Families> close_under_conjugation(const Orbits& orbits, const Sear
     return closed;
 }
 
-// Returns whether the turns determine the state of suborbit `copy` by the state of suborbit `model`: the positions can
-// be matched so that all turns move and twist both alike, up to a change of the reference orientations.
+// Returns true if the state of suborbit `model` determines the state of suborbit `copy`: their positions can be matched
+// so that every turn moves and twists both in the same way, up to a change of the reference orientations.
 bool is_copy(const Suborbit& copy, const Suborbit& model, const SearchTurns& turns) {
     const std::size_t size = copy.positions.size();
     if (model.positions.size() != size || model.orientations % copy.orientations != 0) return false;
@@ -102,7 +102,7 @@ std::optional<std::vector<Factor>> split_in_two(const Puzzle& puzzle, TurnMetric
         const SearchTurns closed_turns = list_turns(puzzle, *closed, metric);
         const SearchTurns other_turns = list_turns(puzzle, others, metric);
         if (closed_turns.size() == 0 || other_turns.size() == 0) continue;
-        // Without the suborbits that the factor moves, the state of all other suborbits must still follow.
+        // The suborbits that the factor does not move must still determine the state of all other suborbits.
         std::vector<Suborbit> kept;
         std::vector<Suborbit> moved;
         for (const Suborbit& suborbit : list_suborbits(puzzle.orbits, other_turns))

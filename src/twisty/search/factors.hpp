@@ -15,7 +15,7 @@ namespace cubewright::twisty {
 // The families of one factor and the positions that determine how far it is solved. The factors are solved in order.
 struct Factor {
     std::vector<std::uint32_t> families;
-    std::vector<Suborbit> suborbits;  // of the turns of these families
+    std::vector<Suborbit> suborbits;  // suborbits of the turns of these families
 };
 
 // Returns one factor with all families if the puzzle cannot be split.

@@ -13,13 +13,13 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr double most_part_values = 400000;  // of a coordinate
+constexpr double most_part_values = 400000;  // maximum number of values of a coordinate
 constexpr double bytes_per_pair = 7.0 / 8;   // four bits, and three more during the breadth-first search
-constexpr double most_pairs = 130e6;         // of a database
+constexpr double most_pairs = 130e6;         // maximum number of pairs in a database
 constexpr std::size_t most_databases = 3;
-constexpr std::size_t most_probes = 8;     // of a position
-constexpr std::size_t sample_size = 1000;  // random positions on which the pruning is measured
-constexpr std::size_t random_turns = 100;  // that lead to a random position
+constexpr std::size_t most_probes = 8;     // maximum number of probes for a position
+constexpr std::size_t sample_size = 1000;  // number of random positions on which the pruning is measured
+constexpr std::size_t random_turns = 100;  // number of turns that lead to a random position
 constexpr double useful_ratio = 0.93;      // an additional probe must reduce the expected number of nodes to this ratio
 
 // A coordinate that may become part of a database.
@@ -56,7 +56,7 @@ std::vector<Part> list_parts(std::span<const Suborbit> suborbits, const Pattern&
             add_part(parts, {project_all(suborbit, solved), 0, s, Part::Type::all, 0, kinds.size()});
             if (parts.size() > before) continue;
         }
-        // Groups of kinds, as many as fit into coordinates of two sizes.
+        // Add groups of successive kinds. Each group is as large as fits into a coordinate, for two maximum sizes.
         for (const double most : {12000.0, 200000.0}) {
             for (std::size_t first = 0; first < kinds.size();) {
                 std::size_t count = 1;
@@ -74,7 +74,7 @@ std::vector<Part> list_parts(std::span<const Suborbit> suborbits, const Pattern&
 struct Candidate {
     std::size_t outer = 0;
     std::size_t inner = 0;
-    double pairs = 0;      // in the table
+    double pairs = 0;      // number of pairs in the table
     double reachable = 0;  // estimated number of pairs that occur
 };
 
@@ -97,7 +97,7 @@ std::vector<Candidate> list_candidates(const std::vector<Part>& parts, const Pat
                 result.push_back(pair);
         }
     }
-    // A single coordinate is used alone if there is no other.
+    // If no pair of coordinates is possible, each coordinate is used alone.
     for (std::size_t a = 0; a < parts.size() && result.empty(); ++a)
         result.push_back({a, a, parts[a].size, parts[a].size});
     return result;
@@ -124,7 +124,7 @@ bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns
                    std::span<const Suborbit> suborbits, const StopToken& stop) {
     Random random(1);
     const double branching = std::max(1.5, 0.75 * static_cast<double>(turns.size()));
-    std::vector<std::vector<std::uint8_t>> bounds;  // of each possible probe at each random position
+    std::vector<std::vector<std::uint8_t>> bounds;  // bound of each possible probe at each random position
     std::vector<Probe> possible;
     const std::size_t symmetries = std::min<std::size_t>(databases.symmetries.size(), 48);
     for (std::size_t d = 0; d < databases.list.size(); ++d)
@@ -197,7 +197,7 @@ std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns
     result.symmetries = find_symmetries(puzzle, turns, suborbits);
     std::vector<Part> parts = list_parts(suborbits, puzzle.solved);
     std::vector<CoordinatePointer> coordinates(parts.size());
-    // Conservation laws make the coordinates of whole suborbits smaller than the number of arrangements.
+    // Because of conservation laws, the coordinate of a whole suborbit has fewer values than there are arrangements.
     for (std::size_t p = 0; p < parts.size(); ++p) {
         if (parts[p].type == Part::Type::kinds) continue;
         coordinates[p] = Coordinate::enumerate(parts[p].projection, puzzle.solved, turns,

@@ -42,8 +42,7 @@ struct Databases {
     std::vector<Probe> probes;
 };
 
-// Chooses and builds databases that take at most `memory` bytes together while they are built. Returns std::nullopt if
-// stopped.
+// Chooses and builds databases. Building them takes at most `memory` bytes in total. Returns std::nullopt if stopped.
 std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns& turns,
                                          std::span<const Suborbit> suborbits, std::size_t memory,
                                          const ProgressCallback& progress, const StopToken& stop);

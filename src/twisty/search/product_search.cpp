@@ -46,8 +46,8 @@ public:
         reached(0, next_.as<std::uint64_t>().first(words_), 0);
     }
 
-    // Makes the positions that were reached last the current ones, and finds their unvisited neighbours. Returns their
-    // number, or std::nullopt if stopped.
+    // Makes the most recently reached positions the current ones, and finds their unvisited neighbours. Returns the
+    // number of these neighbours, or std::nullopt if stopped.
     std::optional<std::uint64_t> explore_level(unsigned level, const StopToken& stop) {
         std::swap(current_, next_);
         std::swap(current_count_, next_count_);
@@ -78,7 +78,7 @@ public:
         return total;
     }
 
-    // Returns the first positions whose neighbours were explored last.
+    // Returns the first few of the current positions, whose neighbours were explored last.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> list_current() const {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> result;
         for (std::size_t row = 0; row < outer_.size(); ++row) {
@@ -96,16 +96,16 @@ private:
     // A turn that leads from a row with current positions to the row being explored.
     struct Source {
         std::uint32_t count;           // number of current positions in the row
-        const std::uint16_t* values;   // their inner values, or nullptr if they are not listed
+        const std::uint16_t* values;   // inner values of these positions, or nullptr if not listed
         const std::uint16_t* forward;  // the inner values after the turn
         const std::uint16_t* back;     // the inner values before the turn
         const std::uint64_t* bits;     // the current positions of the row
     };
 
-    // The inner values of the positions at one level in a block of rows, one row after another.
+    // Lists the positions at one level in a block of rows. The inner values are stored row by row.
     struct Block {
         std::vector<std::uint16_t> values;
-        std::array<std::uint32_t, rows_per_block> first;  // or not_listed
+        std::array<std::uint32_t, rows_per_block> first;  // start of each row, or not_listed
     };
     static constexpr std::uint32_t not_listed = UINT32_MAX;
 
@@ -135,8 +135,8 @@ private:
         const std::span<Source> used(scratch.sources.data(), source_count);
         const std::span<std::uint64_t> fresh = next_rows_.subspan(row * words_, words_);
         const std::span<std::uint64_t> visited = visited_rows_.subspan(row * words_, words_);
-        // Forward, each current position costs one step. Backward, an unvisited position is checked until a neighbour
-        // at the current level is found. On average this takes 1 / density checks.
+        // A forward search takes one step for each current position. A backward search checks each unvisited position
+        // until it finds a neighbour at the current level, which takes 1 / density checks on average.
         const double checks =
             std::min(static_cast<double>(source_count),
                      static_cast<double>(source_count * inner_.size()) / static_cast<double>(current));
@@ -159,7 +159,7 @@ private:
         if (count == 0) return 0;
         reached_(row, fresh, level);
         Block& block = next_blocks_[row / rows_per_block];
-        // If few positions are left, the next level is searched backward, which needs no list.
+        // If few unvisited positions remain, the next level is searched backward, which needs no list.
         if (count > 2 * unvisited_[row]) {
             block.first[row % rows_per_block] = not_listed;
             return count;
@@ -184,7 +184,8 @@ private:
                 for (std::size_t at = 0; at < 2 * std::size_t{sources[s + 1].count}; at += 64)
                     __builtin_prefetch(next + at);
             }
-            // Copies, because bytes may alias the members and would have them reloaded after every write.
+            // Local copies, because writes to bytes may alias the members, which the compiler would then reload after
+            // every write.
             const std::size_t count = source.count;
             const std::uint16_t* const values = source.values;
             const std::uint16_t* const forward = source.forward;
@@ -211,7 +212,7 @@ private:
 
     // Checks the neighbours of all unvisited positions.
     void pull(std::span<Source> sources, std::span<std::uint64_t> fresh, std::span<const std::uint64_t> visited) const {
-        std::ranges::sort(sources, std::greater<>(), &Source::count);  // the rows most likely to contain a neighbour
+        std::ranges::sort(sources, std::greater<>(), &Source::count);  // most promising rows first
         for (std::size_t s = 0; s < std::min<std::size_t>(8, sources.size()); ++s)
             for (std::size_t w = 0; w < words_; w += 8) __builtin_prefetch(sources[s].bits + w);
         for (std::size_t w = 0; w < words_; ++w) {
@@ -220,7 +221,7 @@ private:
             std::uint64_t word = 0;
             for (; bits != 0; bits &= bits - 1) {
                 const std::size_t value = 64 * w + static_cast<std::size_t>(std::countr_zero(bits));
-                // Four sources at a time, because a branch for each of them would often be mispredicted.
+                // Checks four sources at a time, because a branch for each of them would often be mispredicted.
                 std::uint64_t found = 0;
                 std::size_t s = 0;
                 for (; s + 4 <= sources.size() && found == 0; s += 4)
@@ -239,7 +240,7 @@ private:
         return (source.bits[from / 64] >> (from % 64)) & 1U;
     }
 
-    static constexpr double backward_cost = 4;  // of a check, relative to a step forward; measured on the 2×2×2
+    static constexpr double backward_cost = 4;  // cost of a check relative to a forward step; measured on the 2×2×2
 
     const Coordinate& outer_;
     const Coordinate& inner_;

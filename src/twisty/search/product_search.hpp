@@ -18,7 +18,7 @@ namespace cubewright::twisty {
 
 inline constexpr std::size_t most_inner_values = 65536;
 
-// Receives the pairs of one row that were first reached at a level, as bits. Calls for different rows may overlap.
+// Receives the pairs in one row that are first reached at a level, as bits. Calls for different rows may overlap.
 using ReachedRow = std::function<void(std::size_t row, std::span<const std::uint64_t> bits, unsigned level)>;
 
 // Called after each level with its number and the number of pairs at that level.

@@ -45,7 +45,7 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const S
     return result;
 }
 
-// Returns the counts of the sums of two distances.
+// Returns the number of positions at each sum of two distances.
 std::vector<std::uint64_t> add_distances(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t>& b) {
     std::vector<std::uint64_t> sums(a.size() + b.size() - 1);
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -58,7 +58,7 @@ Pattern normalise(const Orbits& orbits, const Pattern& pattern) {
     return apply(orbits, pattern, identity(orbits));
 }
 
-// Returns whether both patterns have the same pieces at the positions that no move changes.
+// Returns true if both patterns have the same pieces at the positions that no move changes.
 bool agree_elsewhere(const Pattern& a, const Pattern& b, const std::vector<SolvedFactor>& factors) {
     std::vector<bool> changes(a.pieces.size());
     for (const SolvedFactor& factor : factors)
@@ -170,7 +170,7 @@ PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, 
         return result;
     Pattern at = normalise(puzzle.orbits, pattern);
     if (!agree_elsewhere(at, puzzle.solved, tables_->factors)) return result;
-    // Each factor is solved to its end, because the cost of the whole is the sum of the costs.
+    // Each factor is solved optimally. The total cost is the sum of the costs of the factors.
     unsigned solved_cost = 0;
     for (const SolvedFactor& factor : tables_->factors) {
         std::optional<std::vector<std::uint32_t>> solution;

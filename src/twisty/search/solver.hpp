@@ -25,7 +25,7 @@ struct SolverOptions {
 
 struct SolveLimits {
     unsigned longest = UINT_MAX;  // maximum cost of the solution
-    unsigned proven = 0;          // lower bound on the cost that an earlier, stopped search has proven
+    unsigned proven = 0;          // lower bound on the cost, proven by an earlier search that was stopped
 };
 
 enum class SolveStatus : std::uint8_t {
@@ -43,7 +43,7 @@ struct PuzzleSolution {
     std::uint64_t nodes = 0;        // number of positions that were probed
 };
 
-// Returns whether the definition is consistent: the vectors have the right sizes and contain valid numbers, each family
+// Returns true if the definition is consistent: the vectors have the right sizes and contain valid numbers, each family
 // has its stated order, the orientation moduli divide the numbers of orientations, and no move can be blocked.
 bool is_consistent(const Puzzle& puzzle);
 
@@ -63,9 +63,9 @@ public:
     // Returns up to `most` positions at the greatest distance. Empty if the puzzle has too many positions.
     std::vector<Pattern> farthest_patterns(std::size_t most) const;
 
-    // Finds a shortest solution and verifies it by replay. A pattern whose pieces have been exchanged in a way that
-    // moves cannot achieve may be reported as `unsolvable` or searched for until a limit is reached, unless the
-    // distances of all positions are known.
+    // Finds a shortest solution and verifies it by replay. If the distances of all positions are not known, a pattern
+    // whose pieces have been exchanged in a way that moves cannot achieve may either be reported as `unsolvable` or be
+    // searched until a limit is reached.
     PuzzleSolution solve(const Pattern& pattern, const SolveLimits& limits = {}, const ProgressCallback& progress = {},
                          const StopToken& stop = {}) const;
 

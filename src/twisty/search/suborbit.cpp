@@ -10,7 +10,7 @@ std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& tu
     std::uint32_t first = 0;
     for (const Orbit& orbit : orbits) {
         const auto end = static_cast<std::uint32_t>(first + orbit.pieces);
-        // The root of a position is the smallest position that it exchanges pieces with.
+        // The root of a position is the smallest position with which it can exchange pieces.
         std::vector<std::uint32_t> root(orbit.pieces);
         std::iota(root.begin(), root.end(), first);
         std::vector<bool> changes(orbit.pieces);

@@ -9,20 +9,21 @@
 
 namespace cubewright::twisty {
 
-// Positions of one orbit that moves exchange with each other.
+// Positions of one orbit between which moves can exchange pieces.
 struct Suborbit {
     std::uint32_t first = 0;               // index of the first position of the orbit
     unsigned orientations = 1;             // number of orientations of each piece
     std::vector<std::uint32_t> positions;  // indices into the vectors of a pattern
 };
 
-// Returns the sets of positions that the turns exchange. Positions whose pieces no turn changes are left out.
+// Returns the sets of positions between which the turns exchange pieces. Positions whose pieces no turn changes are
+// left out.
 std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& turns);
 
-// A piece as far as a pattern distinguishes it.
+// A kind of piece that a pattern can distinguish.
 struct PieceKind {
     std::uint8_t piece = 0;
-    unsigned modulus = 1;  // number of orientations that can be told apart
+    unsigned modulus = 1;  // number of distinguishable orientations
     std::size_t count = 0;
     friend bool operator==(const PieceKind&, const PieceKind&) = default;
 };
@@ -42,7 +43,7 @@ Projection project_permutation(const Suborbit& suborbit, const Pattern& solved);
 Projection project_orientation(const Suborbit& suborbit, const Pattern& solved);
 // Retains the positions and orientations of kinds first … first + count - 1.
 Projection project_kinds(const Suborbit& suborbit, const Pattern& solved, std::size_t first, std::size_t count);
-// Returns the number of arrangements without regard to conservation laws.
+// Returns the number of arrangements, ignoring conservation laws.
 double count_arrangements(const Projection& projection);
 
 }  // namespace cubewright::twisty

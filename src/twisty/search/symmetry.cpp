@@ -9,9 +9,9 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_steps = 20000;  // of the search for symmetries
+constexpr std::size_t most_steps = 20000;  // limit of the search for symmetries
 constexpr std::size_t most_symmetries = 240;
-constexpr std::size_t most_families = 24;  // of puzzles whose symmetries are searched for
+constexpr std::size_t most_families = 24;  // puzzles with more families are not searched for symmetries
 
 // Finds permutations of the families, each possibly with all its turns inverted, that preserve the orders of all
 // products of two turns.

@@ -20,8 +20,8 @@ void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns) {
             const SearchTurn& second = turns.list[b];
             const bool commute = compose(orbits, first.transformation, second.transformation) ==
                                  compose(orbits, second.transformation, first.transformation);
-            // A pair of single turns that commute can be swapped, whatever the rest of their families does. The swap
-            // sorts the families, so repeated swapping ends.
+            // Two turns that commute can be swapped even if other turns of their families do not commute. Each swap
+            // brings the families into ascending order, so repeated swapping terminates.
             if (first.move.family == second.move.family || (commute && first.move.family > second.move.family))
                 turns.may_follow[count * a + b] = false;
         }

@@ -1,4 +1,4 @@
-// The moves that a search makes, with their costs, and the rule that keeps it from trying the same position twice.
+// The moves that a search makes, their costs, and a rule that avoids equivalent sequences of moves.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ struct SearchTurn {
 
 struct SearchTurns {
     std::vector<SearchTurn> list;
-    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each
-    // other, and turns of commuting families follow each other in one order only. Every position still has a shortest
-    // sequence.
+    // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each other,
+    // and turns of different families that commute follow each other in only one order. Every position still has a
+    // shortest sequence.
     std::vector<bool> may_follow;
 
     std::size_t size() const { return list.size(); }
@@ -36,7 +36,7 @@ struct SearchTurns {
 // Returns the moves of the given families. Moves that do nothing and moves equal to a cheaper or earlier move are left
 // out.
 SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric);
-// Joins successive moves of one family.
+// Merges successive moves of the same family.
 std::vector<PuzzleMove> join_moves(const Puzzle& puzzle, std::span<const PuzzleMove> moves);
 
 }  // namespace cubewright::twisty

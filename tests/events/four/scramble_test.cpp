@@ -12,7 +12,7 @@
 namespace cubewright::four {
 namespace {
 
-// Returns the mean length, after every scramble has been checked.
+// Checks every scramble and returns the mean length.
 double check_scrambles(int count) {
     Random random(5);
     std::size_t turns = 0;

@@ -1,4 +1,4 @@
-// The 4×4×4 as six painted squares that are turned row by row. The model shares no code with the engine.
+// The 4×4×4 as six squares of stickers that are moved row by row. The model shares no code with the engine.
 #pragma once
 
 #include <algorithm>

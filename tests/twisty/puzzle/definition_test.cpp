@@ -79,7 +79,7 @@ TEST(Definition, ReadsKPuzzle) {
     const auto c = parse_alg(puzzle, "[A, B]").value();
     EXPECT_EQ(transformation_of(puzzle, c).value(), puzzle.families[2].turn);
 
-    // A turns the contents: position 0 gets piece 1 with one more orientation.
+    // A moves piece 1 to position 0 and twists it by 1.
     const Pattern turned = apply(puzzle, puzzle.solved, parse_alg(puzzle, "A").value()).value();
     EXPECT_EQ(to_text(to_json(puzzle, turned)), R"({"RING":{"pieces":[1,2,0,3,4],"orientation":[1,0,2,0,0]},)"
                                                 R"("CAP":{"pieces":[0],"orientation":[0],"orientationMod":[2]}})");
@@ -91,7 +91,7 @@ TEST(Definition, ReadsTws) {
     Puzzle expected = read_puzzle(kpuzzle).value();
     expected.solved.moduli.back() = 1;  // ? means that nothing is known
     EXPECT_EQ(puzzle, expected);
-    // The other form of the format counts from 0, and the twists belong to the targets.
+    // The other variant of the format counts from 0, and its twists belong to the target positions.
     std::string other = replaced(tws, "Solved", "StartState");
     other = replaced(other, "1 2 3 4 5\nCAP\n1\n", "0 1 2 3 4\nCAP\n0\n");
     other = replaced(other, "Move A\nRING\n2 3 1 4 5\n2 1 0 0 0", "MoveTransformation A\nRING\n1 2 0 3 4\n1 0 2 0 0");

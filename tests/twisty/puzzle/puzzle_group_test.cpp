@@ -30,7 +30,7 @@ TEST(PuzzleGroup, CountsThePositionsOfKnownPuzzles) {
     EXPECT_EQ(count_of(solids::big_cube()), "7401196841564901869874093974498574336000000000");
 }
 
-// Builds a puzzle of one orbit from the cycles of its moves. Positions count from 1.
+// Builds a puzzle with one orbit from the cycles of its moves. Positions are numbered from 1.
 Puzzle permutation_puzzle(std::size_t pieces, const std::vector<std::vector<std::vector<std::size_t>>>& moves) {
     Puzzle puzzle{"permutations", {{"P", pieces, 1}}, {}, {}};
     puzzle.solved = distinct_pattern(puzzle.orbits);

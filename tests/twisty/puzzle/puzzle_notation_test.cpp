@@ -91,7 +91,7 @@ RC_GTEST_PROP(PuzzleNotation, TreeAndExpandedMovesHaveTheSameEffect, (std::uint6
     RC_ASSERT(parse_alg(cube, to_string(cube, alg)).value() == alg);
     RC_ASSERT(apply(cube, cube.solved, alg).value() == apply(cube.orbits, cube.solved, by_moves));
 
-    // The orders are the smallest numbers of repetitions, also with identical pieces.
+    // The orders are the smallest numbers of repetitions, even with identical pieces.
     RC_ASSERT(to_string(full_order(cube.orbits, by_moves)) == std::to_string(order(cube.orbits, by_moves)));
     Pattern pattern = cube.solved;
     for (std::size_t i = 0; i < pattern.pieces.size(); ++i) {

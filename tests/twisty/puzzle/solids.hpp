@@ -29,7 +29,7 @@ inline bool is_same(const Vector& a, const Vector& b) {
     const Vector difference = sum(a, scaled(b, -1));
     return dot(difference, difference) < 1e-6;
 }
-// Rotates about an axis through the origin (Rodrigues).
+// Rotates about an axis through the origin (Rodrigues' formula).
 inline Vector rotated(const Vector& v, const Vector& axis, double angle) {
     const Vector k = scaled(axis, 1 / std::sqrt(dot(axis, axis)));
     return sum(sum(scaled(v, std::cos(angle)), scaled(cross(k, v), std::sin(angle))),
@@ -38,7 +38,7 @@ inline Vector rotated(const Vector& v, const Vector& axis, double angle) {
 
 struct Piece {
     Vector centre{};
-    std::vector<Vector> stickers = {};  // normals; empty if the orientation is not visible
+    std::vector<Vector> stickers = {};  // normals of its stickers; empty if the orientation is not visible
     std::uint8_t label = 0;
 };
 

@@ -24,11 +24,12 @@ unsigned cost_of(const Puzzle& puzzle, PuzzleMove move, TurnMetric metric) {
     return static_cast<unsigned>(std::min<std::int64_t>(move.amount, puzzle.families[move.family].order - move.amount));
 }
 
-// Returns all positions by distance, or nothing if there are more than `most`.
+// Returns all positions grouped by distance, or an empty list if there are more than `most`.
 std::vector<std::vector<Pattern>> explore(const Puzzle& puzzle, TurnMetric metric, std::size_t most) {
     std::vector<std::vector<Pattern>> levels{{puzzle.solved}};
     std::map<Key, unsigned> distances{{key_of(puzzle.solved), 0}};
-    // Positions at a distance of 1, 2, … from the solved pattern, until as many levels are empty as a move can cost.
+    // Finds the positions at distance 1, 2, … from the solved pattern, until as many levels in a row are empty as a
+    // move can cost.
     for (std::size_t empty = 0; empty < 8;) {
         std::vector<Pattern> next;
         const auto level = static_cast<unsigned>(levels.size());
@@ -113,7 +114,7 @@ void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
         check_solution(*with_table, random.pick(levels[distance]), distance, metric);
     for (const Pattern& pattern : with_table->farthest_patterns(4))
         RC_ASSERT(with_table->solve(pattern).cost == counts.size() - 1);
-    // With iterative deepening. Deep positions of puzzles with many moves take too long.
+    // Test iterative deepening on near positions only: deep positions of puzzles with many moves take too long.
     const auto with_search =
         Solver::make(puzzle, {.metric = metric, .most_positions = 0, .memory = 1 << 20, .threads = 2});
     if (counts.size() == 1) return;
@@ -128,7 +129,8 @@ RC_GTEST_PROP(BruteForce, AgreesOnRandomPuzzles, (std::uint64_t seed)) {
     compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);
 }
 
-// Puzzles with tips: a second orbit that the moves of the first turn along with it, and moves of its pieces alone.
+// Puzzles with tips: the moves of the first orbit also move the pieces of a second orbit, which has additional moves of
+// its own.
 RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesWithTips, (std::uint64_t seed)) {
     Random random(seed);
     Puzzle puzzle;

@@ -25,8 +25,8 @@ Vector negative(const Vector& a) {
     return {-a[0], -a[1], -a[2]};
 }
 
-// SearchTurns a vector clockwise as seen from the end of the axis: by 90 degrees around a coordinate axis, or by 120
-// degrees around a diagonal (±1, ±1, ±1).
+// Rotates a vector clockwise, as seen from the end of the axis: by 90 degrees about a coordinate axis, or by 120
+// degrees about a diagonal (±1, ±1, ±1).
 Vector rotate(const Vector& v, const Vector& axis) {
     const int along = dot(v, axis);
     const Vector side = cross(v, axis);
@@ -99,7 +99,7 @@ const std::vector<Axis> faces{{"U", {0, 1, 0}},  {"R", {1, 0, 0}},  {"F", {0, 0,
 const std::vector<Axis> corners{{"UFR", {1, 1, 1}},  {"UBL", {-1, 1, -1}}, {"DFL", {-1, -1, 1}}, {"DBR", {1, -1, -1}},
                                 {"UFL", {-1, 1, 1}}, {"UBR", {1, 1, -1}},  {"DFR", {1, -1, 1}},  {"DBL", {-1, -1, -1}}};
 
-// Returns the places at the sum of each pair or triple of adjacent faces.
+// Returns the places of all edges (two stickers) or corners (three stickers).
 std::vector<Place> cube_places(std::size_t stickers) {
     std::vector<Place> places;
     for (int x = -1; x <= 1; ++x) {
@@ -127,7 +127,7 @@ Puzzle cube_of(const char* name, bool has_edges, std::size_t face_count) {
     return builder.finish();
 }
 
-// The places of four corners: those of even or of odd number of minus signs.
+// Returns the places of four corners: those with an even or those with an odd number of minus signs.
 std::vector<Place> tetrahedron_places(std::size_t first) {
     std::vector<Place> places;
     for (Place& place : cube_places(3)) {

@@ -57,7 +57,7 @@ TEST(DistanceCounts, Skewb) {
               (Counts{1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90}));
 }
 
-// The tips double each position of the other pieces 81 times, independently of them.
+// The tips can be turned independently of the other pieces, so each position of the other pieces occurs 81 times.
 TEST(DistanceCounts, PyraminxWithTips) {
     const Puzzle puzzle = pyraminx_with_tips();
     ASSERT_TRUE(is_consistent(puzzle));
@@ -109,7 +109,7 @@ TEST(Solver, StopsWhileItBuildsTables) {
 
 class CubeOfThree : public testing::Test {
 protected:
-    // Applies moves in the notation of the cube, such as "R2 U' F".
+    // Applies moves in cube notation, such as "R2 U' F".
     static Pattern pattern_after(std::string_view text) {
         Pattern pattern = puzzle.solved;
         for (std::size_t i = 0; i < text.size(); ++i) {

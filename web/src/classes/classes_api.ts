@@ -1,5 +1,5 @@
-// API for classes and races of a Cubewright service (docs/reference/classes.md). A plain web server does not have
-// them. match/ and tournament/ have the API for matches and tournaments.
+// Client API for classes and races on a Cubewright service (docs/reference/classes.md). A static web server does not provide
+// them. The APIs for matches and tournaments are in match/ and tournament/.
 import { serviceState } from '../app/service_state';
 import type { ActiveDay, Assignment, AssignmentPlan, Result } from './assignment';
 import type { ReportedWork } from './outbox';

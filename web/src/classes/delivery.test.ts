@@ -1,4 +1,4 @@
-// Requests that are repeated until the service answers.
+// Tests requests that are repeated until the service answers.
 import { expect, it } from 'vitest';
 import { ServiceError } from './classes_api';
 import { deliver, waitForConnection } from './delivery';

@@ -30,7 +30,7 @@ export function waitForConnection(pause: number, signal: AbortSignal): Promise<v
   });
 }
 
-/** Sends a request, and again after each temporary failure. `onfail` is called after each of these failures. */
+/** Sends a request, and sends it again after each temporary failure. `onfail` is called after each of these failures. */
 export async function deliver<T>(send: () => Promise<T>, signal: AbortSignal, onfail: () => void = () => undefined, wait = waitForConnection): Promise<T> {
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     signal.throwIfAborted();

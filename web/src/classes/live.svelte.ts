@@ -62,7 +62,7 @@ export class Live<T> {
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     const events = new EventReader();
     const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
-    // The end of a connection may go unnoticed when a device changes networks or goes offline.
+    // When a device changes networks or goes offline, it may not notice that a connection has ended.
     const cancel = () => void pieces.cancel().catch(() => undefined);
     globalThis.window?.addEventListener('offline', cancel);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -82,7 +82,7 @@ describe('an average', () => {
   });
 });
 
-// Rounds by hand, by the WCA Regulations of 1 January 2024.
+// Hand-made rounds, computed by the WCA Regulations of 1 January 2024.
 describe('the result of a round', () => {
   const firstRow = (results: readonly number[], series: readonly Series[]) => figuresOf(results, series).rows[0];
   const moves = (...lengths: number[]) => lengths.map((each) => (each === dnf ? dnf : each * moveUnit));

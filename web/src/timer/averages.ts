@@ -1,7 +1,7 @@
-// Averages as computed by competitions and csTimer: of n results the fastest and the slowest twentieth, rounded up (one
-// each of 5 and of 12), are omitted, and the mean of the rest is rounded to the nearest hundredth of a second. A DNF is
-// slower than any time; a DNF that is not omitted makes the average a DNF. A mean of n omits nothing, so that any DNF makes
-// the mean a DNF. The best of n is the smallest result.
+// Averages as computed by competitions and csTimer: of n results the fastest and the slowest twentieth, rounded up (one each
+// of 5 and of 12), are omitted, and the mean of the rest is rounded to the nearest hundredth of a second. A DNF is slower
+// than any time; a DNF that is not omitted makes the average a DNF. A mean of n omits nothing, so any DNF makes the mean a
+// DNF. The best of n is the smallest result.
 import type { Format, Measure } from './events';
 import { OrderTree } from './order_tree';
 import { dnf } from './dnf';

@@ -96,7 +96,7 @@ describe('the other WCA events', () => {
 
   it('have the length of a solution as seconds in fewest moves', () => {
     expect(session('333fm', [[0, 27_000], 'R', '', 5], [[-1, 0], 'R', '', 6]).solves).toMatchObject([{ moves: 27, time: 0 }, { moves: 0, penalty: 'DNF' }]);
-    // Real times are not the length of a solution.
+    // Times of real solves are not solution lengths.
     expect(session('333fm', [[0, 27_000], 'R', '', 5], [[0, 1_234_560], 'R', '', 6])).toMatchObject({ event: 'other', puzzle: '333fm', solves: [{ time: 27_000 }, { time: 1_234_560 }] });
   });
 

@@ -1,4 +1,4 @@
-// The scramble types of csTimer, and the events that they stand for. csTimer stores a time with every solve: the length of a
+// The scramble types of csTimer and the corresponding events. csTimer stores a time with every solve: the length of a
 // Fewest Moves solution is entered as seconds, and the score of a Multi-Blind attempt as a comment, such as "7/8".
 import type { Event } from './events';
 import { mostMoves } from './fewest_moves';
@@ -51,8 +51,8 @@ const eventOfType = new Map<string, Event>([
 
 type Imported = Pick<Solve, 'time' | 'penalty' | 'comment' | 'moves' | 'cubes'>;
 
-/** The event of a csTimer session, and its solves as that event stores them. If the solves of a Fewest Moves or Multi-Blind
-    session do not state their results, they are the times of another puzzle. */
+/** The event of a csTimer session, and its solves as that event stores them. If any solve of a Fewest Moves or Multi-Blind
+    session lacks its result, the session is imported as times for another puzzle. */
 export function importedAs<T extends Imported>(type: string, solves: readonly T[]): { event: Event; solves: T[] } {
   const event = eventOfType.get(type) ?? 'other';
   const convert = event === '333fm' ? withMoves : event === '333mbf' ? withCubes : (solve: T) => solve;

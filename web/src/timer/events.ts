@@ -52,11 +52,11 @@ export const eventGroups: { name: string; events: readonly Event[] }[] = [
   { name: 'Other', events: ['other'] },
 ];
 
-// The WCA's ids of the events that were stored under another id before the other WCA events were added.
+// WCA ids of the events that were stored under other ids before the rest of the WCA events were added.
 const olderIds: Partial<Record<Event, string>> = { '3x3x3': '333', '2x2x2': '222', oh: '333oh' };
 const wcaEvents: readonly Event[] = between('3x3x3', '333fm');
 
-/** The WCA's id of an event; undefined if the event is not one of the WCA's. */
+/** The WCA id of an event; undefined if it is not a WCA event. */
 export const wcaId = (event: Event): string | undefined => (wcaEvents.includes(event) ? (olderIds[event] ?? event) : undefined);
 
 export type Format = 'average_of_5' | 'mean_of_3' | 'best_of_3';
@@ -103,7 +103,8 @@ export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
 };
 export const usualPlan = (event: Event): Planned => ({ moves: plannedSteps[event]?.usual ?? 0, colour: 'white' });
 
-/** The parameters for cube.scramble: for 3×3×3, one-handed, and the steps. Other events have other methods (`scrambles.ts`). */
+/** The parameters of cube.scramble, which is used for 3×3×3, one-handed and the practice steps. Other events use other
+    methods (`scrambles.ts`). */
 export function scrambleOf(event: Event, { moves, colour }: Planned = usualPlan(event)): Methods['cube.scramble']['params'] {
   if (event === 'cross' || event === 'fb' || event === 'eoline' || event === 'block222') return { [event]: moves, color: colour };
   if (event === 'dr') return { dr: moves };

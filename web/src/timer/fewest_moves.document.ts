@@ -1,4 +1,4 @@
-// The Fewest Moves attempt that is not finished yet, so that an hour of work survives a reload.
+// The unfinished Fewest Moves attempt, stored so that an hour of work survives a reload.
 import { Document } from '../store/document.svelte';
 
 export interface Draft {

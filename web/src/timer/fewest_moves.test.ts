@@ -15,7 +15,7 @@ describe('a solution', () => {
   });
 
   it('may not contain notation that competitions do not allow', () => {
-    // The examples of guideline E2c4+, except those that are the combination of two allowed moves.
+    // The examples in guideline E2c4+, except those that are combinations of two allowed moves.
     const forbidden = ['M', 'e', 'r', 'Y', 'T', 'U1', 'Ui', 'U3', 'U-', 'R++', "R2'", "R'2", "L'w", '1R', '2U', '2f', '2-3r', '1Rw', '3Rw', '2-3Rw', 'rw', 'Rr', '*', '→', '/', '.', '?',
       '[r]', '[F]', '<f>', '[x]', '(x)', '(L)', '2(Rw)', '(U)2', "(U)'", "(R U)'", '[R, U]', '[R: U]'];
     for (const text of forbidden) expect(isFault(readSolution(`F ${text}`)), text).toBe(true);

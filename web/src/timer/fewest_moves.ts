@@ -2,10 +2,10 @@
 // the engine: the scramble followed by the solution must solve the cube.
 
 export const timeLimit = 3_600_000; // regulation E2b
-export const lastCall = 300_000; // a call when five minutes remain (regulation E2b1)
+export const lastCall = 300_000; // an announcement when five minutes remain (regulation E2b1)
 export const mostMoves = 80; // including rotations (regulation E2d1)
 
-/** A solution as far as it can be read without a cube. */
+/** A parsed solution, not yet applied to a cube. */
 export interface ReadSolution {
   moves: string[]; // in the engine's notation
   length: number; // outer block turn metric: rotations are free (regulation 12a5)
@@ -37,7 +37,7 @@ export function placeOf(text: string, at: number): string {
   return lines.length === 1 && !text.includes('\n') ? `column ${at + 1}` : `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
 
-/** Reads a solution, or returns its first fault. */
+/** Parses a solution, or returns its first error. */
 export function readSolution(text: string): ReadSolution | Fault {
   const solution: ReadSolution = { moves: [], length: 0, turns: 0 };
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {

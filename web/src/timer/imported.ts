@@ -15,7 +15,7 @@ export interface Joined {
   sessions: number; // number of new sessions
 }
 
-// Other programs store whole seconds and milliseconds, and no time for the length of a solution.
+// Other programs store whole seconds or milliseconds, and no time for a result that is a solution length.
 const keyOf = ({ at, time, moves, penalty, scramble }: Pick<Solve, 'at' | 'time' | 'moves' | 'penalty' | 'scramble'>) =>
   `${Math.floor(at / 1000)} ${moves === undefined ? Math.round(time) : penalty === 'DNF' ? 'DNF' : `${moves} moves`} ${scramble}`;
 

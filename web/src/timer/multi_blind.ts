@@ -1,4 +1,4 @@
-// 3×3×3 Multi-Blind: the score of an attempt, as one number whose order is the ranking (regulation 9f12c), and the time limit
+// 3×3×3 Multi-Blind: the score of an attempt, encoded as a number that sorts by rank (regulation 9f12c), and the time limit
 // (regulation H1b).
 import { dnf } from './dnf';
 
@@ -8,7 +8,7 @@ export interface Cubes {
 }
 
 export const fewestCubes = 2; // regulation H1a
-export const mostCubes = 60; // more do not fit into the time limit
+export const mostCubes = 60; // more cubes do not fit into the time limit
 
 /** Solved minus unsolved cubes. */
 export const pointsOf = ({ solved, attempted }: Cubes) => solved - (attempted - solved);
@@ -29,7 +29,7 @@ export const wholeSeconds = (ms: number) => Math.floor(ms / 1000 + 0.5);
 // number of unsolved cubes; the smaller number is better.
 const [pointsUnit, secondsUnit] = [10_000_000, 100];
 
-/** The result of an attempt as a number; the smaller, the better. */
+/** The result of an attempt as a number; smaller is better. */
 export function multiResult(cubes: Cubes, time: number): number {
   if (!isScored(cubes)) return dnf;
   return (99 - pointsOf(cubes)) * pointsUnit + Math.min(wholeSeconds(time), 99_999) * secondsUnit + (cubes.attempted - cubes.solved);

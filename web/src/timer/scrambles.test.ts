@@ -1,4 +1,4 @@
-// Which engine methods are called for each event, with an engine that answers from a list.
+// Tests which engine methods are called for each event, with an engine that gives canned answers.
 import { describe, expect, it } from 'vitest';
 import { events, hasScrambles } from './events';
 import { draw, ScrambleQueue, type Ask } from './scrambles';

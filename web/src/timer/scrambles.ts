@@ -1,5 +1,5 @@
-// Scrambles for every event, with what is needed to draw the scrambled puzzle. The next scramble is prepared while the user
-// solves, because some puzzles take a second.
+// Scrambles for every event, with the data needed to draw the scrambled puzzle. The next scramble is prepared while the user
+// solves, because scrambling some puzzles takes a second.
 import type { Methods } from 'cubewright';
 import { toColours } from '../cube/model/facelets';
 import { toColours as toPocketColours } from '../pocket/stickers';
@@ -31,7 +31,7 @@ export interface Drawn {
   list?: { moves: string; cube: string }[]; // the cubes of a multi-blind attempt
 }
 
-/** Draws a scramble. */
+/** Generates a scramble. */
 export async function draw(ask: Ask, { event, plan, count = 1, seed }: Request): Promise<Drawn> {
   const seeded = seed === undefined ? {} : { seed };
   if (event === '2x2x2') {
@@ -58,7 +58,7 @@ export async function scrambledCube(ask: Ask, moves: string): Promise<{ moves: s
   return { moves, cube: toColours((await ask('cube.show', { cube: moves })).facelets) };
 }
 
-/** Draws scrambles, and prepares the next one of the same kind in advance. */
+/** Generates scrambles, and prepares the next one of the same kind in advance. */
 export class ScrambleQueue {
   private prepared: { key: string; drawn: Promise<Drawn> } | undefined;
 

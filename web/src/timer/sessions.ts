@@ -76,8 +76,8 @@ export function mergeTimes(ours: Times, theirs: Times): Times {
 
 const ordered = (sessions: Session[]) => sessions.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 
-/** Version 1 was a list of solves, each with its event (default 3×3×3). In version 2, csTimer sessions of the puzzles that have
-    been added since were stored as other puzzles. */
+/** Version 1 was a list of solves, each with its event (default 3×3×3). In version 2, csTimer sessions for puzzles that were
+    added later were stored as sessions for other puzzles. */
 export function migrateTimes(data: unknown, version: number): Times {
   if (version > 2) return data as Times;
   if (version === 2) return convertOtherPuzzles(data as Times);
@@ -85,7 +85,7 @@ export function migrateTimes(data: unknown, version: number): Times {
   return { sessions: [], solves: solves.map(({ event, ...solve }) => ({ ...solve, session: event ?? '3x3x3' })) };
 }
 
-// The sessions keep their time of the last change, so that tabs of both versions agree on the latest name.
+// The sessions keep their modification times, so that tabs running either version agree on the latest name.
 function convertOtherPuzzles({ solves, sessions }: Times): Times {
   let converted = solves;
   const known = sessions.map((session) => {

@@ -29,7 +29,7 @@ type Measured = Pick<Solve, 'time' | 'penalty' | 'moves' | 'cubes'>;
 /** The length of a solution is stored in results as if it were seconds, so that means are rounded to hundredths of a move. */
 export const moveUnit = 1000;
 
-/** The result that counts; the smaller, the better. Competitions truncate times to hundredths of a second. */
+/** The result that counts; smaller is better. Competitions truncate times to hundredths of a second. */
 export function result({ time, penalty, moves, cubes }: Measured): number {
   if (penalty === 'DNF') return dnf;
   if (moves !== undefined) return moves * moveUnit;
@@ -58,7 +58,7 @@ export function formatResult(measure: Measure, value: number | undefined): strin
   return formatCubes(cubes, seconds);
 }
 
-/** A mean or an average; that of moves has two decimals. */
+/** Formats a mean or an average. A mean of moves has two decimals. */
 export function formatMean(measure: Measure, value: number | undefined): string {
   return measure === 'moves' && value !== undefined && value !== dnf ? (value / moveUnit).toFixed(2) : formatResult(measure, value);
 }
@@ -81,8 +81,8 @@ export function spokenSolve(solve: Measured): string {
   return solve.moves !== undefined || solve.cubes ? formatSolve(solve) : `${formatSolve(solve)} seconds`;
 }
 
-/** The penalties that the user can give to a solve or take back. An attempt without a solution stays a DNF, and the final time
-    of a multi-blind attempt includes its penalties. */
+/** The penalties that the user can add to a solve or remove from it. An attempt without a solution stays a DNF, and the final
+    time of a multi-blind attempt includes its penalties. */
 export function penaltiesFor({ moves, cubes }: Pick<Solve, 'moves' | 'cubes'>): Penalty[] {
   return moves === 0 ? [] : moves !== undefined || cubes ? ['DNF'] : ['+2', 'DNF'];
 }

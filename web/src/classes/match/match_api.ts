@@ -1,4 +1,4 @@
-// API for matches of Duel on a Cubewright service (docs/reference/classes.md).
+// Client API for Duel matches on a Cubewright service (docs/reference/duel.md).
 import type { Duel, DuelAction, DuelState } from '../../readyset/duel/model/round';
 import type { DealSettings } from '../../readyset/duel/model/match';
 import { ask, bearer, post, type Fetch } from '../classes_api';
@@ -27,7 +27,7 @@ export interface Match {
   duel?: Duel;
   count?: number; // actions of the round, including hidden ones
   state?: DuelState;
-  remaining?: number; // ms that the current player has left
+  remaining?: number; // ms remaining for the current player
   hidden?: number; // final solutions that this player may not see yet
   closed?: boolean; // the teacher ended the round before the match was over
   class?: string; // the match belongs to a tournament of this class

@@ -1,4 +1,4 @@
-// Pure functions of a match on the service.
+// Tests the pure functions for matches on the service.
 import { describe, expect, it } from 'vitest';
 import { nameOf, playerOf, seatOf, usualSettings } from '../../readyset/duel/model/match';
 import type { Match } from './match_api';

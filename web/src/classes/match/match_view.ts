@@ -1,11 +1,11 @@
-// Pure functions of a match on the service.
+// Pure functions for matches on the service.
 import type { DealSettings, Seat, Turns } from '../../readyset/duel/model/match';
 import type { Match, MatchSettings } from './match_api';
 
 const phases = ['waiting', 'playing', 'round_over', 'left'] as const;
 const progressOf = ({ round, count = 0, players, phase }: Match): number[] => [round, count, players.length, phases.indexOf(phase)];
 
-/** Whether `match` was sent before `than`. A response may arrive after a newer event of the stream. */
+/** Whether `match` was sent before `than`. A response may arrive after a newer event from the stream. */
 export function isOlder(match: Match, than: Match): boolean {
   const [ours, theirs] = [progressOf(match), progressOf(than)];
   const at = ours.findIndex((value, i) => value !== theirs[i]);
@@ -22,7 +22,7 @@ export const settingsOf = ({ cards, dice, plain, clock, variations }: DealSettin
 });
 
 export interface Seating extends Turns {
-  readonly points: readonly number[]; // by seat
+  readonly points: readonly number[]; // indexed by seat
   readonly me: number; // the player of this device, as the engine numbers players
 }
 

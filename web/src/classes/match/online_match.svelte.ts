@@ -1,5 +1,5 @@
 // A match on the service as a player sees it: shows the state that the service sends, and sends the player's actions. An
-// action that could not be sent is sent again when the connection is back.
+// action that could not be sent is sent again when the connection is restored.
 import type { ShownMatch } from '../../readyset/duel/model/shown_match';
 import type { Duel, DuelAction } from '../../readyset/duel/model/round';
 import { toast } from '../../ui/announce.svelte';
@@ -20,7 +20,7 @@ export class OnlineMatch {
   readonly live: Live<Match>;
   isSending = $state(false);
   isRetrying = $state(false); // the last attempt to send failed
-  // The end of a round stays on the screen until the player goes on, even if another player has dealt the next round.
+  // The end of a round stays on the screen until the player continues, even if another player has dealt the next round.
   private ended = $state.raw<Match | undefined>();
   private readonly stopped = new AbortController();
   private last: { readonly text: string; readonly duel: Duel } | undefined;
@@ -29,7 +29,7 @@ export class OnlineMatch {
   readonly current = $derived(this.ended ?? this.latest);
   /** Whether the end of a round is on the screen. */
   readonly isReading = $derived(this.ended !== undefined);
-  /** Whether a newer round waits for this player. */
+  /** Whether a newer round is waiting for this player. */
   readonly isBehind = $derived(this.ended !== undefined && this.latest !== undefined && this.latest.round > this.ended.round);
   readonly shown = $derived.by((): ShownMatch | undefined => {
     const match = this.current;
@@ -67,7 +67,7 @@ export class OnlineMatch {
     await this.send((fetcher) => actInMatch(this.place.code, this.place.key, match.round, match.count ?? 0, action, fetcher));
   }
 
-  /** Goes on to the next round, and deals it unless another player has done so. */
+  /** Continues with the next round, and deals it unless another player has already done so. */
   async next(): Promise<boolean> {
     const { ended } = this;
     if (!ended) return false;

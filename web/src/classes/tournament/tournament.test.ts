@@ -1,4 +1,4 @@
-// What a teacher can do in a tournament, and its sentences.
+// Tests what a teacher can do in a tournament, and the sentences about it.
 import { expect, it } from 'vitest';
 import { canPair, hasStandings, isOlder, namesOf, roundText, roundsOf, tableText } from './tournament';
 import type { Tournament, TournamentTable } from './tournament_api';

@@ -1,4 +1,4 @@
-// Pure functions of a tournament: what the teacher can do next, and sentences about its tables.
+// Pure functions for tournaments: what the teacher can do next, and sentences about the tables.
 import { count } from '../../ui/count';
 import { shownName } from '../match/match_view';
 import type { Tournament, TournamentTable } from './tournament_api';

@@ -1,15 +1,15 @@
-// API for the Duel tournaments of a class on a Cubewright service (docs/reference/classes.md).
+// Client API for the Duel tournaments of a class on a Cubewright service (docs/reference/classes.md).
 import { post, type Fetch } from '../classes_api';
 import type { MatchSettings } from '../match/match_api';
 
 export interface TablePlayer {
   pupil: number;
   name: string; // empty if the pupil was deleted
-  points: number; // of this round
+  points: number; // points in this round
 }
 
 export interface TournamentTable {
-  code: string; // of the match
+  code: string; // match code
   players: TablePlayer[];
   phase: 'playing' | 'over' | 'closed'; // closed: ended by the teacher before the match was over
   goal?: number;
@@ -33,7 +33,7 @@ export interface Tournament {
   over: boolean;
   open: boolean; // a round is being played
   settings: MatchSettings;
-  tables: TournamentTable[]; // of the current round
+  tables: TournamentTable[]; // tables of the current round
   table: Standing[];
   // The rounds before the current one.
   history: { round: number; tables: { players: { name: string; points: number }[] }[] }[];
@@ -41,7 +41,7 @@ export interface Tournament {
 
 type Change<Rest extends unknown[]> = (code: string, key: string, ...rest: [...Rest, fetcher?: Fetch]) => Promise<Tournament>;
 
-/** Starts a tournament. Repeating a request with the same id starts no second one. */
+/** Starts a tournament. Repeating a request with the same id does not start another one. */
 export const makeTournament: Change<[settings: MatchSettings, request: string]> = (code, key, settings, request, fetcher = fetch) =>
   post('class/tournament/make', { code, key, settings, request }, fetcher);
 /** Pairs the round after `round`. */

@@ -1,4 +1,4 @@
-// The tournament of a class as the teacher sees it, live, with the teacher's actions.
+// A live view of a class tournament for the teacher, with the teacher's actions.
 import { toast } from '../../ui/announce.svelte';
 import { errorText } from '../classes_api';
 import { Live } from '../live.svelte';

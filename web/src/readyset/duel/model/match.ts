@@ -59,7 +59,7 @@ export function seatsOf(settings: DuelSettings): Seat[] {
   return Array.from({ length: playerCount(settings) }, (_, i) => ({ name: name(i, `Player ${i + 1}`) }));
 }
 
-/** Who plays in which order. */
+/** The players and the order in which they play. */
 export type Turns = Pick<Match, 'seats' | 'starter'>;
 /** A round with its players. */
 export type PlayedRound = Turns & Pick<Match, 'duel'>;

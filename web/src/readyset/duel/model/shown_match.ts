@@ -1,21 +1,21 @@
-// A match as the page shows it. A game on this device and a match over the service both provide it.
+// A match as the page shows it. Both a match on this device and a match on the service provide this interface.
 import type { Turns } from './match';
 import type { Duel, DuelAction, DuelState } from './round';
 
 export interface ShownMatch extends Turns {
-  readonly round: number; // from 1
-  readonly points: readonly number[]; // of the finished rounds, by seat
+  readonly round: number; // numbered from 1
+  readonly points: readonly number[]; // points from finished rounds, indexed by seat
   readonly duel: Duel;
   readonly state?: DuelState; // undefined until it is loaded
   readonly isBusy: boolean; // an action is being played
-  readonly reasons?: Readonly<Record<number, string>>; // reason of the computer by index of its action
+  readonly reasons?: Readonly<Record<number, string>>; // the computer's reasons, by action index
   readonly hidden?: number; // final solutions that this player may not see yet
   /** Whether a person at this device acts for the player. */
   isMine(player: number): boolean;
   act(action: DuelAction): void;
 }
 
-/** The players of this device who may challenge. The player whose turn it is comes first. */
+/** The players on this device who may challenge. The player whose turn it is comes first. */
 export function challengersOf({ duel, state, isMine }: Pick<ShownMatch, 'duel' | 'state' | 'isMine'>): number[] {
   const next = state?.next;
   if (next === undefined) return [];
