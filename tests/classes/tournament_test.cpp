@@ -263,8 +263,8 @@ TEST_F(Tournaments, RepeatTheOldestMeetingsFirst) {
     for (std::int64_t round = 0; round < 7; ++round) {
         ASSERT_TRUE(pair(round).has_value());
         auto& pairs = rounds.emplace_back();
-        for (const auto& table : disk.tournaments().view(code, key_of("teacher"))->tables)
-            pairs.insert({table.seats[0].pupil, table.seats[1].pupil});
+        const auto view = disk.tournaments().view(code, key_of("teacher"));
+        for (const auto& table : view->tables) pairs.insert({table.seats[0].pupil, table.seats[1].pupil});
         ASSERT_TRUE(close(round + 1).has_value());
     }
     // Four pupils can be paired in three ways, and any three successive rounds use all of them.
