@@ -6,6 +6,7 @@
 #include "store/board/player_name.hpp"
 #include "store/classes/class_access.hpp"
 #include "store/classes/class_records.hpp"
+#include "store/classes/expiry.hpp"
 #include "store/classes/join_code.hpp"
 #include "store/classes/progress_records.hpp"
 #include "store/classes/puzzle_code.hpp"
@@ -277,14 +278,7 @@ Outcome<void> ClassStore::leave(std::string_view code, std::string_view key) {
 }
 
 Outcome<std::int64_t> ClassStore::sweep() {
-    auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
-        const auto time = record_time(writer, clock_());
-        if (!time) return tl::unexpected(time.error());
-        return class_records::expire_classes(writer, *time);
-    });
-    if (swept && *swept > 0) store_.checkpoint_log();
-    return swept;
+    return sweep_expired(store_, clock_, class_records::expire_classes);
 }
 
 }  // namespace cubewright::classes

@@ -6,6 +6,7 @@
 
 #include "readyset/duel/duel_json.hpp"
 #include "store/board/player_name.hpp"
+#include "store/classes/expiry.hpp"
 #include "store/classes/join_code.hpp"
 #include "store/classes/judging.hpp"
 #include "texts/codes.hpp"
@@ -235,14 +236,7 @@ Outcome<void> MatchStore::leave(std::string_view code, std::string_view key) {
 }
 
 Outcome<std::int64_t> MatchStore::sweep() {
-    auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
-        const auto time = record_time(writer, clock_());
-        if (!time) return tl::unexpected(time.error());
-        return match_records::expire_matches(writer, *time);
-    });
-    if (swept && *swept > 0) store_.checkpoint_log();
-    return swept;
+    return sweep_expired(store_, clock_, match_records::expire_matches);
 }
 
 }  // namespace cubewright::classes

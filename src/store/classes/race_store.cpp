@@ -7,6 +7,7 @@
 
 #include "readyset/game/notation.hpp"
 #include "store/board/player_name.hpp"
+#include "store/classes/expiry.hpp"
 #include "store/classes/join_code.hpp"
 #include "store/classes/judging.hpp"
 #include "store/classes/puzzle_code.hpp"
@@ -316,14 +317,7 @@ Outcome<void> RaceStore::leave(std::string_view code, std::string_view key) {
 }
 
 Outcome<std::int64_t> RaceStore::sweep() {
-    auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        if (latest_time(writer) == 0) return 0;  // no time has ever been recorded
-        const auto time = record_time(writer, clock_());
-        if (!time) return tl::unexpected(time.error());
-        return race_records::expire_races(writer, *time);
-    });
-    if (swept && *swept > 0) store_.checkpoint_log();
-    return swept;
+    return sweep_expired(store_, clock_, race_records::expire_races);
 }
 
 }  // namespace cubewright::classes
