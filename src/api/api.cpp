@@ -16,10 +16,10 @@ std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
         for (const auto& part :
-             {cube_methods(), misscramble_methods(), scan_methods(), scramble_methods(), solve_methods(),
-              compare_methods(), case_methods(), alg_methods(), alg_find_methods(), blind_methods(), pocket_methods(),
-              event_methods(), set_methods(), set_explain_methods(), set_career_methods(), duel_methods(),
-              table_methods(), coset_methods(), contract_methods()})
+             {cube_methods(),       misscramble_methods(), scan_methods(),  scramble_methods(), solve_methods(),
+              compare_methods(),    case_methods(),        alg_methods(),   alg_find_methods(), blind_methods(),
+              pocket_methods(),     puzzle_methods(),      event_methods(), set_methods(),      set_explain_methods(),
+              set_career_methods(), duel_methods(),        table_methods(), coset_methods(),    contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

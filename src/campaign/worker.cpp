@@ -90,11 +90,12 @@ public:
         if (options_.progress) options_.progress(tally.before + tally.solved, all);
         auto record = solve_coset(backend_, coset, plan_, options_);
         if (!record || !*record) return record;
-        (*record)->again = again;
-        if (const auto written = writer_.append(**record); !written) return tl::unexpected(written.error());
+        CosetRecord& solved = record->value();
+        solved.again = again;
+        if (const auto written = writer_.append(solved); !written) return tl::unexpected(written.error());
         if (const auto flushed = writer_.flush(); !flushed) return tl::unexpected(flushed.error());
         ++tally.solved;
-        if (!proven_bound(**record)) ++tally.unproven;
+        if (!proven_bound(solved)) ++tally.unproven;
         return record;
     }
 

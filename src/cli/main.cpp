@@ -39,10 +39,11 @@ struct Group {
 };
 
 constexpr std::array groups{
-    Group{"cube", Text::cli_group_cube},     Group{"alg", Text::cli_group_alg},
-    Group{"pocket", Text::cli_group_pocket}, Group{"event", Text::cli_group_event},
-    Group{"set", Text::cli_group_set},       Group{"tables", Text::cli_group_tables},
-    Group{"coset", Text::cli_group_coset},   Group{"contract", Text::cli_group_contract},
+    Group{"cube", Text::cli_group_cube},         Group{"alg", Text::cli_group_alg},
+    Group{"pocket", Text::cli_group_pocket},     Group{"puzzle", Text::cli_group_puzzle},
+    Group{"event", Text::cli_group_event},       Group{"set", Text::cli_group_set},
+    Group{"tables", Text::cli_group_tables},     Group{"coset", Text::cli_group_coset},
+    Group{"contract", Text::cli_group_contract},
 };
 
 // Returns the contract's first example for a verb of the group.

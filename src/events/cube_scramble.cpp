@@ -16,7 +16,6 @@ namespace cubewright::events {
 namespace {
 
 using namespace rubik;
-using twisty::Face;
 
 constexpr std::array frame{Move::R3, Move::U3, Move::F1};
 

@@ -6,16 +6,15 @@
 
 #include "base/lazy_value.hpp"
 #include "events/cube_scramble.hpp"
-#include "events/exact_length.hpp"
 #include "events/four/scramble.hpp"
 #include "events/square1/square1_solver.hpp"
-#include "pocket/distances.hpp"
 #include "pocket/scramble.hpp"
 #include "puzzles/catalogue.hpp"
 #include "puzzles/clock.hpp"
 #include "puzzles/random_moves.hpp"
 #include "texts/codes.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/search/exact_scramble.hpp"
 
 namespace cubewright::events {
 
@@ -31,17 +30,18 @@ tl::unexpected<Error> stopped() {
 
 // A puzzle that is small enough to store the distances of all positions.
 struct SmallPuzzle {
-    Solver solver;
+    const Puzzle* puzzle = nullptr;
+    DistanceTable table;
     PuzzleGroup group;
 };
 
 const SmallPuzzle* find_small_puzzle(LazyValue<SmallPuzzle>& value, std::string_view name, const StopToken& stop) {
     return value.get_or_build(stop, [&]() -> std::optional<SmallPuzzle> {
-        const Puzzle& puzzle = *puzzles::find_puzzle(name);
-        auto solver = Solver::make(puzzle, {.threads = 1}, {}, stop);
-        auto group = PuzzleGroup::build(puzzle, GroupMoves::without_rotations, stop);
-        if (!solver || !group) return std::nullopt;
-        return SmallPuzzle{std::move(*solver), std::move(*group)};
+        const Puzzle* puzzle = puzzles::find_puzzle(name);
+        auto table = DistanceTable::build(*puzzle, TurnMetric::every_move, stop);
+        auto group = PuzzleGroup::build(*puzzle, GroupMoves::without_rotations, stop);
+        if (!table || !group) return std::nullopt;
+        return SmallPuzzle{puzzle, std::move(*table), std::move(*group)};
     });
 }
 
@@ -50,16 +50,16 @@ Result<std::string> scramble_small_puzzle(LazyValue<SmallPuzzle>& value, std::st
                                           Random& random, const StopToken& stop) {
     const SmallPuzzle* small = find_small_puzzle(value, name, stop);
     if (small == nullptr) return stopped();
-    const Puzzle& puzzle = small->solver.puzzle();
     while (!stop.stop_requested()) {
-        const Pattern pattern = small->group.random_pattern(random);
-        if (small->solver.solve(pattern).cost < least) continue;
-        auto moves = find_exact_scramble(small->solver, pattern, exact_length, random);
-        for (unsigned length = exact_length + 1; !moves; ++length)
-            moves = find_exact_scramble(small->solver, pattern, length, random);
+        const auto position = small->table.find(small->group.random_pattern(random));
+        if (!position || position->distance < least) continue;
+        auto turns = find_exact_scramble(small->table, *position, exact_length, random);
+        for (unsigned length = exact_length + 1; !turns; ++length)
+            turns = find_exact_scramble(small->table, *position, length, random);
         std::string text;
-        for (const PuzzleMove move : *moves)
-            text += fmt::format("{}{}", text.empty() ? "" : " ", to_string(puzzle, move));
+        for (const std::uint32_t turn : *turns)
+            text += fmt::format("{}{}", text.empty() ? "" : " ",
+                                to_string(*small->puzzle, small->table.turns().list[turn].move));
         return text;
     }
     return stopped();

@@ -1,5 +1,6 @@
 // The 2×2×2 as a permutation of its eight corners with their twists. Because there are no centres, a position includes
-// its orientation in space, and a solved cube can have any of 24 orientations.
+// its orientation in space, and a solved cube can have any of 24 orientations. Solving by layers tries many turns, and
+// a turn of these eight bytes is about five times as fast as a turn of a generic twisty::Pattern.
 #pragma once
 
 #include <array>

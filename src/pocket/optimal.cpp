@@ -1,53 +1,61 @@
 #include "pocket/optimal.hpp"
 
-#include <utility>
+#include <array>
+
+#include "base/lazy_value.hpp"
+#include "pocket/stickers.hpp"
+#include "puzzles/catalogue.hpp"
 
 namespace cubewright::pocket {
 
-namespace {
+const DistanceTable* distance_table(Metric metric, const StopToken& stop) {
+    static LazyValue<DistanceTable> half_turns;
+    static LazyValue<DistanceTable> quarter_turns;
+    const bool is_quarter = metric == Metric::qtm;
+    return (is_quarter ? quarter_turns : half_turns).get_or_build(stop, [&] {
+        return DistanceTable::build(*puzzles::find_puzzle("2x2x2"),
+                                    is_quarter ? TurnMetric::smallest_turn : TurnMetric::every_move, stop);
+    });
+}
 
-// Collects every shortest solution. In the quarter-turn metric, two equal quarter turns in a row are written as one
-// half turn, so that no solution is listed twice.
-class WayCollector {
-public:
-    WayCollector(const DistanceTable& table, std::size_t limit) : table_(table), limit_(limit) {}
-
-    void walk(std::uint32_t number) {
-        if (found.size() == limit_) return;
-        const unsigned left = table_.distance(number);
-        if (left == 0) {
-            found.push_back(way_);
-            return;
-        }
-        for (std::size_t i = 0; i < search_move_count; ++i) {
-            const Move m = all_moves[i];
-            if (!way_.empty() && face(way_.back()) == face(m)) continue;
-            const std::uint32_t next = table_.after(number, m);
-            if (table_.distance(next) + cost(m, table_.metric()) != left) continue;
-            way_.push_back(m);
-            walk(next);
-            way_.pop_back();
-        }
+Pattern to_pattern(const Cube& cube) {
+    const BuiltPuzzle& built = *puzzles::find_shape("2x2x2");
+    // The corner at each position of the pattern. Its twist says which of its stickers the pattern counts as the first.
+    std::array<PlacedCorner, corner_count> homes{};
+    std::array<std::uint8_t, corner_count> position_of{};
+    for (std::uint8_t i = 0; i < corner_count; ++i) {
+        std::array<Face, 3> faces{};
+        for (std::size_t k = 0; k < 3; ++k) faces[k] = static_cast<Face>(built.colours[i][k]);
+        homes[i] = corner_from_faces(faces).value();
+        position_of[index(homes[i].piece)] = i;
     }
+    Pattern pattern = built.puzzle.solved;
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        const PlacedCorner corner = corner_at(cube, homes[i].piece);
+        const std::uint8_t piece = position_of[index(corner.piece)];
+        pattern.pieces[i] = piece;
+        pattern.orientations[i] =
+            static_cast<std::uint8_t>((corner.twist + homes[i].twist + 3 - homes[piece].twist) % 3);
+    }
+    return pattern;
+}
 
-    std::vector<std::vector<Move>> found;
-
-private:
-    const DistanceTable& table_;
-    std::size_t limit_;
-    std::vector<Move> way_;
-};
-
-}  // namespace
-
-unsigned distance(const DistanceTable& table, const Cube& cube) {
-    return table.distance(cube_index(cube));
+TablePosition find_position(const DistanceTable& table, const Cube& cube) {
+    return table.find(to_pattern(anchored(cube))).value();
 }
 
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit) {
-    WayCollector collector(table, limit);
-    collector.walk(cube_index(cube));
-    return std::move(collector.found);
+    std::vector<std::vector<Move>> solutions;
+    for (const auto& turns : table.shortest_solutions(find_position(table, cube), limit))
+        solutions.push_back(to_moves(turns));
+    return solutions;
+}
+
+std::vector<Move> to_moves(const std::vector<std::uint32_t>& turns) {
+    // The table lists the turns of U, R and F in the same order as all_moves.
+    std::vector<Move> moves;
+    for (const std::uint32_t turn : turns) moves.push_back(all_moves[turn]);
+    return moves;
 }
 
 }  // namespace cubewright::pocket

@@ -1,14 +1,36 @@
-// Optimal solutions of a position. All distances are known, so every move that reduces the distance is optimal.
+// Distances and shortest solutions of all 3 674 160 positions. They come from the generic distance table, which is
+// built once per process for each metric from the definition of the 2×2×2 in the catalogue.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
-#include "pocket/distances.hpp"
+#include "base/progress.hpp"
+#include "pocket/cube.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/move.hpp"
+#include "twisty/search/distance_table.hpp"
 
 namespace cubewright::pocket {
 
-unsigned distance(const DistanceTable& table, const Cube& cube);
+inline constexpr std::uint32_t position_count = 3'674'160;  // 7! · 3⁶, up to rotation
+// God's number in both metrics: the maximum distance of any position.
+inline constexpr unsigned gods_number = 11;              // in the half-turn metric
+inline constexpr unsigned gods_number_in_quarters = 14;  // in the quarter-turn metric
+
+// Returns the distance table for htm or qtm, which is built on first use. Returns nullptr if stopped.
+const DistanceTable* distance_table(Metric metric, const StopToken& stop = {});
+
+// Upper limits on the time and memory for building a table, including temporary memory.
+inline constexpr double table_seconds = 1;
+inline constexpr std::uint64_t table_bytes = 24U << 20U;
+
+// Returns the cube as a pattern of the 2×2×2 in the catalogue.
+Pattern to_pattern(const Cube& cube);
+
+// Returns the position of a solvable cube, in any orientation.
+TablePosition find_position(const DistanceTable& table, const Cube& cube);
 
 // Maximum number of shortest solutions of any position: 694 in the quarter-turn metric and 196 in the half-turn metric.
 // The constant is the larger value.
@@ -18,5 +40,8 @@ inline constexpr std::size_t most_shortest_solutions = 694;
 // orientation in which the cube ends up solved depends on the start position. Solutions with L, D or B are equivalent
 // to these up to rotation.
 std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, const Cube& cube, std::size_t limit);
+
+// Returns turns of the table as moves.
+std::vector<Move> to_moves(const std::vector<std::uint32_t>& turns);
 
 }  // namespace cubewright::pocket

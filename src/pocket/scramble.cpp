@@ -1,56 +1,42 @@
 #include "pocket/scramble.hpp"
 
-#include <algorithm>
 #include <array>
-#include <span>
+#include <cstddef>
 
-#include "twisty/sequence.hpp"
+#include "twisty/search/exact_scramble.hpp"
 
 namespace cubewright::pocket {
 
-namespace {
+Cube cube_from_index(std::uint32_t index) {
+    constexpr std::array places{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR,
+                                Corner::DFR, Corner::DLF, Corner::DRB};
+    constexpr std::uint32_t count = places.size();
+    std::array<unsigned, count> twists{};
+    unsigned sum = 0;
+    for (std::uint32_t i = count - 1; i-- > 0; index /= 3) sum += twists[i] = index % 3;
+    twists[count - 1] = (3 - sum % 3) % 3;
+    std::array<std::uint32_t, count> choices{};  // index of each piece among the pieces that are not used yet
+    for (std::uint32_t i = count; i-- > 0; index /= count - i) choices[i] = index % (count - i);
 
-// Searches for a solution of exactly the given length, in random order.
-class ExactWay {
-public:
-    ExactWay(const DistanceTable& table, Random& random) : table_(table), random_(random) {}
-
-    bool find(std::uint32_t number, std::size_t left) {
-        const unsigned distance = table_.distance(number);
-        if (left == 0) return distance == 0;
-        if (distance > left) return false;
-        std::array<Move, search_move_count> moves{};
-        std::copy_n(all_moves.begin(), search_move_count, moves.begin());
-        random_.shuffle(std::span<Move>(moves));
-        for (const Move m : moves) {
-            if (!way.empty() && face(way.back()) == face(m)) continue;
-            way.push_back(m);
-            if (find(table_.after(number, m), left - 1)) return true;
-            way.pop_back();
-        }
-        return false;
+    Cube cube;
+    std::vector<Corner> unused(places.begin(), places.end());
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto piece = unused.begin() + static_cast<std::ptrdiff_t>(choices[i]);
+        put_corner(cube, places[i], {*piece, twists[i]});
+        unused.erase(piece);
     }
-
-    std::vector<Move> way;
-
-private:
-    const DistanceTable& table_;
-    Random& random_;
-};
-
-}  // namespace
+    return cube;
+}
 
 Cube random_cube(Random& random, const DistanceTable& half_turns) {
     for (;;) {
-        const auto number = static_cast<std::uint32_t>(random.below(position_count));
-        if (half_turns.distance(number) >= least_scramble_distance) return cube_from_index(number);
+        const Cube cube = cube_from_index(static_cast<std::uint32_t>(random.below(position_count)));
+        if (find_position(half_turns, cube).distance >= least_scramble_distance) return cube;
     }
 }
 
 std::vector<Move> scramble_to(Random& random, const DistanceTable& half_turns, const Cube& cube) {
-    ExactWay search(half_turns, random);
-    search.find(cube_index(cube), gods_number);
-    return inverse(search.way);
+    return to_moves(find_exact_scramble(half_turns, find_position(half_turns, cube), gods_number, random).value());
 }
 
 }  // namespace cubewright::pocket

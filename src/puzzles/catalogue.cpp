@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -21,6 +22,17 @@ namespace {
 using namespace twisty;
 
 constexpr std::array<std::string_view, 6> cube_faces{"U", "R", "F", "D", "L", "B"};
+
+void add_cube_rotations(CutPuzzle& puzzle) {
+    for (const auto& [name, face] : {std::pair{"x", "R"}, {"y", "U"}, {"z", "F"}})
+        puzzle.grips.push_back({.name = name, .faces = {face}, .last = every_layer});
+}
+
+// Adds rotations about the faces, named as in cubing.js: Uv turns the whole puzzle in the direction of U.
+void add_face_rotations(CutPuzzle& puzzle, std::initializer_list<std::string_view> faces) {
+    for (const std::string_view face : faces)
+        puzzle.grips.push_back({.name = fmt::format("{}v", face), .faces = {face}, .last = every_layer});
+}
 
 // The cubes from 2×2×2 to 7×7×7. The generators of an even cube leave the corner between D, B and L in place, because
 // otherwise every position would be counted 24 times.
@@ -48,12 +60,11 @@ CutPuzzle make_cube(unsigned size) {
     if (!is_even)
         for (const auto& [name, face] : {std::pair{"M", "L"}, {"E", "D"}, {"S", "F"}})
             cube.grips.push_back({.name = name, .faces = {face}, .first = 2, .last = size - 1, .is_composite = true});
-    for (const auto& [name, face] : {std::pair{"x", "R"}, {"y", "U"}, {"z", "F"}})
-        cube.grips.push_back({.name = name, .faces = {face}, .last = every_layer});
+    add_cube_rotations(cube);
     return cube;
 }
 
-// A tetrahedron whose corners are at distance 3. The planes divide each edge into three equal parts.
+// A tetrahedron whose corners are at distance 3 from the centre. The cuts divide each edge into three equal parts.
 CutPuzzle make_pyraminx() {
     CutPuzzle pyraminx{.name = "pyraminx",
                        .solid = SolidKind::tetrahedron,
@@ -79,35 +90,45 @@ CutPuzzle make_tetraminx() {
 
 // The generators leave the corner between U, F and R in place, as in WCA notation.
 CutPuzzle make_skewb() {
-    return {.name = "skewb",
-            .solid = SolidKind::cube,
-            .cuts = {{Feature::corner, 0}},
-            .grips = {{.name = "R", .faces = {"D", "R", "B"}},
-                      {.name = "U", .faces = {"U", "B", "L"}},
-                      {.name = "L", .faces = {"D", "L", "F"}},
-                      {.name = "B", .faces = {"D", "B", "L"}}}};
+    CutPuzzle skewb{.name = "skewb",
+                    .solid = SolidKind::cube,
+                    .cuts = {{Feature::corner, 0}},
+                    .grips = {{.name = "R", .faces = {"D", "R", "B"}},
+                              {.name = "U", .faces = {"U", "B", "L"}},
+                              {.name = "L", .faces = {"D", "L", "F"}},
+                              {.name = "B", .faces = {"D", "B", "L"}}}};
+    add_cube_rotations(skewb);
+    return skewb;
 }
 
-// R++ and D++ turn everything except the layers of L and U by two fifths, as in WCA notation. They are spelled as in
-// cubing.js.
+// As in WCA notation, R++ turns everything except the L layer, and D++ everything except the U layer, by two fifths of
+// a full turn. They are spelled as in cubing.js.
 CutPuzzle make_megaminx() {
     CutPuzzle megaminx{.name = "megaminx", .solid = SolidKind::dodecahedron, .cuts = {{Feature::face, 0.7}}};
     for (const std::string_view face : {"U", "F", "R", "BR", "BL", "L", "D", "B", "DBL", "DL", "DR", "DBR"})
         megaminx.grips.push_back({.name = std::string(face), .faces = {face}});
     for (const auto& [name, face] : {std::pair{"R_PLUSPLUS_", "DBR"}, {"D_PLUSPLUS_", "D"}})
         megaminx.grips.push_back({.name = name, .faces = {face}, .last = 2, .turns = 2, .is_composite = true});
+    add_face_rotations(megaminx, {"U", "F", "R"});
     return megaminx;
 }
 
-// The face-turning octahedron.
+// The face-turning octahedron. The generators leave the corner between D, B, BL and BR in place. A turn of one of these
+// faces is equivalent to a rotation combined with a turn of the other two layers.
 CutPuzzle make_fto() {
     CutPuzzle fto{.name = "fto", .solid = SolidKind::octahedron, .cuts = {{Feature::face, 1.0 / 3}}};
-    for (const std::string_view face : {"U", "R", "F", "L", "D", "BL", "B", "BR"})
+    for (const std::string_view face : {"U", "R", "F", "L"}) {
         fto.grips.push_back({.name = std::string(face), .faces = {face}});
+        fto.grips.push_back({.name = fmt::format("{}w", face), .faces = {face}, .last = 2});
+    }
+    for (const std::string_view face : {"D", "BL", "B", "BR"})
+        fto.grips.push_back({.name = std::string(face), .faces = {face}, .is_composite = true});
+    add_face_rotations(fto, {"U", "R", "F", "L"});
     return fto;
 }
 
-// A cube with twelve edges and no other pieces. Each cut goes through three corners.
+// A cube with twelve edges and no other pieces. Each cut goes through three corners. The generators leave the edge
+// between D and L in place.
 CutPuzzle make_dino_cube() {
     CutPuzzle dino{.name = "dino", .solid = SolidKind::cube, .cuts = {{Feature::corner, std::sqrt(1.0 / 3)}}};
     for (const auto& faces : {std::vector<std::string_view>{"U", "F", "R"},
@@ -117,8 +138,14 @@ CutPuzzle make_dino_cube() {
                               {"D", "F", "R"},
                               {"D", "B", "L"},
                               {"D", "F", "L"},
-                              {"D", "B", "R"}})
-        dino.grips.push_back({.name = fmt::format("{}{}{}", faces[0], faces[1], faces[2]), .faces = faces});
+                              {"D", "B", "R"}}) {
+        const std::string name = fmt::format("{}{}{}", faces[0], faces[1], faces[2]);
+        const bool is_beside_edge = faces[0] == "D" && faces[2] == "L";
+        dino.grips.push_back({.name = name, .faces = faces, .is_composite = is_beside_edge});
+        const bool is_opposite = faces[0] == "U" && faces[2] == "R";
+        if (is_opposite) dino.grips.push_back({.name = name + "w", .faces = faces, .last = 2});
+    }
+    add_cube_rotations(dino);
     return dino;
 }
 

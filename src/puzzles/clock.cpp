@@ -39,16 +39,22 @@ constexpr std::size_t mirrored(std::size_t dial) {
 Puzzle make_clock() {
     Puzzle clock{.name = "clock", .orbits = {{"DIALS", 2 * dials_per_side, hours}}, .families = {}, .solved = {}};
     clock.solved = distinct_pattern(clock.orbits);
-    for (const PinMove& move : pin_moves) {
-        MoveFamily family{.name = fmt::format("{}_PLUS_", move.name), .turn = identity(clock.orbits), .order = hours};
-        for (std::size_t corner = 0; corner < corner_dials.size(); ++corner) {
-            if (!move.is_up[corner]) continue;
-            for (const std::size_t dial : dials_at_corner[corner]) family.turn.twist[dial] = 1;
-            family.turn.twist[dials_per_side + mirrored(corner_dials[corner])] = hours - 1;
+    for (const bool is_back : {false, true}) {
+        const std::size_t own = is_back ? dials_per_side : 0;  // first dial of the side that faces the player
+        const std::size_t other = dials_per_side - own;
+        for (const PinMove& move : pin_moves) {
+            MoveFamily family{.name = {}, .turn = identity(clock.orbits), .order = hours};
+            for (const char letter : move.name) family.name += is_back ? static_cast<char>(letter - 'A' + 'a') : letter;
+            family.name += "_PLUS_";
+            for (std::size_t corner = 0; corner < corner_dials.size(); ++corner) {
+                if (!move.is_up[corner]) continue;
+                for (const std::size_t dial : dials_at_corner[corner]) family.turn.twist[own + dial] = 1;
+                family.turn.twist[other + mirrored(corner_dials[corner])] = hours - 1;
+            }
+            clock.families.push_back(std::move(family));
         }
-        clock.families.push_back(std::move(family));
     }
-    MoveFamily flip{.name = "y2", .turn = identity(clock.orbits), .order = 2, .is_rotation = true};
+    MoveFamily flip{.name = "y2", .turn = identity(clock.orbits), .order = 2, .kind = MoveKind::rotation};
     for (std::size_t dial = 0; dial < dials_per_side; ++dial) {
         flip.turn.from[dial] = static_cast<std::uint8_t>(dials_per_side + dial);
         flip.turn.from[dials_per_side + dial] = static_cast<std::uint8_t>(dial);

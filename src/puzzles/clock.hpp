@@ -15,7 +15,7 @@ inline constexpr std::size_t dials_per_side = 9;
 inline constexpr unsigned hours = 12;
 
 // The front dials come first, row by row, followed by the back dials as seen from the back. The orientation of a dial
-// is its hour.
+// is its hour. Names in lower case turn the back: ur3+ has the same effect as y2 UR3+ y2.
 twisty::Puzzle make_clock();
 
 // Returns a scramble that produces each of the 12^14 positions with equal probability, for example

@@ -47,8 +47,10 @@ void add_side(Figure& figure, const twisty::Pattern& pattern, std::size_t first,
                                            .radius = side_size / 2 - 1,
                                            .paint = {.fill = plate, .stroke = dark_ink, .stroke_width = 1.5}});
     for (std::size_t i = 0; i < dials; ++i) {
-        const Point centre{middle.x + dial_distance * (static_cast<double>(i % 3) - 1),
-                           middle.y + dial_distance * (static_cast<double>(i / 3) - 1)};
+        const std::size_t column = i % 3;
+        const std::size_t row = i / 3;
+        const Point centre{middle.x + dial_distance * (static_cast<double>(column) - 1),
+                           middle.y + dial_distance * (static_cast<double>(row) - 1)};
         add_dial(figure, centre, pattern.orientations[first + i], dial);
     }
     for (const double x : {-0.5, 0.5})

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <span>
 
@@ -25,22 +26,36 @@ struct FaceColour {
 };
 
 // Colours in the order of the solid's faces.
-constexpr FaceColour tetrahedron_colours[] = {{"green", 'G', rgb(0x0a9d4b)},
-                                              {"blue", 'B', rgb(0x1f5fd6)},
-                                              {"red", 'R', rgb(0xd7263d)},
-                                              {"yellow", 'Y', rgb(0xffd500)}};
-constexpr FaceColour cube_colours[] = {{"white", 'W', rgb(0xf7f7f5)},  {"red", 'R', rgb(0xd7263d)},
-                                       {"green", 'G', rgb(0x0a9d4b)},  {"yellow", 'Y', rgb(0xffd500)},
-                                       {"orange", 'O', rgb(0xff8a1f)}, {"blue", 'B', rgb(0x1f5fd6)}};
-constexpr FaceColour octahedron_colours[] = {{"white", 'W', rgb(0xf7f7f5)},  {"green", 'G', rgb(0x0a9d4b)},
-                                             {"red", 'R', rgb(0xd7263d)},    {"purple", 'P', rgb(0x8a3ffc)},
-                                             {"yellow", 'Y', rgb(0xffd500)}, {"orange", 'O', rgb(0xff8a1f)},
-                                             {"blue", 'B', rgb(0x1f5fd6)},   {"grey", 'E', rgb(0x9a9da3)}};
-constexpr FaceColour dodecahedron_colours[] = {
-    {"white", 'W', rgb(0xf7f7f5)},      {"dark green", 'G', rgb(0x0b6b2e)},  {"red", 'R', rgb(0xd7263d)},
-    {"dark blue", 'B', rgb(0x1b3fae)},  {"yellow", 'Y', rgb(0xffcc00)},      {"purple", 'P', rgb(0x8a3ffc)},
-    {"grey", 'E', rgb(0x9a9da3)},       {"light green", 'L', rgb(0x7be010)}, {"orange", 'O', rgb(0xff8a1f)},
-    {"light blue", 'A', rgb(0x8adcff)}, {"cream", 'C', rgb(0xfff3b0)},       {"pink", 'K', rgb(0xff99e6)}};
+constexpr std::array<FaceColour, 4> tetrahedron_colours{{{"green", 'G', rgb(0x0a9d4b)},
+                                                         {"blue", 'B', rgb(0x1f5fd6)},
+                                                         {"red", 'R', rgb(0xd7263d)},
+                                                         {"yellow", 'Y', rgb(0xffd500)}}};
+constexpr std::array<FaceColour, 6> cube_colours{{{"white", 'W', rgb(0xf7f7f5)},
+                                                  {"red", 'R', rgb(0xd7263d)},
+                                                  {"green", 'G', rgb(0x0a9d4b)},
+                                                  {"yellow", 'Y', rgb(0xffd500)},
+                                                  {"orange", 'O', rgb(0xff8a1f)},
+                                                  {"blue", 'B', rgb(0x1f5fd6)}}};
+constexpr std::array<FaceColour, 8> octahedron_colours{{{"white", 'W', rgb(0xf7f7f5)},
+                                                        {"green", 'G', rgb(0x0a9d4b)},
+                                                        {"red", 'R', rgb(0xd7263d)},
+                                                        {"purple", 'P', rgb(0x8a3ffc)},
+                                                        {"yellow", 'Y', rgb(0xffd500)},
+                                                        {"orange", 'O', rgb(0xff8a1f)},
+                                                        {"blue", 'B', rgb(0x1f5fd6)},
+                                                        {"grey", 'E', rgb(0x9a9da3)}}};
+constexpr std::array<FaceColour, 12> dodecahedron_colours{{{"white", 'W', rgb(0xf7f7f5)},
+                                                           {"dark green", 'G', rgb(0x0b6b2e)},
+                                                           {"red", 'R', rgb(0xd7263d)},
+                                                           {"dark blue", 'B', rgb(0x1b3fae)},
+                                                           {"yellow", 'Y', rgb(0xffcc00)},
+                                                           {"purple", 'P', rgb(0x8a3ffc)},
+                                                           {"grey", 'E', rgb(0x9a9da3)},
+                                                           {"light green", 'L', rgb(0x7be010)},
+                                                           {"orange", 'O', rgb(0xff8a1f)},
+                                                           {"light blue", 'A', rgb(0x8adcff)},
+                                                           {"cream", 'C', rgb(0xfff3b0)},
+                                                           {"pink", 'K', rgb(0xff99e6)}}};
 
 std::span<const FaceColour> face_colours(SolidKind kind) {
     switch (kind) {

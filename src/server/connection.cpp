@@ -262,7 +262,7 @@ private:
     Task<Response> run_on_worker(Response response, std::string client) {
         if (auto refused = charge(client, response.seconds)) co_return std::move(*refused);
         asio::use_awaitable_t<Executor> token;
-        auto begin = [this](auto handler, Response work, std::string whose) {
+        auto begin = [this](auto handler, Response work, const std::string& whose) {
             auto shared = std::make_shared<decltype(handler)>(std::move(handler));
             const auto executor = stream_.get_executor();
             const auto resume_handler = [shared, executor](Response answer) {

@@ -255,7 +255,7 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const bool unlimited = config_.requests_per_second == 0;
     secret_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : secrets_per_second, secrets_in_a_burst);
-    class_limits_ = make_class_limits(unlimited);
+    class_limits_ = std::make_shared<ClassLimits>(unlimited);
     if (archive_) {
         add_board_routes(router_, archive_->board, budget_, secret_limit_, store_->is_shared());
         add_class_routes(router_, archive_->classes, archive_->views, class_limits_);

@@ -55,7 +55,7 @@ public:
             std::optional<Seen> seen;
             const auto read = reported(run_read([&](Database& database) { seen.emplace(look(database)); }));
             if (!read) return tl::unexpected(read.error());
-            return std::move(*seen);
+            return std::move(seen.value());
         }
     }
 
@@ -124,7 +124,7 @@ public:
         std::function<void()> lost = {};  // called when the connection is lost; `missed` follows when it is restored
     };
     // Subscribes to announcements. Returns null if no other process can send announcements.
-    virtual std::unique_ptr<Subscription> listen(LocalSubscribers /*subscribers*/) { return nullptr; }
+    virtual std::unique_ptr<Subscription> listen(const LocalSubscribers& /*subscribers*/) { return nullptr; }
 
     Store() = default;
     Store(const Store&) = delete;
@@ -134,7 +134,7 @@ public:
 protected:
     virtual Outcome<void> run_read(const Look& look) = 0;
     virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
-    virtual void apply_grouped(Change change, Done done) { done(apply(change, Isolation::alone)); }
+    virtual void apply_grouped(Change change, Done done) = 0;
 
     // Passes a refusal to the observer. Every function that reads or writes must return its outcome through this
     // function.

@@ -120,6 +120,8 @@ inline std::vector<Family> families() {
     all.push_back({"pocket.simplify", [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
     for (const char* method : {"pocket.show", "pocket.check", "pocket.solve", "pocket.facts"})
         all.push_back({method, [](std::size_t n) { return Json{{"cube", turns(n)}}; }});
+    for (const char* method : {"puzzle.apply", "puzzle.order"})
+        all.push_back({method, [](std::size_t n) { return Json{{"puzzle", "7x7x7"}, {"alg", turns(n)}}; }});
     all.push_back({"cube.convert", [](std::size_t n) { return Json{{"cube", turns(n)}, {"to", "json"}}; }});
     all.push_back({"cube.apply", [](std::size_t n) {
                        return Json{{"cube", turns(n)}, {"alg", "(R U F' L)" + std::to_string(n)}, {"to", "json"}};
@@ -147,10 +149,12 @@ inline std::vector<Json> largest_values(const Field& field) {
         {"faces", std::vector<std::string>(6, restless_picture(104, 104))},
         {"puzzle", largest_puzzle()},
         {"duel", largest_duel()},
+        {"pattern", (*call("puzzle.show", {{"puzzle", "7x7x7"}}))["solved"]},
         {"rows", Json::array({longest_restriction(), longest_set_name()})},
         {"method_text", "step All\nplace all\nturns U D L R F B M E S\n"},
     };
     if (elsewhere.contains(field.name)) return {};
+    if (field.name == "puzzle" && field.type == FieldType::written) return {"7x7x7"};
     if (!field.choices.empty()) return {field.choices.begin(), field.choices.end()};
     if (const auto named = by_name.find(field.name); named != by_name.end()) return {named->second};
     switch (field.type) {

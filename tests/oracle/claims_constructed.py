@@ -9,6 +9,7 @@ import constructed_set as s
 import constructed_solve as v
 import claims_duel as duels
 import claims_misscramble as missed
+import claims_puzzle as puzzles
 from claims_coset import in_cover
 from interfaces import HEAVY
 from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
@@ -50,6 +51,9 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "event.sheet": {"groups": "the claim about sheets compares every group", "files": "the claim about sheets reads every file"},
     "pocket.solve": {"answers": s.small_listed, "steps": s.small_layers, "colours": PICTURE},
     "pocket.simplify": {}, "pocket.facts": {},
+    "puzzle.show": {"orbits": OF_THE_CUBE, "moves": OF_THE_CUBE}, "puzzle.apply": {"solved": puzzles.solved_by_inverse}, "puzzle.order": {}, "puzzle.count": {},
+    "puzzle.check": {"reachable": puzzles.reached_by_moves, "solved": "puzzle.apply is asked the same"}, "puzzle.random": {"patterns": OF_THE_CUBE},
+    "puzzle.list": {"puzzles": FIXED}, "puzzle.solve": {"found": puzzles.short_scramble, "optimal": puzzles.short_scramble}, "puzzle.distances": {"counts": OF_THE_CUBE, "farthest": OF_THE_CUBE},
     "set.deal": {"cards": s.dealt, "dice": s.dealt},
     "set.judge": {"correct": s.judged_right, "broken": s.judged_right, "kept": s.judged_right, "flipped": s.judged_right, "matching": s.judged_right, "rows": s.judged_right},
     "set.solve": {"solvable": s.has_solution, "solutions": s.has_solution},
@@ -131,6 +135,7 @@ register("turns", "A known algorithm is listed, and move lists are complete.", "
 register("2×2×2",
          "Solvable and solved cubes in any orientation and colours and a twisted corner are recognised, and the "
          "constructed solution is among all shortest ones.", "pocket", EVERY_INTERFACE, 1, 3)
+register("puzzles", "An algorithm and its inverse restore any puzzle, and a pattern that moves produced can be reached.", "puzzle", EVERY_INTERFACE, 0.5, 2)
 register("Ready, Set",
          "A solution built by the grammar is judged correct, the puzzle is solvable, and the solution is listed. It "
          "is no shorter than the shortest and no better than the best. Hints lead to a solution, and every level and "

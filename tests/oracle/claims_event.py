@@ -49,14 +49,18 @@ def event_list(case: Case) -> None:
 
 @claim("scramble sheets", "a sheet has every scramble once, in one PDF file for each group", interfaces=("stdin", "http", "wasm"))
 def scramble_sheets(case: Case) -> None:
-    event = case.chance.choice(["skewb", "pyram", "clock", "minx"])
+    event = case.chance.choice(["skewb", "pyram", "clock", "minx", "333mbf"])
+    cubes = {"cubes": case.chance.randrange(2, 5)} if event == "333mbf" else {}
     groups, extra = case.chance.randrange(1, 3), case.chance.randrange(0, 3)
-    answer = case.ask("event.sheet", event=event, groups=groups, extra=extra, seed=str(case.chance.random()), output=True)
+    answer = case.ask("event.sheet", event=event, groups=groups, extra=extra, seed=str(case.chance.random()), output=True, **cubes)
     equal("groups", len(answer["groups"]), groups)
     files = {each["name"]: base64.b64decode(each["base64"]) for each in answer["files"]}
     equal("files", len(files), groups + 1)
     for group in answer["groups"]:
-        equal("labels", [each["label"] for each in group["scrambles"]], [*map(str, range(1, 6)), *(f"E{i + 1}" for i in range(extra))])
+        labels = [*map(str, range(1, 4 if cubes else 6)), *(f"E{i + 1}" for i in range(extra))]
+        if cubes:
+            labels = [f"{label}.{i + 1}" for label in labels for i in range(cubes["cubes"])]
+        equal("labels", [each["label"] for each in group["scrambles"]], labels)
         content = files[group["file"]].decode("latin-1")
         holds(content.startswith("%PDF-1.4") and content.endswith("%%EOF\n"), group["file"], "it is not a PDF file")
         printed = " ".join(re.sub(r"\\([()\\])", r"\1", text) for text in re.findall(r"/F3 [\d.]+ Tf .*? Td \((.*)\) Tj", content))

@@ -186,7 +186,7 @@ def hostile(case: Case) -> None:
                 value = min(value, 5)
             params[name] = value
     if case.interface.name in ("arguments", "stdin"):
-        params = {n: v if isinstance(v, (str, bool)) or n == "rows" else json.dumps(v) for n, v in params.items()}
+        params = {n: v if isinstance(v, str) or n == "rows" or (isinstance(v, bool) and fields[n].get("type") == "boolean") else json.dumps(v) for n, v in params.items()}
         params = {n: v.replace("\0", "")[:100000] if isinstance(v, str) else v for n, v in params.items()}
         params = {n: [str(x).replace("\0", "")[:1000] for x in v] if isinstance(v, list) else v for n, v in params.items()}
         if isinstance(params.get("rows"), str) or not all(isinstance(v, (str, bool, list)) for v in params.values()):

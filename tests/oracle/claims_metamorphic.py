@@ -13,6 +13,7 @@ import metamorphic_set as s
 import notation
 import claims_duel as duels
 import claims_misscramble as missed
+import claims_puzzle as puzzles
 from claims_coset import numbers_view
 from interfaces import HEAVY, is_offered
 from claims import COMMAND_LINE, EVERY_INTERFACE, NATIVE, Case, Wrong, claim, equal
@@ -89,6 +90,11 @@ METAMORPHIC: Dict[str, Entry] = {
     "pocket.simplify": {**relations(SMALL_ALG, "held mirrored"), **relations(SMALL_EXACT, "pair format"),
                         "inverted": inverted_turns(small_alg, lambda a: a["length"]["htm"])},
     "pocket.scramble": {"batch": scan.same_seed},
+    **{method: {"format": puzzles.other_format} for method in ("puzzle.show", "puzzle.count", "puzzle.check", "puzzle.random", "puzzle.distances")},
+    "puzzle.apply": {"format": puzzles.other_format, "pair": puzzles.cancelling_pair, "inverted": "the inverse leads to another pattern; see the constructed positives"},
+    "puzzle.order": {"format": puzzles.other_format, "pair": puzzles.cancelling_pair, "inverted": puzzles.inverted_moves},
+    "puzzle.solve": {"format": puzzles.other_format, "threads": puzzles.on_threads, "pair": puzzles.cancelling_pair, "inverted": puzzles.inverted_moves},
+    "puzzle.list": {"format": FIXED},
     "event.list": {}, "event.scramble": {}, "event.sheet": {},
     "set.solve": {"recoloured": shuffled("recoloured", s.puzzle_solved), "order": shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
     "set.judge": {"recoloured": shuffled("recoloured", s.judged, True), "order": shuffled("order", s.judged, True), "format": s.spelt},
@@ -111,6 +117,8 @@ GROUPS: Dict[str, Dict[str, str]] = {
     "alg": {"recoloured": NO_COLOURS, "order": "the order of the turns is the question"},
     "pocket": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
                "pair": NO_TURNS, "format": FIXED},
+    "puzzle": {"order": "the order of pieces and moves is part of the definition", "held": "random puzzles have no symmetry", "mirrored": "random puzzles have no symmetry",
+               "recoloured": "a definition has no colours", "inverted": NO_TURNS, "pair": NO_TURNS},
     "duel": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "set": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
     "coset": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "format": FIXED},

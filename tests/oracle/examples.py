@@ -183,6 +183,8 @@ class Runner:
         self.write("duel.json", json.dumps(dealt))
         moves = [{"player": 1, "goal": 4}, {"player": 2, "move": {"die": "red", "to": "required"}}]
         self.write("round.json", json.dumps({**dealt, "actions": moves}))
+        applied = json.loads(self.program(["puzzle", "apply", "dino", "UFR DBL'", "--json"]).stdout)
+        self.write("pattern.json", json.dumps(applied["pattern"]))
         state = random_state(random.Random(19))
         for f, face in enumerate(FACES):
             colours = [SHOP[sticker] for sticker in state[9 * f:9 * f + 9]]

@@ -14,9 +14,9 @@ from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily", **{f"duel.{verb}": f"set duel {verb}" for verb in ("deal", "play", "referee", "reply", "analyse")}}
 # Positional parameters by method or group, and parameters that can be given as a batch, one per line.
-POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"], "event": ["event"],
+POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "coset": ["cube"], "coset.show": ["coset"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"], "puzzle": ["puzzle", "alg"], "event": ["event"],
                                     "set": ["puzzle", "career"], "duel": ["duel"], "set.judge": [], "set.explain": []}
-BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"], "duel": ["duel"]}
+BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "coset": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "puzzle": ["alg"], "set": ["puzzle", "career"], "duel": ["duel"]}
 # Methods that are too expensive for random questions. tests/campaign/program solves a coset, and claims_coset.py checks refusals.
 HEAVY = {"coset.solve": "it takes 5 GB of memory, 769 MB of tables and all cores"}
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -87,8 +87,9 @@ class Program:
     def words(self, method: str, params: Dict[str, Any]) -> List[str]:
         """Returns the command line arguments for a request."""
         words = VERBS.get(method, method.replace(".", " ")).split()
+        order = POSITIONAL.get(method, POSITIONAL.get(method.split(".")[0], []))
         positional, options, lists = [], [], []
-        for name in sorted(params, key=lambda n: n != "step"):  # the step comes before its cube
+        for name in sorted(params, key=lambda n: order.index(n) if n in order else len(order)):
             value, option = params[name], "--" + name.replace("_", "-")
             if isinstance(value, bool):
                 options += [option] if value else []
@@ -98,7 +99,7 @@ class Program:
                 positional += list(value)
             else:
                 text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-                if name in POSITIONAL.get(method, POSITIONAL.get(method.split(".")[0], [])):
+                if name in order:
                     positional.append(text)
                 else:
                     options += [option, text]

@@ -7,6 +7,7 @@ from typing import Any, Callable, Dict, List
 
 import claims_duel as duels
 import claims_misscramble as missed
+import claims_puzzle as puzzles
 import given as g
 import metamorphic_alg as a
 import metamorphic_cube as c
@@ -89,6 +90,9 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "pocket.solve": lambda case: {"cube": s.small(case).state, "method": case.chance.choice(["optimal", "layers"])},
     "pocket.simplify": lambda case: {"alg": notation.write(s.small_alg(case).turns)}, "pocket.facts": lambda case: {"cube": s.small(case).state},
     "pocket.scramble": lambda case: a_seed(case, count=2),
+    "puzzle.show": puzzles.named, "puzzle.count": puzzles.named, "puzzle.apply": puzzles.with_alg, "puzzle.order": puzzles.with_alg, "puzzle.check": puzzles.with_pattern,
+    "puzzle.random": lambda case: a_seed(case, puzzle="skewb"), "puzzle.list": lambda case: {}, "puzzle.distances": lambda case: {"puzzle": "tetraminx", "farthest": 2},
+    "puzzle.solve": lambda case: {"puzzle": "skewb", "alg": puzzles.SCRAMBLES["skewb"]},
     "event.list": lambda case: {}, "event.scramble": lambda case: a_seed(case, event=case.chance.choice(["pyram", "sq1", "minx"])),
     "event.sheet": lambda case: a_seed(case, event="skewb"),
     "set.deal": lambda case: a_seed(case, level=case.chance.randint(1, 10)), "set.judge": some_rows, "set.explain": some_rows,

@@ -17,8 +17,9 @@ def scanned_faces(case: Case) -> Tuple[str, List[List[str]]]:
 
 
 def scan_order(case: Case, method: str) -> None:
-    """Sends the six faces of one cube in the order of the net and in other orders, rotated at random."""
-    _, faces = scanned_faces(case)
+    """Sends the six faces of one cube in the order of the net and in other orders, rotated at random. Rotated faces may fit together in more than one way; then
+    the stickers that differ must be called doubtful."""
+    state, faces = scanned_faces(case)
     requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}]
     for _ in range(2):
         mixed = []
@@ -27,7 +28,14 @@ def scan_order(case: Case, method: str) -> None:
                 f = [f[i] for i in TURNED]
             mixed.append(" ".join(f))
         requests.append({"faces": mixed, "order": "any"})
-    compare(case, method, "order", requests, lambda number, answer: answer["facelets"] if answer["certain"] else None)
+
+    def view(number: int, answer: Dict[str, Any]) -> Any:
+        if answer["certain"]:
+            return answer["facelets"]
+        doubtful = {each["sticker"] for each in answer["doubtful"]}
+        wrong = {f"{FACES[i // 9]}{i % 9 + 1}" for i in range(54) if answer["facelets"][i] != state[i]}
+        return state if number > 0 and doubtful and wrong <= doubtful else None
+    compare(case, method, "order", requests, view)
 
 
 def scan_formats(case: Case, method: str) -> None:

@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from interfaces import Arguments, Interface, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "misscramble", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "event", "coset", "set", "duel", "daily", "words", "usage", "interfaces", "metamorphic", "constructed", "bulk"]
+PARTS = ["alg", "cube", "facts", "check", "misscramble", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "puzzle", "event", "coset", "set", "duel", "daily", "words", "usage", "interfaces", "metamorphic", "constructed", "bulk"]
 BLOCK = 200  # questions per case of a bulk claim, with --count
 SHOWN = 5  # maximum number of failures printed per claim and interface
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "pocket/coordinate.hpp"
 #include "pocket/cube.hpp"
+#include "pocket/scramble.hpp"
 
 namespace cubewright::pocket {
 

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "base/random.hpp"
-#include "pocket/distances.hpp"
 #include "pocket/scramble.hpp"
 #include "pocket/stickers.hpp"
 #include "tests/pocket/generators.hpp"

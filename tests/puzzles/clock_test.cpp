@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <set>
 #include <sstream>
 #include <utility>
 
 #include "puzzles/random_moves.hpp"
+#include "twisty/puzzle/notation.hpp"
+#include "twisty/puzzle/puzzle_group.hpp"
 
 namespace cubewright::puzzles {
 namespace {
@@ -48,6 +51,45 @@ TEST(Clock, TurnsOfAScrambleAreIndependent) {
         add_row(compose(clock.orbits, compose(clock.orbits, flip, clock.families[i].turn), flip));
     EXPECT_NE(determinant(rows, 2), 0);
     EXPECT_NE(determinant(rows, 3), 0);
+}
+
+TEST(Clock, LowerCaseNamesTurnTheBack) {
+    const Puzzle clock = make_clock();
+    for (const std::string_view name : {"UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"}) {
+        std::string back(name);
+        for (char& c : back) c = static_cast<char>(c - 'A' + 'a');
+        const auto turned = transformation_of(clock, parse_alg(clock, back + "5-").value()).value();
+        const auto flipped =
+            transformation_of(clock, parse_alg(clock, "y2 " + std::string(name) + "5- y2").value()).value();
+        EXPECT_EQ(turned, flipped) << name;
+    }
+}
+
+// The group has all 12^14 positions, and twice as many patterns with y2. Turns of the front alone reach 12^9.
+TEST(Clock, GroupHasAllPositions) {
+    const Puzzle clock = make_clock();
+    const auto group = PuzzleGroup::build(clock, GroupMoves::without_rotations);
+    ASSERT_TRUE(group.has_value()) << to_string(group.error());
+    EXPECT_EQ(to_string(group->positions()), "1283918464548864");
+    EXPECT_EQ(to_string(PuzzleGroup::build(clock, GroupMoves::all).value().positions()), "2567836929097728");
+
+    Pattern turned = clock.solved;
+    turned.orientations[dials_per_side + 4] = 1;  // the middle of the back
+    EXPECT_FALSE(group->find_obstacle(turned).has_value());
+    turned.orientations[0] = 1;  // a corner without its partner
+    EXPECT_TRUE(group->find_obstacle(turned).has_value());
+    turned.orientations[dials_per_side + 2] = hours - 1;
+    EXPECT_FALSE(group->find_obstacle(turned).has_value());
+
+    // Every independent dial shows every hour.
+    Random random(4);
+    std::set<std::pair<std::size_t, unsigned>> shown;
+    for (int i = 0; i < 300; ++i) {
+        const Pattern pattern = group->random_pattern(random);
+        EXPECT_FALSE(group->find_obstacle(pattern).has_value());
+        for (std::size_t dial = 0; dial < 2 * dials_per_side; ++dial) shown.emplace(dial, pattern.orientations[dial]);
+    }
+    EXPECT_EQ(shown.size(), 2 * dials_per_side * hours);
 }
 
 // Corresponding corner dials on the two sides always show opposite hours.

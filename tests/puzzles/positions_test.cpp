@@ -27,6 +27,9 @@ TEST(Positions, AreThePublishedNumbers) {
         {"pyraminx", "75582720"},
         {"tetraminx", "933120"},
         {"skewb", "3149280"},
+        {"clock", "1283918464548864"},
+        {"fto", "31408133379194880000000"},
+        {"dino", "19958400"},
         {"megaminx", "100669616553523347122516032313645505168688116411019768627200000000000"},
     };
     for (const auto& [name, positions] : expected) {

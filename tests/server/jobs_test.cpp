@@ -307,6 +307,7 @@ protected:
         after_change_(*inner_);
         return applied;
     }
+    void apply_grouped(Change change, Done done) override { done(apply(change, store::Isolation::alone)); }
 
 private:
     std::unique_ptr<store::Store> inner_ = *store::Store::open_in_memory();

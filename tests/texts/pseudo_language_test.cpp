@@ -137,6 +137,9 @@ std::vector<Call> calls() {
     const std::string cube = "R U F2 D' L";
     const Json puzzle = api::call("set.daily", {{"date", "2026-11-14"}}).value_or(Json());
     const auto duel = played_duels();
+    // Two pieces of the Dino Cube are exchanged, which is an odd permutation.
+    Json swapped = api::call("puzzle.show", {{"puzzle", "dino"}}).value_or(Json())["solved"];
+    for (auto& [orbit, places] : swapped.items()) std::swap(places["pieces"][0], places["pieces"][1]);
     for (const Call& more : std::vector<Call>{
              {"duel.deal", {{"seed", "7"}}},
              {"duel.play", {{"duel", duel.front()}}},
@@ -169,6 +172,15 @@ std::vector<Call> calls() {
              {"contract.describe", Json::object()},
              {"pocket.simplify", {{"alg", "R L'"}}},
              {"pocket.show", {{"cube", "R U"}, {"picture", true}}},
+             {"puzzle.show", {{"puzzle", "pyraminx"}}},
+             {"puzzle.apply", {{"puzzle", "skewb"}, {"alg", "R U'"}}},
+             {"puzzle.order", {{"puzzle", "4x4x4"}, {"alg", "Rw U2"}}},
+             {"puzzle.count", {{"puzzle", "dino"}}},
+             {"puzzle.check", {{"puzzle", "dino"}, {"pattern", swapped}}},
+             {"puzzle.random", {{"puzzle", "dino"}, {"seed", "1"}}},
+             {"puzzle.list", Json::object()},
+             {"puzzle.solve", {{"puzzle", "skewb"}, {"alg", "R U'"}, {"max_length", 1}}},
+             {"puzzle.distances", {{"puzzle", "tetraminx"}}},
              {"event.sheet", {{"event", "clock"}, {"seed", "1"}}},
              {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
              {"set.show", {{"puzzle", puzzle}, {"picture", true}, {"venn", true}}},

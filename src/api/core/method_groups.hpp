@@ -1,5 +1,5 @@
 // All method groups, in the order in which they are listed. Each group is defined in the file with the same name in
-// cube/, set/, pocket/, event/ or coset/; contract_methods() is defined in api/.
+// cube/, set/, pocket/, puzzle/, event/ or coset/; contract_methods() is defined in api/.
 #pragma once
 
 #include <vector>
@@ -19,6 +19,7 @@ std::vector<Method> alg_methods();
 std::vector<Method> alg_find_methods();
 std::vector<Method> blind_methods();
 std::vector<Method> pocket_methods();
+std::vector<Method> puzzle_methods();
 std::vector<Method> event_methods();
 std::vector<Method> set_methods();
 std::vector<Method> set_explain_methods();

@@ -29,6 +29,8 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "[text], direction?: 'clockwise' | 'half' | 'anticlockwise', with_centres?: boolean, message: text, facelets: "
      "text}"},
     {"Scramble", "{moves: text, facelets: text}"},
+    // A pattern of any puzzle in the format of cubing.js, by the names of its orbits.
+    {"PuzzlePattern", "{*: {pieces: [integer], orientation: [integer], orientationMod?: [integer]}}"},
     // Mistakes that explain why a cube does not match its scramble.
     {"ScrambleExplanation", "{mistakes: [ScrambleMistake], moves: text, facelets: text}"},
     {"ScrambleMistake",

@@ -13,6 +13,15 @@ std::string picture_line(const Json& answer) {
     return answer.contains("picture") ? to_line_text(say(printed::picture_file, string_of(answer["picture"]))) : "";
 }
 
+std::string grouped(std::string_view digits) {
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
+        text += digits[i];
+    }
+    return text;
+}
+
 std::string to_line_text(const Message& message) {
     return to_sentence(message) + '\n';
 }

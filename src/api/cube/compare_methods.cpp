@@ -62,7 +62,7 @@ void add_solver(std::vector<Contender>& list, const Solver& solver, const Method
     const Json none = Json::object();
     const Json request = make_contender_request(contender, Params(none));
     contender.cost = solver.cost(Params(request));
-    list.push_back(std::move(contender));
+    list.push_back(contender);
 }
 
 // Lists the sighted human methods first, then the computer searches, then the blindfolded methods.

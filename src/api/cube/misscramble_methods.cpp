@@ -119,8 +119,9 @@ std::optional<Cube> known_cube(const ScrambleCheck& check, const SeenCube& seen)
     if (check.is_certain) return check.as_scrambled ? check.expected : check.explanations.front().cube;
     Stickers stickers{};
     for (std::size_t i = 0; i < facelet_count; ++i) {
-        if (!seen[i]) return std::nullopt;
-        stickers[i] = twisty::letter(*seen[i]);
+        const auto face = seen[i];
+        if (!face) return std::nullopt;
+        stickers[i] = twisty::letter(*face);
     }
     return to_cube(stickers, face_letters);
 }
@@ -220,7 +221,7 @@ bool is_rotation_of(const Facelets& facelets, const std::string& expected) {
 
 bool shows_seen(const std::string& facelets, const SeenCube& seen) {
     for (std::size_t i = 0; i < facelet_count; ++i)
-        if (seen[i] && twisty::letter(*seen[i]) != facelets[i]) return false;
+        if (const auto face = seen[i]; face && twisty::letter(*face) != facelets[i]) return false;
     return true;
 }
 
@@ -248,8 +249,10 @@ Result<void> verify_misscramble(const Params& params, const Json& answer) {
     const Json& all = answer["explanations"];
     const std::string from = all.empty() ? "" : text_field_of(all[0], "facelets");
     Facelets facelets{};
-    for (std::size_t i = 0; i < facelet_count; ++i)
-        facelets[i] = seen->at(i) ? *seen->at(i) : face_of_symbol(from.at(i)).value_or(Face::U);
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        const auto face = seen->at(i);
+        facelets[i] = face ? *face : face_of_symbol(from.at(i)).value_or(Face::U);
+    }
     if (!fix || letters_of(after(facelets, *fix)) != expected)
         return fail(say(Text::does_not_lead_to, text_field_of(answer, "fix"), expected));
     return {};

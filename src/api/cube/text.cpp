@@ -18,16 +18,6 @@ namespace cubewright::api {
 
 namespace {
 
-// Groups digits by thousands: 43252003274489856000 becomes 43 252 003 274 489 856 000.
-std::string grouped(std::string_view digits) {
-    std::string text;
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
-        text += digits[i];
-    }
-    return text;
-}
-
 // Describes a whole group of explanations in one line: "any of the 12 edges is flipped".
 std::string group_text(std::string_view kind, std::size_t count) {
     if (kind == "flipped-edge") return to_sentence(say(printed::any_edge_flipped, count));

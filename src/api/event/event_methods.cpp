@@ -29,7 +29,10 @@ constexpr std::int64_t most_on_sheets = 200;  // maximum number of scrambles in 
 constexpr std::int64_t most_groups = 26;
 constexpr std::int64_t most_extra_scrambles = 10;
 constexpr std::int64_t usual_extra_scrambles = 2;
-constexpr std::int64_t most_attempts = 60;  // maximum number of scrambles in a group, needed for Multi-Blind
+constexpr std::int64_t most_attempts = 60;
+constexpr std::int64_t most_sheet_cubes = 60;
+constexpr std::int64_t usual_sheet_cubes = 10;
+constexpr std::string_view multi_blind = "333mbf";
 
 const Event& requested_event(const Params& params) {
     return *events::find_event(params.text("event", "333"));
@@ -77,7 +80,6 @@ Result<Json> scramble_event(const Params& params, const Context& context) {
 struct Group {
     std::string name;
     std::string file;
-    std::size_t attempts = 0;
     std::vector<render::SheetScramble> scrambles = {};  // extra scrambles come last
 };
 
@@ -88,32 +90,53 @@ Json group_json(const Group& group) {
     return json;
 }
 
+// Scramble counts for the sheets of one group.
+struct SheetCounts {
+    std::int64_t attempts = 0;
+    std::int64_t extra = 0;  // number of extra attempts
+    std::int64_t cubes = 1;  // number of scrambles in each attempt
+
+    std::int64_t in_attempts() const { return attempts * cubes; }
+    std::int64_t total() const { return (attempts + extra) * cubes; }
+};
+
+SheetCounts sheet_counts(const Params& params) {
+    const Event& event = requested_event(params);
+    const bool is_multi_blind = event.id == multi_blind;
+    return {params.integer("attempts", events::count_attempts(event.format)),
+            params.integer("extra", is_multi_blind ? 0 : usual_extra_scrambles),
+            is_multi_blind ? params.integer("cubes", usual_sheet_cubes) : 1};
+}
+
+// Returns the label of a scramble: 2 for the second attempt, E1 for the first extra attempt, 2.3 for the third cube of
+// the second attempt.
+std::string sheet_label(const SheetCounts& counts, std::int64_t scramble) {
+    const std::int64_t attempt = scramble / counts.cubes;
+    const bool is_extra = attempt >= counts.attempts;
+    std::string label = fmt::format("{}{}", is_extra ? "E" : "", attempt - (is_extra ? counts.attempts : 0) + 1);
+    if (counts.cubes > 1) label += fmt::format(".{}", scramble % counts.cubes + 1);
+    return label;
+}
+
 Result<Group> make_group(const Event& event, const Params& params, std::int64_t number, Random& random,
                          const Context& context) {
     const auto round = params.integer("round", 1);
     const char letter = static_cast<char>('A' + number);
     Group group{.name = to_sentence(say(Text::sheet_group, event.name, round, std::string(1, letter))),
-                .file = fmt::format("{}-r{}-{}.pdf", event.id, round, letter),
-                .attempts = static_cast<std::size_t>(params.integer("attempts", events::count_attempts(event.format)))};
-    const auto attempts = static_cast<std::int64_t>(group.attempts);
-    const auto total = attempts + params.integer("extra", usual_extra_scrambles);
-    for (std::int64_t i = 0; i < total; ++i) {
+                .file = fmt::format("{}-r{}-{}.pdf", event.id, round, letter)};
+    const SheetCounts counts = sheet_counts(params);
+    for (std::int64_t i = 0; i < counts.total(); ++i) {
         const auto moves = make_scramble(event, random, context.stop);
         if (!moves) return tl::unexpected(moves.error());
         auto figure = scrambled_figure(event, *moves, context.stop);
         if (!figure) return tl::unexpected(figure.error());
-        group.scrambles.push_back({i < attempts ? fmt::format("{}", i + 1) : fmt::format("E{}", i - attempts + 1),
-                                   *moves, std::move(*figure)});
+        group.scrambles.push_back({sheet_label(counts, i), *moves, std::move(*figure)});
     }
     return group;
 }
 
-std::int64_t count_attempts_of(const Params& params) {
-    return params.integer("attempts", events::count_attempts(requested_event(params).format));
-}
-
 std::int64_t count_sheet_scrambles(const Params& params) {
-    return params.integer("groups", 1) * (count_attempts_of(params) + params.integer("extra", usual_extra_scrambles));
+    return params.integer("groups", 1) * sheet_counts(params).total();
 }
 
 Result<Json> make_sheets(const Params& params, const Context& context) {
@@ -125,6 +148,7 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
         return fail(Text::too_many_on_sheet, "groups", say(Text::expected_at_most, most_on_sheets));
     Random random{std::string_view(seed)};
     Json answer{{"event", event.id}, {"name", event.name}, {"seed", seed}, {"groups", Json::array()}};
+    const SheetCounts counts = sheet_counts(params);
     std::vector<render::CoverEntry> cover;
     Json files = Json::array();
     const auto add_file = [&](std::string_view name, const std::vector<render::Figure>& pages) {
@@ -137,7 +161,7 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
         add_file(group->file, render::scramble_pages({title, group->name, notice}, group->scrambles));
         cover.push_back(
             {group->name,
-             to_sentence(say(Text::sheet_scrambles, group->attempts, group->scrambles.size() - group->attempts)),
+             to_sentence(say(Text::sheet_scrambles, counts.in_attempts(), counts.total() - counts.in_attempts())),
              group->file});
     }
     add_file(fmt::format("{}-r{}-cover.pdf", event.id, params.integer("round", 1)),
@@ -146,7 +170,7 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
     return answer;
 }
 
-// A scramble must be legal, and must not solve the puzzle.
+// Verifies that a scramble is legal and does not leave the puzzle solved.
 Result<void> verify_event_scramble(const twisty::Puzzle& puzzle, const std::string& moves) {
     const auto alg = twisty::parse_alg(puzzle, moves);
     if (!alg) return tl::unexpected(alg.error());
@@ -186,7 +210,7 @@ std::string sheets_text(const Json& answer, ColourDepth) {
     return text;
 }
 
-// The limits were measured on the slowest events, 4×4×4 and Square-1.
+// The constants were measured on the slowest events, 4×4×4 and Square-1.
 Cost cost_of_event_scrambles(std::int64_t count, bool has_pictures) {
     const auto scrambles = static_cast<double>(count);
     return {3 + scrambles * (0.3 + (has_pictures ? 0.005 : 0)),
@@ -253,6 +277,12 @@ std::vector<Method> event_methods() {
                .help = help::field_sheet_attempts,
                .least = 1,
                .most = most_attempts},
+              {.name = "cubes",
+               .type = FieldType::integer,
+               .help = help::field_sheet_cubes,
+               .least = 2,
+               .most = most_sheet_cubes,
+               .applies_with = {{"event", {multi_blind}, "333"}}},
               {.name = "extra",
                .type = FieldType::integer,
                .help = help::field_sheet_extra,

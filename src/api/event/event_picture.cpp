@@ -1,9 +1,7 @@
 #include "api/event/event_picture.hpp"
 
+#include "api/puzzle/puzzle_picture.hpp"
 #include "puzzles/catalogue.hpp"
-#include "render/clock_picture.hpp"
-#include "render/square1_picture.hpp"
-#include "render/twisty_picture.hpp"
 #include "twisty/puzzle/notation.hpp"
 
 namespace cubewright::api {
@@ -14,9 +12,7 @@ Result<render::Figure> scrambled_figure(const events::Event& event, std::string_
     if (!alg) return tl::unexpected(alg.error());
     const auto pattern = twisty::apply(puzzle, puzzle.solved, *alg, stop);
     if (!pattern) return tl::unexpected(pattern.error());
-    if (const auto* shape = puzzles::find_shape(event.puzzle)) return render::twisty_figure(*shape, *pattern);
-    return event.scrambler == events::Scrambler::clock ? render::clock_figure(*pattern)
-                                                       : render::square1_figure(*pattern);
+    return draw_puzzle(event.puzzle, *pattern).value();
 }
 
 }  // namespace cubewright::api

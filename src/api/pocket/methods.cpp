@@ -213,7 +213,7 @@ Result<Json> pocket_facts(const Params& params, const Context& context) {
         if (table == nullptr) return interrupted(Text::counting_interrupted);
         const std::string key(name(metric));
         answer["depths"][key] = table->counts();
-        if (cube) answer["distance"][key] = distance(*table, *cube);
+        if (cube) answer["distance"][key] = find_position(*table, *cube).distance;
     }
     return answer;
 }

@@ -83,7 +83,7 @@ Result<Json> play_duel(const Params& params, const Context&) {
         if (const auto applied = round->apply(*action); !applied) return tl::unexpected(applied.error());
     }
     Json answer = round_json(*round);
-    if (round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *round->last_verdict());
+    if (const auto& verdict = round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *verdict);
     return answer;
 }
 
@@ -117,7 +117,7 @@ Result<Json> reply_in_duel(const Params& params, const Context& context) {
     if (const auto applied = round->apply(played); !applied) return tl::unexpected(applied.error());
     Json answer{{"action", action_json(played, round->kinds())}, {"reason", name(decision.reason)}};
     answer.update(round_json(*round));
-    if (round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *round->last_verdict());
+    if (const auto& verdict = round->last_verdict()) answer["verdict"] = duel_verdict_json(*round, *verdict);
     return answer;
 }
 

@@ -31,7 +31,7 @@ std::string cards_text(const Json& cards) {
 }
 
 std::string next_step_text(const Json& state) {
-    const std::string& phase = state["phase"].get_ref<const std::string&>();
+    const auto& phase = state["phase"].get_ref<const std::string&>();
     if (phase == "over") {
         const Json& outcome = state["outcome"];
         std::string text =

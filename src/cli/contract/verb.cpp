@@ -113,7 +113,7 @@ void add_method(CLI::App& app, const Method& method, int& exit_code) {
     }
     CLI::App& verb = add_verb(*parent, path, method.summary);
     const auto words = std::make_shared<VerbWords>();
-    for (const Field& field : method.fields) add_field(verb, field, *words);
+    add_fields(verb, method.fields, *words);
     add_json(verb, words->json);
     verb.add_flag("--request", words->request, to_sentence(Text::cli_request));
     if (std::ranges::any_of(method.fields, &Field::batch)) add_shard(verb, words->shard, Text::cli_shard_of_lines);

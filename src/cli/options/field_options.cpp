@@ -1,5 +1,6 @@
 #include "cli/options/field_options.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 
@@ -67,7 +68,8 @@ Result<Json> parse_rows(const std::vector<std::string>& words) {
 
 // Converts content to a JSON-safe string: a binary picture is encoded as base64.
 std::string as_text(std::string content) {
-    return content.starts_with("P6") && content.find('\0') != std::string::npos ? to_base64(content) : content;
+    if (content.starts_with("P6") && content.find('\0') != std::string::npos) return to_base64(content);
+    return content;
 }
 
 Result<Json> read_texts(const std::vector<std::string>& words) {
@@ -80,9 +82,7 @@ Result<Json> read_texts(const std::vector<std::string>& words) {
     return texts;
 }
 
-}  // namespace
-
-void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
+void add_field(CLI::App& verb, const api::Field& field, bool is_last_positional, VerbWords& words) {
     const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
     switch (field.type) {
         case FieldType::boolean:
@@ -101,16 +101,27 @@ void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
         default:
             break;
     }
-    // Moves may be given as several arguments, without quotes.
+    // Moves may be given as several arguments, without quotes, unless another positional field follows.
     const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
     const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
-                         (field.positional && is_text && field.choices.empty());
+                         (is_last_positional && is_text && field.choices.empty());
     CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
                                   : verb.add_option(name, words.singles[field.name], help_text(field));
     option->type_name(placeholder(field));
     if (field.required) option->required();
     words.options[field.name] = option;
     fields_by_option()[option] = &field;
+}
+
+}  // namespace
+
+void add_fields(CLI::App& verb, std::span<const api::Field> fields, VerbWords& words) {
+    const auto positionals = std::ranges::count_if(fields, &api::Field::positional);
+    std::ptrdiff_t declared = 0;
+    for (const api::Field& field : fields) {
+        declared += field.positional ? 1 : 0;
+        add_field(verb, field, field.positional && declared == positionals, words);
+    }
 }
 
 const api::Field* find_option_field(const CLI::Option& option) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,8 @@ struct VerbWords {
     std::optional<Shard> shard;
 };
 
-// Declares the field as an option of the verb. Its arguments are stored in `words`.
-void add_field(CLI::App& verb, const api::Field& field, VerbWords& words);
+// Declares the fields as options of the verb. Their arguments are stored in `words`.
+void add_fields(CLI::App& verb, std::span<const api::Field> fields, VerbWords& words);
 
 // Returns the field of an option, or null for an option that exists only on the command line.
 const api::Field* find_option_field(const CLI::Option& option);

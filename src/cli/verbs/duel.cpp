@@ -21,6 +21,7 @@
 #include "readyset/duel/draw.hpp"
 #include "readyset/duel/duel_json.hpp"
 #include "readyset/duel/opponent.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::cli {
@@ -120,7 +121,7 @@ int play_duel(const DuelWords& words) {
     print_sentence(Text::cli_duel_welcome);
     while (round.phase() != Phase::over) {
         if (round.next_player() == computer) {
-            Opponent opponent(referee, *words.level, Random(random.next()));
+            Opponent opponent(referee, words.level.value(), Random(random.next()));
             const PlayedAction played{computer, opponent.decide(round).action};
             if (!round.apply(played)) return exit_wrong_use;
             fmt::print("{}\n", api::action_text(action_json(played, round.kinds())));

@@ -145,15 +145,17 @@ TurnEffect quarter_turn_effect(Layers layers) {
     return effect;
 }
 
-TurnEffect composed(const TurnEffect& first, const TurnEffect& second) {
-    TurnEffect both;
-    for (std::size_t i = 0; i < centre_count; ++i) both.centres[i] = first.centres[second.centres[i]];
-    for (std::size_t i = 0; i < wing_count; ++i) both.wings[i] = first.wings[second.wings[i]];
+// Applies a turn to a cube, or to the effect of the turns before it.
+template <class Pieces>
+Pieces turned(const Pieces& before, const TurnEffect& turn) {
+    Pieces result;
+    for (std::size_t i = 0; i < centre_count; ++i) result.centres[i] = before.centres[turn.centres[i]];
+    for (std::size_t i = 0; i < wing_count; ++i) result.wings[i] = before.wings[turn.wings[i]];
     for (std::size_t i = 0; i < corner_count; ++i) {
-        const PlacedCorner from = first.corners[index(second.corners[i].piece)];
-        both.corners[i] = {from.piece, (from.twist + second.corners[i].twist) % 3};
+        const PlacedCorner from = before.corners[index(turn.corners[i].piece)];
+        result.corners[i] = {from.piece, (from.twist + turn.corners[i].twist) % 3};
     }
-    return both;
+    return result;
 }
 
 using TurnEffects = std::array<TurnEffect, layers_count * 3>;
@@ -162,8 +164,8 @@ TurnEffects make_turn_effects() {
     TurnEffects effects;
     for (std::size_t i = 0; i < layers_count; ++i) {
         effects[3 * i] = quarter_turn_effect(static_cast<Layers>(i));
-        effects[(3 * i) + 1] = composed(effects[3 * i], effects[3 * i]);
-        effects[(3 * i) + 2] = composed(effects[(3 * i) + 1], effects[3 * i]);
+        effects[(3 * i) + 1] = turned(effects[3 * i], effects[3 * i]);
+        effects[(3 * i) + 2] = turned(effects[(3 * i) + 1], effects[3 * i]);
     }
     return effects;
 }
@@ -205,15 +207,7 @@ Cube solved_cube() {
 }
 
 Cube after(const Cube& cube, Turn turn) {
-    const TurnEffect& effect = effect_of(turn);
-    Cube turned;
-    for (std::size_t i = 0; i < centre_count; ++i) turned.centres[i] = cube.centres[effect.centres[i]];
-    for (std::size_t i = 0; i < wing_count; ++i) turned.wings[i] = cube.wings[effect.wings[i]];
-    for (std::size_t i = 0; i < corner_count; ++i) {
-        const PlacedCorner from = cube.corners[index(effect.corners[i].piece)];
-        turned.corners[i] = {from.piece, (from.twist + effect.corners[i].twist) % 3};
-    }
-    return turned;
+    return turned(cube, effect_of(turn));
 }
 
 Cube after(Cube cube, std::span<const Turn> turns) {

@@ -92,8 +92,9 @@ Phase2Table::Phase2Table()
 void Phase2Table::fill_flags() {
     const WingClasses& classes = wing_classes();
     std::vector<std::uint32_t> second_after;  // for each flag, the positions that the ending moves to the second class
-    for (std::uint8_t first = 0; first < phase2_moves.size(); ++first)
-        for (std::uint8_t last = 0; last < phase2_moves.size(); ++last) {
+    constexpr std::uint8_t moves{phase2_moves.size()};
+    for (std::uint8_t first = 0; first < moves; ++first)
+        for (std::uint8_t last = 0; last < moves; ++last) {
             if (!is_last_move(phase2_moves[last]) || !may_follow(phase2_moves[first], phase2_moves[last])) continue;
             // A half turn of R or L could just as well follow the last move, so it belongs to phase 3.
             if (is_about_right_left_axis(phase2_moves[first]) && !is_last_move(phase2_moves[first])) continue;

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace cubewright::events::square1 {
@@ -16,9 +18,8 @@ State turn(const State& state, unsigned upper, unsigned lower) {
 }
 
 bool can_slice(const State& state) {
-    for (const std::size_t position : {0U, 6U, 12U, 18U})
-        if (is_second_of_corner(state.wedges[position])) return false;
-    return true;
+    constexpr std::array<std::size_t, 4> cuts{0, 6, 12, 18};
+    return std::ranges::none_of(cuts, [&](std::size_t cut) { return is_second_of_corner(state.wedges[cut]); });
 }
 
 State slice(const State& state) {

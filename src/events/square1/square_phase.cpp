@@ -240,7 +240,7 @@ std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const 
         upper_offset = lower_offset = target;
         at = tables.after(at, kind, turns);
     }
-    add_step(*tables.final_turns(at), 0, 1);  // the lower layer of the solved puzzle begins with an edge
+    add_step(tables.final_turns(at).value(), 0, 1);  // the lower layer of the solved puzzle begins with an edge
     return steps;
 }
 

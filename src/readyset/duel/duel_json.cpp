@@ -216,7 +216,7 @@ Result<Variations> read_variations(const JsonField& field) {
         if (!text) return tl::unexpected(text.error());
         const auto colour = parse_colour_name(*text);
         if (!colour) return value->wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
-        variations.double_colour = *colour;
+        variations.double_colour = colour;
     }
     if (const auto value = field.optional_field("matched_card")) {
         const auto card = read_card(*value);
@@ -352,9 +352,10 @@ Json state_json(const Round& round) {
     json["greatest_goal"] = round.greatest_goal();
     json["pool"] = symbols_json(round.mat().pool, kinds);
     for (const Zone zone : all_zones) json[std::string(name(zone))] = symbols_json(round.mat().in(zone), kinds);
-    if (round.challenge())
-        json["challenge"] = {{"by", *round.challenger() + 1},
-                             {"kind", challenge_names[static_cast<std::size_t>(*round.challenge())]}};
+    const auto challenge = round.challenge();
+    const auto challenger = round.challenger();
+    if (challenge && challenger)
+        json["challenge"] = {{"by", *challenger + 1}, {"kind", challenge_names[static_cast<std::size_t>(*challenge)]}};
     if (round.phase() == Phase::play) {
         json["moves"] = Json::array();
         visit_moves(round.mat(), kinds, round.deal().variations, [&](const DieMove& move) {

@@ -88,7 +88,7 @@ bool Opponent::looks_safe(const Mat& mat, unsigned goal) const {
 }
 
 Decision Opponent::choose_move(const Round& round) {
-    std::vector<DieMove> moves = list_moves(round);
+    const std::vector<DieMove> moves = list_moves(round);
     std::vector<DieMove> safe;
     for (const DieMove& move : moves) {
         Mat after = round.mat();

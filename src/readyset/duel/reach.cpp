@@ -117,7 +117,7 @@ unsigned ReachTable::weigh(BoardSet matched) const {
 }
 
 bool ReachTable::is_allowed(BoardSet kept, BoardSet matched) const {
-    return (matched & must_match_) == must_match_ && !(variations_.restriction_must_flip && kept == all_);
+    return (matched & must_match_) == must_match_ && (!variations_.restriction_must_flip || kept != all_);
 }
 
 std::vector<ReachTable::Split> ReachTable::splits(const KindCount& dice, std::size_t root, bool cover) const {
@@ -262,14 +262,14 @@ std::optional<Solution> ReachTable::find_solution(std::size_t multiset, unsigned
     if (!has_goal(goals_[multiset], goal)) return std::nullopt;
     for (const Named& named : named_[multiset])
         if (weigh(named.cards) == goal && (named.cards & must_match_) == must_match_)
-            return Solution{.restriction = {}, .set_name = *find_set_name(multiset, named)};
+            return Solution{.restriction = {}, .set_name = find_set_name(multiset, named).value()};
     for (const Split& split : splits(kinds_.dice(multiset), kinds_.size(), variations_.reusable_operators))
         for (const Named& named : named_[split.right])
             for (const Chain& chain : chains_[split.left]) {
                 const auto matched = static_cast<BoardSet>(named.cards & chain.kept);
                 if (weigh(matched) != goal || !is_allowed(chain.kept, matched)) continue;
                 return Solution{.restriction = find_restriction(split.left, chain),
-                                .set_name = *find_set_name(split.right, named)};
+                                .set_name = find_set_name(split.right, named).value()};
             }
     return std::nullopt;
 }
@@ -286,7 +286,7 @@ std::optional<SetName> ReachTable::find_set_name(std::size_t multiset, const Nam
             for (const std::size_t part : {multiset - kinds_.stride(kind), multiset})
                 for (const Named& inner : named_[part])
                     if ((all_ & ~inner.cards) == wanted.cards && inner.length + 1U == wanted.length)
-                        return complement(*find_set_name(part, inner));
+                        return complement(find_set_name(part, inner).value());
         if (roles_[kind] != Role::binary) continue;
         for (const Split& split : splits(dice, kind, variations_.reusable_operators))
             for (const Named& left : named_[split.left])
@@ -294,7 +294,8 @@ std::optional<SetName> ReachTable::find_set_name(std::size_t multiset, const Nam
                     if (left.length + right.length + 1U != wanted.length) continue;
                     for (const Die op : uses(kind))
                         if (combine(op, left.cards, right.cards) == wanted.cards)
-                            return SetName(*find_set_name(split.left, left), op, *find_set_name(split.right, right));
+                            return SetName(find_set_name(split.left, left).value(), op,
+                                           find_set_name(split.right, right).value());
                 }
     }
     return std::nullopt;  // unreachable for a set in the table
@@ -307,14 +308,15 @@ std::optional<Restriction> ReachTable::find_restriction(std::size_t multiset, co
         for (const Split& split : splits(dice, kind, variations_.reusable_operators))
             for (const Named& right : named_[split.right]) {
                 if (right.cards != wanted.last) continue;
-                const Restriction::Link link{.relation = faces_[kind], .right = *find_set_name(split.right, right)};
+                const Restriction::Link link{.relation = faces_[kind],
+                                             .right = find_set_name(split.right, right).value()};
                 for (const Named& left : named_[split.left])
                     if (keep(faces_[kind], left.cards, right.cards) == wanted.kept)
-                        return Restriction{.first = *find_set_name(split.left, left), .links = {link}};
+                        return Restriction{.first = find_set_name(split.left, left).value(), .links = {link}};
                 for (const Chain& left : chains_[split.left]) {
                     if ((left.kept & keep(faces_[kind], left.last, right.cards)) != wanted.kept) continue;
-                    auto chain = find_restriction(split.left, left);
-                    chain->links.push_back(link);
+                    Restriction chain = find_restriction(split.left, left).value();
+                    chain.links.push_back(link);
                     return chain;
                 }
             }

@@ -93,12 +93,12 @@ Result<void> Round::act(unsigned player, Challenge challenge) {
     if (!can_challenge(player, challenge)) return fail(Text::duel_now_not_allowed, "challenge");
     challenge_ = challenge;
     challenger_ = player;
-    const unsigned answering = challenge == Challenge::now ? player : *last_mover_;
+    const unsigned mover = last_mover_.value();
     if (players_ == 2) {
-        next_ = answering;
+        next_ = challenge == Challenge::now ? player : mover;
         phase_ = Phase::answer;
     } else {
-        next_ = 3 - player - *last_mover_;
+        next_ = 3 - player - mover;
         phase_ = Phase::side;
     }
     return {};
@@ -107,7 +107,7 @@ Result<void> Round::act(unsigned player, Challenge challenge) {
 Result<void> Round::act(unsigned player, Side side) {
     if (auto legal = expect(Phase::side, player); !legal) return legal;
     side_ = side;
-    next_ = challenge_ == Challenge::now ? *challenger_ : *last_mover_;
+    next_ = challenge_ == Challenge::now ? challenger_.value() : last_mover_.value();
     phase_ = Phase::answer;
     return {};
 }
@@ -175,11 +175,14 @@ Result<void> Round::act(unsigned player, TimeUp) {
 
 void Round::end_challenge(bool answer_is_right) {
     const bool challenger_answers = challenge_ == Challenge::now;
+    const bool was_challenge_right = answer_is_right == challenger_answers;
+    const unsigned challenger = challenger_.value();
+    const unsigned mover = last_mover_.value();
+    const unsigned loser = was_challenge_right ? mover : challenger;
+    const Side right_side = was_challenge_right ? Side::challenger : Side::mover;
     Outcome outcome;
-    outcome.was_challenge_right = answer_is_right == challenger_answers;
-    outcome.winner = *outcome.was_challenge_right ? *challenger_ : *last_mover_;
-    const unsigned loser = *outcome.was_challenge_right ? *last_mover_ : *challenger_;
-    const Side right_side = *outcome.was_challenge_right ? Side::challenger : Side::mover;
+    outcome.was_challenge_right = was_challenge_right;
+    outcome.winner = was_challenge_right ? challenger : mover;
     for (unsigned each = 0; each < players_; ++each) {
         int points = side_ == right_side ? side_points : loss_points;
         if (each == outcome.winner) points = win_points;

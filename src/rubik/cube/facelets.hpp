@@ -70,7 +70,7 @@ using PartialFacelets = std::array<std::optional<Face>, facelet_count>;
 constexpr bool shows(const Cube& cube, const PartialFacelets& given) {
     const Facelets facelets = to_facelets(cube);
     for (std::size_t i = 0; i < facelet_count; ++i)
-        if (given[i] && *given[i] != facelets[i]) return false;
+        if (given[i] && given[i] != facelets[i]) return false;
     return true;
 }
 

@@ -123,19 +123,20 @@ void Jobs::run() {
             changed_.wait_for(lock, longest_wait_for_work, [&] { return stopping_ || draining_ || bells_ != bells; });
             continue;
         }
-        auto prepared = prepare_job(running);
-        const bool can_run = prepared.has_value();
-        if (can_run)
-            run_prepared_job(running, std::move(*prepared));
-        else
+        bool can_run = false;
+        if (const auto prepared = prepare_job(running)) {
+            can_run = true;
+            run_prepared_job(running, *prepared);
+        } else {
             return_job({running});
+        }
         lock.lock();
         std::erase(running_, running);
         if (!can_run) changed_.wait_for(lock, longest_wait_for_work, [this] { return stopping_; });
     }
 }
 
-void Jobs::run_prepared_job(const RunningPointer& running, Prepared prepared) {
+void Jobs::run_prepared_job(const RunningPointer& running, const Prepared& prepared) {
     const std::string& id = running->job.id;
     const auto schedule_announcement = [this](bool& is_announced) {
         if (!is_shared()) return;

@@ -162,7 +162,7 @@ void Jobs::cancel_abandoned_jobs(Change& change) const {
 // Recovers jobs with expired leases and deletes old records. After a database outage no lease has been renewed, so
 // replicas first get time to renew their leases.
 bool Jobs::clean_up(Clock::time_point now) {
-    const auto in_touch = now - *in_touch_since_;
+    const auto in_touch = now - in_touch_since_.value();
     const bool leases_count = is_shared() && in_touch > limits_.lease;
     const bool listeners_count = in_touch > limits_.alone;
     const bool due = now >= next_sweep_;

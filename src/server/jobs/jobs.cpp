@@ -85,12 +85,14 @@ Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepa
 
 Outcome<std::optional<JobRecord>> Jobs::find(const std::string& id) {
     auto found = store_.read([&](Database& reader) { return job_records::find(reader, id); });
-    if (!found || !*found || (*found)->has_ended()) return found;
+    if (!found || !*found) return found;
+    JobRecord& job = found->value();
+    if (job.has_ended()) return found;
     const std::scoped_lock lock(mutex_);
     for (const RunningPointer& each : running_)
         if (each->job.id == id) {
-            (*found)->progress = each->progress;
-            if (!each->best.empty()) (*found)->best = each->best;
+            job.progress = each->progress;
+            if (!each->best.empty()) job.best = each->best;
         }
     return found;
 }

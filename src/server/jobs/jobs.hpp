@@ -83,7 +83,7 @@ public:
     Jobs(store::Store& store, Limits limits, Ability ability, Log& log);
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
-    ~Jobs() { stop(); }
+    ~Jobs() { stop(); }  // NOLINT(bugprone-exception-escape)
 
     // Starts the workers.
     void start(Prepare prepare);
@@ -160,7 +160,7 @@ private:
     // Functions for running jobs.
     void run();
     RunningPointer take();
-    void run_prepared_job(const RunningPointer& running, Prepared prepared);
+    void run_prepared_job(const RunningPointer& running, const Prepared& prepared);
     void settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory);
     void return_job(const std::vector<RunningPointer>& jobs);
     std::optional<Prepared> prepare_job(const RunningPointer& running);

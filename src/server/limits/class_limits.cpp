@@ -60,10 +60,12 @@ Handler watched(SharedClassLimits limits, RateLimit* rate, Handler handler, IsMe
 
 }  // namespace
 
-SharedClassLimits make_class_limits(bool unlimited) {
-    if (!unlimited) return std::make_shared<ClassLimits>();
-    return SharedClassLimits(new ClassLimits{.makes{0, 0}, .changes{0, 0}, .wrong_codes{0, 0}});
-}
+// There are 110 billion codes and at most 8 700 wrong guesses a day, so finding one of 20 000 classes takes about two
+// years.
+ClassLimits::ClassLimits(bool unlimited)
+    : makes(unlimited ? RateLimit(0, 0) : RateLimit(1.0 / 30, 30)),
+      changes(unlimited ? RateLimit(0, 0) : RateLimit(20, 200)),
+      wrong_codes(unlimited ? RateLimit(0, 0) : RateLimit(0.1, 100)) {}
 
 Handler making(SharedClassLimits limits, Handler handler) {
     return [limits = std::move(limits), handler = run_handler_on_worker(std::move(handler))](const Request& request) {

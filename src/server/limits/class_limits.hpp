@@ -11,14 +11,13 @@
 namespace cubewright::server {
 
 struct ClassLimits {
-    RateLimit makes{1.0 / 30, 30};
-    RateLimit changes{20, 200};
-    // There are 110 billion codes and at most 8 700 wrong guesses a day, so finding one of 20 000 classes takes about
-    // two years.
-    RateLimit wrong_codes{0.1, 100};
+    explicit ClassLimits(bool unlimited);
+
+    RateLimit makes;
+    RateLimit changes;
+    RateLimit wrong_codes;
 };
 using SharedClassLimits = std::shared_ptr<ClassLimits>;
-SharedClassLimits make_class_limits(bool unlimited);
 
 // Wraps a handler that creates classes or races. The handler runs on a worker, within the rate limit of the client's
 // address.

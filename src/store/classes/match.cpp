@@ -112,7 +112,7 @@ void close_match(Database& writer, Match& match) {
         }
         match.record.is_settled = true;
         match.record.is_closed = true;
-        match.timed->deadline = 0;
+        match.timed.value().deadline = 0;
     }
     save_match(writer, match);
 }
@@ -132,8 +132,8 @@ MatchView view_of(const Match& match, std::int64_t seat, Milliseconds now) {
         view.duel = match.timed->round;
         view.visible = match.record.is_closed ? VisibleActions{match.timed->round.actions().size(), 0}
                                               : visible_actions(match.timed->round, match.player_at(seat));
+        if (match.has_time_left()) view.remaining = match.timed->deadline - now;
     }
-    if (match.has_time_left()) view.remaining = match.timed->deadline - now;
     if (!match.class_code.empty()) view.class_code = format_join_code(match.class_code);
     view.is_closed = match.record.is_closed;
     return view;

@@ -6,9 +6,11 @@ namespace cubewright::classes::match_records {
 
 namespace {
 
-const std::string select_matches =
-    "SELECT id, code, settings, round, duel, deadline, goal, actions, settled, closed, used, tournament, stage, place "
-    "FROM duel_match ";
+std::string select_matches(const std::string& condition) {
+    return "SELECT id, code, settings, round, duel, deadline, goal, actions, settled, closed, used, tournament, stage, "
+           "place FROM duel_match WHERE " +
+           condition;
+}
 
 MatchRecord read_match_record(const Query& row) {
     return {row.number(0),  row.text(1),    row.text(2),    row.number(3),      row.text(4),
@@ -24,17 +26,17 @@ std::optional<MatchRecord> read_one_match(Query row) {
 }  // namespace
 
 std::optional<MatchRecord> find_match(Database& database, const std::string& code) {
-    return read_one_match(database.query(select_matches + "WHERE code = ?", code));
+    return read_one_match(database.query(select_matches("code = ?"), code));
 }
 
 std::optional<MatchRecord> find_match_by_key(Database& database, const std::string& hash_key) {
     return read_one_match(
-        database.query(select_matches + "WHERE id = (SELECT duel_match FROM duel_seat WHERE key = ?)", hash_key));
+        database.query(select_matches("id = (SELECT duel_match FROM duel_seat WHERE key = ?)"), hash_key));
 }
 
 std::vector<MatchRecord> matches_of_stage(Database& database, std::int64_t tournament, std::int64_t stage) {
     std::vector<MatchRecord> matches;
-    Query all = database.query(select_matches + "WHERE tournament = ? AND stage = ? ORDER BY place", tournament, stage);
+    Query all = database.query(select_matches("tournament = ? AND stage = ? ORDER BY place"), tournament, stage);
     while (all.next()) matches.push_back(read_match_record(all));
     return matches;
 }

@@ -42,7 +42,7 @@ public:
             remove({first, partner});
             tables.push_back({first, partner});
         }
-        if (three) tables.push_back({three->begin(), three->end()});
+        if (three) tables.emplace_back(three->begin(), three->end());
         return tables;
     }
 

@@ -61,12 +61,13 @@ Outcome<TournamentTable> replay_table(Database& database, const std::string& cod
     if (!record) return refuse(Reason::missing, Text::no_such_match);
     const auto match = load_match(database, std::move(*record), now);
     if (!match) return tl::unexpected(match.error());
+    const TimedRound& timed = match->timed.value();
     return TournamentTable{code,
                            match->record.stage,
                            table_phase(*match),
-                           match->timed->round.goal(),
-                           static_cast<std::int64_t>(match->timed->round.actions().size()),
-                           match->timed->deadline,
+                           timed.round.goal(),
+                           static_cast<std::int64_t>(timed.round.actions().size()),
+                           timed.deadline,
                            seats_with_points(*match)};
 }
 

@@ -93,7 +93,7 @@ struct TournamentChange {
 };
 
 Outcome<void> close_round(const TournamentChange& change) {
-    auto codes = close_matches(change.writer, *change.tournament, change.now);
+    auto codes = close_matches(change.writer, change.tournament.value(), change.now);
     if (!codes) return tl::unexpected(codes.error());
     change.changed = std::move(*codes);
     return {};

@@ -142,9 +142,9 @@ Reply Connection::checked(Reply reply) {
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
         const char* const state = PQresultErrorField(reply.get(), PG_DIAG_SQLSTATE);
         if (PQstatus(connection_.get()) != CONNECTION_OK) lost_ = true;
-        const Failure failure(state == nullptr ? "" : state, join_lines(PQresultErrorMessage(reply.get())));
+        Failure failure(state == nullptr ? "" : state, join_lines(PQresultErrorMessage(reply.get())));
         if (failure.is_connection_lost()) lost_ = true;
-        throw failure;
+        throw Failure(std::move(failure));
     }
     const std::string_view count = PQcmdTuples(reply.get());
     changes_ = 0;

@@ -127,7 +127,7 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
     };
     while (expected.next()) {
         const auto wanted = read_values(table, expected);
-        if (!next_target_row() || read_values(table, *batch) != wanted) {
+        if (!next_target_row() || read_values(table, batch.value()) != wanted) {
             const auto& key = wanted.front();
             return refuse(Reason::damaged,
                           say(Text::moved_row_differs, std::string(table.name),

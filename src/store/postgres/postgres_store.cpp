@@ -157,8 +157,8 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     }
 }
 
-std::unique_ptr<store::Subscription> PostgresStore::listen(LocalSubscribers subscribers) {
-    return std::make_unique<PostgresSubscription>(pool_.settings(), std::move(subscribers));
+std::unique_ptr<store::Subscription> PostgresStore::listen(const LocalSubscribers& subscribers) {
+    return std::make_unique<PostgresSubscription>(pool_.settings(), subscribers);
 }
 
 Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {

@@ -22,7 +22,7 @@ public:
     store::Clock clock(store::Clock local) override;
     store::Outcome<void> ping() override;
     void announce(const std::string& channel, const std::string& words) override;
-    std::unique_ptr<store::Subscription> listen(LocalSubscribers subscribers) override;
+    std::unique_ptr<store::Subscription> listen(const LocalSubscribers& subscribers) override;
 
     Pool& pool() { return pool_; }
 

@@ -232,7 +232,11 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
             family.turn.twist[to.position] = static_cast<std::uint8_t>(to.slot / step[to.position]);
         }
         family.order = static_cast<std::int64_t>(order(puzzle.orbits, family.turn));
-        family.is_rotation = description.grips[i].last == every_layer || description.grips[i].is_composite;
+        const Grip& grip = description.grips[i];
+        if (grip.last == every_layer)
+            family.kind = MoveKind::rotation;
+        else if (grip.is_composite)
+            family.kind = MoveKind::combined;
         puzzle.families.push_back(std::move(family));
     }
     return built;

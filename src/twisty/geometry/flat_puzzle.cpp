@@ -94,7 +94,7 @@ FlatPuzzle unfold(const BuiltPuzzle& built, double face_scale) {
     const auto find_face = [&](std::string_view name) {
         return static_cast<std::size_t>(std::ranges::find(faces, name, &SolidFace::name) - faces.begin());
     };
-    std::vector<std::optional<FaceMap>> maps(faces.size());
+    std::vector<FaceMap> maps(faces.size());
     for (const NetFace& entry : built.solid.net) {
         const std::size_t face = find_face(entry.face);
         if (entry.parent.empty()) {
@@ -102,12 +102,12 @@ FlatPuzzle unfold(const BuiltPuzzle& built, double face_scale) {
             continue;
         }
         const std::size_t parent = find_face(entry.parent);
-        maps[face] = map_next_face(faces[face], faces[parent], *maps[parent]);
+        maps[face] = map_next_face(faces[face], faces[parent], maps[parent]);
     }
 
     return flatten(built, [&](std::size_t face, Vector3 point) {
         const Vector3 centre = faces[face].normal;
-        return (*maps[face])(centre) + face_scale * ((*maps[face])(point) + -1 * (*maps[face])(centre));
+        return maps[face](centre) + face_scale * (maps[face](point) + -1 * maps[face](centre));
     });
 }
 

@@ -116,8 +116,8 @@ Result<void> add_family(Puzzle& puzzle, std::string name, Transformation turn, c
     if (turn_order == 0 || turn_order > most_family_moves)
         return fail(say(Text::move_order_too_high, name, turn_order), where,
                     say(Text::expected_at_most, most_family_moves));
-    const bool is_rotation = is_rotation_name(name);
-    puzzle.families.push_back({std::move(name), std::move(turn), static_cast<std::int64_t>(turn_order), is_rotation});
+    const MoveKind kind = is_rotation_name(name) ? MoveKind::rotation : MoveKind::turn;
+    puzzle.families.push_back({std::move(name), std::move(turn), static_cast<std::int64_t>(turn_order), kind});
     return {};
 }
 
@@ -146,7 +146,7 @@ Result<void> add_derived_moves(Puzzle& puzzle, std::vector<DerivedMove> moves) {
             if (auto added = add_family(puzzle, std::move(move.name), std::move(*turn), move.where); !added)
                 return added;
         }
-        if (waiting.size() == before) return tl::unexpected(std::move(*first_error));
+        if (waiting.size() == before) return tl::unexpected(std::move(first_error.value()));
         moves = std::move(waiting);
     }
     return {};

@@ -152,10 +152,10 @@ Result<void> read_derived_moves(Puzzle& puzzle, const JsonField& field) {
     if (auto object = field.check_object(); !object) return object;
     std::vector<DerivedMove> moves;
     for (const auto& [name, value] : field.value().items()) {
-        const auto member = field.optional_field(name);
-        const auto alg = member->text();
+        const JsonField member = field.optional_field(name).value();
+        const auto alg = member.text();
         if (!alg) return tl::unexpected(alg.error());
-        moves.push_back({name, *alg, member->path()});
+        moves.push_back({name, *alg, member.path()});
     }
     return add_derived_moves(puzzle, std::move(moves));
 }
@@ -186,10 +186,10 @@ Result<Puzzle> read_kpuzzle(std::string_view text) {
     const auto moves = object_field(document, "moves");
     if (!moves) return tl::unexpected(moves.error());
     for (const auto& [move, value] : moves->value().items()) {
-        const auto field = moves->optional_field(move);
-        auto turn = read_transformation(puzzle.orbits, *field);
+        const JsonField field = moves->optional_field(move).value();
+        auto turn = read_transformation(puzzle.orbits, field);
         if (!turn) return tl::unexpected(std::move(turn.error()));
-        if (auto added = add_family(puzzle, move, std::move(*turn), field->path()); !added)
+        if (auto added = add_family(puzzle, move, std::move(*turn), field.path()); !added)
             return tl::unexpected(std::move(added.error()));
     }
     if (puzzle.families.empty()) return moves->wrong(Text::puzzle_without_moves);

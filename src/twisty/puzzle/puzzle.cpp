@@ -16,7 +16,7 @@ std::optional<std::uint32_t> find_family(const Puzzle& puzzle, std::string_view 
 std::vector<PuzzleMove> list_moves(const Puzzle& puzzle) {
     std::vector<PuzzleMove> moves;
     for (std::uint32_t family = 0; std::cmp_less(family, puzzle.families.size()); ++family) {
-        if (puzzle.families[family].is_rotation) continue;
+        if (puzzle.families[family].kind != MoveKind::turn) continue;
         for (std::int64_t amount = 1; amount < puzzle.families[family].order; ++amount)
             moves.push_back({family, static_cast<std::int32_t>(amount)});
     }
@@ -35,7 +35,8 @@ bool is_allowed(const Puzzle& puzzle, const Pattern& pattern) {
 
 std::string to_string(const Puzzle& puzzle, PuzzleMove move) {
     const MoveFamily& family = puzzle.families[move.family];
-    const std::int64_t amount = 2 * move.amount > family.order ? move.amount - family.order : move.amount;
+    const bool is_backward = 2 * std::int64_t{move.amount} > family.order && move.amount < family.order;
+    const std::int64_t amount = is_backward ? move.amount - family.order : move.amount;
     return spell(family.name, amount);
 }
 

@@ -42,8 +42,8 @@ std::vector<std::size_t> orbit_starts(const Orbits& orbits) {
 
 }  // namespace
 
-PuzzleGroup::PuzzleGroup(const Puzzle& puzzle, StabilizerChain chain, std::vector<Transformation> generators)
-    : puzzle_(puzzle),
+PuzzleGroup::PuzzleGroup(Puzzle puzzle, StabilizerChain chain, std::vector<Transformation> generators)
+    : puzzle_(std::move(puzzle)),
       chain_(std::move(chain)),
       generators_(std::move(generators)),
       components_(find_components(puzzle_.orbits, generators_)),
@@ -53,7 +53,7 @@ Result<PuzzleGroup> PuzzleGroup::build(const Puzzle& puzzle, GroupMoves moves, c
     if (!puzzle.forbidden.empty()) return fail(Text::puzzle_not_a_group);
     std::vector<Transformation> generators;
     for (const MoveFamily& family : puzzle.families)
-        if (moves == GroupMoves::all || !family.is_rotation) generators.push_back(family.turn);
+        if (moves == GroupMoves::all || family.kind == MoveKind::turn) generators.push_back(family.turn);
     auto chain = StabilizerChain::build(puzzle.orbits, generators, stop);
     if (!chain) return tl::unexpected(std::move(chain.error()));
     PuzzleGroup group(puzzle, std::move(*chain), std::move(generators));

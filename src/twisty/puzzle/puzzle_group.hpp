@@ -46,7 +46,7 @@ public:
     Pattern random_pattern(Random& random) const;
 
 private:
-    PuzzleGroup(const Puzzle& puzzle, StabilizerChain chain, std::vector<Transformation> generators);
+    PuzzleGroup(Puzzle puzzle, StabilizerChain chain, std::vector<Transformation> generators);
 
     Result<void> count_hidden_changes(const StopToken& stop);
     std::vector<Transformation> list_hidden_changes() const;

@@ -50,7 +50,7 @@ Spelling spelling_of(std::string_view name) {
 }
 
 std::string spell(std::string_view name, std::int64_t amount) {
-    Spelling spelling = spelling_of(name);
+    const Spelling spelling = spelling_of(name);
     const std::int64_t signed_amount = spelling.negative ? -amount : amount;
     const std::string count = std::to_string(amount < 0 ? -amount : amount);
     const std::string suffix = count == "1" ? "" : count;

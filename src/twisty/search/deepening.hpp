@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "twisty/search/pattern_database.hpp"
+#include "twisty/search/databases.hpp"
+#include "twisty/search/shared_search.hpp"
 
 namespace cubewright::twisty {
 
@@ -24,13 +25,12 @@ struct DeepeningOptions {
     std::size_t threads = 1;
     ProgressCallback progress;
     StopToken stop;
+    // Called before a level with the predicted number of its nodes. Returns the databases to use from now on.
+    std::function<DatabasesPointer(double nodes)> choose_databases;
 };
 
-// `is_solved` must return true if the turns solve the pattern, and false otherwise.
-using IsSolved = std::function<bool(const std::vector<std::uint32_t>& turns)>;
-
-DeepeningResult search_deepening(const Databases& databases, const SearchTurns& turns, const Puzzle& puzzle,
-                                 std::span<const Suborbit> suborbits, const Pattern& pattern, const IsSolved& is_solved,
-                                 const DeepeningOptions& options);
+// The databases are those that `choose_databases` returns.
+DeepeningResult search_deepening(const SearchTurns& turns, const Puzzle& puzzle, std::span<const Suborbit> suborbits,
+                                 const Pattern& pattern, const IsSolved& is_solved, const DeepeningOptions& options);
 
 }  // namespace cubewright::twisty

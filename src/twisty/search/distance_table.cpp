@@ -120,11 +120,20 @@ std::optional<DistanceTable> DistanceTable::build(CoordinatePair pair, SearchTur
             if ((code & 2U) != 0) high[row * words + w] |= bits[w];
         }
     };
-    auto distances =
-        search_product(*table.pair_.outer, *table.pair_.inner, table.turns_, UINT_MAX, reached, level_done, stop);
+    const OuterRows rows = OuterRows::unreduced(table.pair_.outer, table.turns_);
+    auto distances = search_product(rows, *table.pair_.inner, map_inner_values(rows, *table.pair_.inner), table.turns_,
+                                    UINT_MAX, reached, level_done, stop);
     if (!distances) return std::nullopt;
     table.distances_ = std::move(*distances);
     return table;
+}
+
+std::optional<DistanceTable> DistanceTable::build(const Puzzle& puzzle, TurnMetric metric, const StopToken& stop) {
+    SearchTurns turns = list_turns(puzzle, list_turn_families(puzzle), metric, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    auto pair = choose_pair(list_suborbits(puzzle.orbits, turns), puzzle.solved, turns, UINT64_MAX, stop);
+    if (!pair) return std::nullopt;
+    return build(std::move(*pair), std::move(turns), {}, stop);
 }
 
 unsigned DistanceTable::code(std::size_t outer, std::size_t inner) const {
@@ -152,11 +161,59 @@ std::vector<std::uint32_t> DistanceTable::descend(std::size_t outer, std::size_t
     return solution;
 }
 
-std::optional<std::vector<std::uint32_t>> DistanceTable::solve(const Pattern& pattern) const {
+std::optional<TablePosition> DistanceTable::find(const Pattern& pattern) const {
     const auto outer = pair_.outer->value_of(pattern);
     const auto inner = pair_.inner->value_of(pattern);
     if (!outer || !inner || code(*outer, *inner) == 0) return std::nullopt;
-    return descend(*outer, *inner);
+    return TablePosition{*outer, *inner, static_cast<unsigned>(descend(*outer, *inner).size())};
+}
+
+TablePosition DistanceTable::after(TablePosition position, std::size_t turn) const {
+    TablePosition next{pair_.outer->after(position.outer)[turn], pair_.inner->after(position.inner)[turn], 0};
+    if (turns_.list[turn].cost == 1) {
+        // The distance changes by at most 1, so its remainder modulo 3 determines it.
+        const unsigned rise = (code(next.outer, next.inner) + 2 - position.distance % 3) % 3;
+        next.distance = rise == 2 ? position.distance - 1 : position.distance + rise;
+    } else {
+        next.distance = static_cast<unsigned>(descend(next.outer, next.inner).size());
+    }
+    return next;
+}
+
+void DistanceTable::extend(TablePosition position, std::size_t most, std::vector<std::uint32_t>& turns,
+                           std::vector<std::vector<std::uint32_t>>& solutions) const {
+    if (solutions.size() == most) return;
+    if (position.distance == 0) {
+        solutions.push_back(turns);
+        return;
+    }
+    for (std::uint32_t turn = 0; turn < turns_.size(); ++turn) {
+        const unsigned cost = turns_.list[turn].cost;
+        if (cost > position.distance || (!turns.empty() && !turns_.follows(turns.back(), turn))) continue;
+        // The remainder of the distance modulo 3 excludes most turns and is faster to find than the distance.
+        const std::uint32_t outer = pair_.outer->after(position.outer)[turn];
+        const std::uint32_t inner = pair_.inner->after(position.inner)[turn];
+        if (code(outer, inner) != 1 + (position.distance - cost) % 3) continue;
+        const TablePosition next = after(position, turn);
+        if (next.distance + cost != position.distance) continue;
+        turns.push_back(turn);
+        extend(next, most, turns, solutions);
+        turns.pop_back();
+    }
+}
+
+std::vector<std::vector<std::uint32_t>> DistanceTable::shortest_solutions(TablePosition position,
+                                                                          std::size_t most) const {
+    std::vector<std::uint32_t> turns;
+    std::vector<std::vector<std::uint32_t>> solutions;
+    extend(position, most, turns, solutions);
+    return solutions;
+}
+
+std::optional<std::vector<std::uint32_t>> DistanceTable::solve(const Pattern& pattern) const {
+    const auto position = find(pattern);
+    if (!position) return std::nullopt;
+    return descend(position->outer, position->inner);
 }
 
 std::vector<std::vector<std::uint32_t>> DistanceTable::farthest(std::size_t most) const {

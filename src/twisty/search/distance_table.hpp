@@ -23,14 +23,31 @@ struct CoordinatePair {
 std::optional<CoordinatePair> choose_pair(std::span<const Suborbit> suborbits, const Pattern& solved,
                                           const SearchTurns& turns, std::uint64_t most_pairs, const StopToken& stop);
 
+// A position as a pair of coordinate values, with its distance from the solved position.
+struct TablePosition {
+    std::uint32_t outer = 0;
+    std::uint32_t inner = 0;
+    unsigned distance = 0;
+};
+
 class DistanceTable {
 public:
     // Returns std::nullopt if stopped.
     static std::optional<DistanceTable> build(CoordinatePair pair, SearchTurns turns, const LevelDone& level_done,
                                               const StopToken& stop);
+    // Builds the table for the turns of a puzzle. The puzzle must be small enough. Returns
+    // std::nullopt if stopped.
+    static std::optional<DistanceTable> build(const Puzzle& puzzle, TurnMetric metric, const StopToken& stop);
 
     // Returns the number of positions at each distance.
     const std::vector<std::uint64_t>& counts() const { return distances_.counts; }
+    // Returns the position of a pattern, or std::nullopt if the pattern cannot be solved. Pieces that no turn changes
+    // are ignored.
+    std::optional<TablePosition> find(const Pattern& pattern) const;
+    TablePosition after(TablePosition position, std::size_t turn) const;
+    // Returns up to `most` shortest solutions in lexicographic order. Solutions that differ only in the order of
+    // commuting turns are listed once.
+    std::vector<std::vector<std::uint32_t>> shortest_solutions(TablePosition position, std::size_t most) const;
     // Returns a shortest solution as turns of cost 1, or std::nullopt if the pattern cannot be solved.
     std::optional<std::vector<std::uint32_t>> solve(const Pattern& pattern) const;
     // Returns shortest solutions of at most `most` positions at the greatest distance.
@@ -41,6 +58,8 @@ private:
     DistanceTable() = default;
     unsigned code(std::size_t outer, std::size_t inner) const;
     std::vector<std::uint32_t> descend(std::size_t outer, std::size_t inner) const;
+    void extend(TablePosition position, std::size_t most, std::vector<std::uint32_t>& turns,
+                std::vector<std::vector<std::uint32_t>>& solutions) const;
 
     CoordinatePair pair_;
     SearchTurns turns_;

@@ -11,11 +11,13 @@ using Families = std::vector<std::uint32_t>;
 
 // Returns the smallest set of families that contains `family` and that the turns of the other families permute by
 // conjugation, or std::nullopt if a conjugate of one of its turns is not a turn of the same cost.
-std::optional<Families> close_under_conjugation(const Orbits& orbits, const SearchTurns& turns, std::uint32_t family) {
+std::optional<Families> close_under_conjugation(const Orbits& orbits, const SearchTurns& turns, std::uint32_t family,
+                                                const StopToken& stop) {
     Families closed{family};
     for (std::size_t i = 0; i < closed.size(); ++i) {
         for (const SearchTurn& turn : turns.list) {
             if (turn.move.family != closed[i]) continue;
+            if (stop.stop_requested()) return std::nullopt;
             for (const SearchTurn& other : turns.list) {
                 if (std::ranges::find(closed, other.move.family) != closed.end()) continue;
                 const Transformation conjugate =
@@ -92,15 +94,16 @@ bool has_distinct_pieces(const Suborbit& suborbit, const Pattern& solved) {
 
 // Splits off one factor if possible.
 std::optional<std::vector<Factor>> split_in_two(const Puzzle& puzzle, TurnMetric metric, const Factor& whole,
-                                                const SearchTurns& turns) {
+                                                const SearchTurns& turns, const StopToken& stop) {
     for (const std::uint32_t family : whole.families) {
-        const auto closed = close_under_conjugation(puzzle.orbits, turns, family);
+        if (stop.stop_requested()) break;
+        const auto closed = close_under_conjugation(puzzle.orbits, turns, family, stop);
         if (!closed || closed->size() == whole.families.size()) continue;
         Families others;
         for (const std::uint32_t each : whole.families)
             if (std::ranges::find(*closed, each) == closed->end()) others.push_back(each);
-        const SearchTurns closed_turns = list_turns(puzzle, *closed, metric);
-        const SearchTurns other_turns = list_turns(puzzle, others, metric);
+        const SearchTurns closed_turns = list_turns(puzzle, *closed, metric, stop);
+        const SearchTurns other_turns = list_turns(puzzle, others, metric, stop);
         if (closed_turns.size() == 0 || other_turns.size() == 0) continue;
         // The suborbits that the factor does not move must still determine the state of all other suborbits.
         std::vector<Suborbit> kept;
@@ -118,15 +121,13 @@ std::optional<std::vector<Factor>> split_in_two(const Puzzle& puzzle, TurnMetric
 
 }  // namespace
 
-std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric) {
-    Families families;
-    for (std::uint32_t family = 0; family < puzzle.families.size(); ++family)
-        if (!puzzle.families[family].is_rotation) families.push_back(family);
-    const SearchTurns turns = list_turns(puzzle, families, metric);
+std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric, const StopToken& stop) {
+    const Families families = list_turn_families(puzzle);
+    const SearchTurns turns = list_turns(puzzle, families, metric, stop);
     const Factor whole{families, list_suborbits(puzzle.orbits, turns)};
     const bool is_distinct = std::ranges::all_of(
         whole.suborbits, [&](const Suborbit& suborbit) { return has_distinct_pieces(suborbit, puzzle.solved); });
-    auto factors = is_distinct ? split_in_two(puzzle, metric, whole, turns) : std::nullopt;
+    auto factors = is_distinct ? split_in_two(puzzle, metric, whole, turns, stop) : std::nullopt;
     return factors ? *factors : std::vector{whole};
 }
 

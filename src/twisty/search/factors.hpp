@@ -18,7 +18,7 @@ struct Factor {
     std::vector<Suborbit> suborbits;  // suborbits of the turns of these families
 };
 
-// Returns one factor with all families if the puzzle cannot be split.
-std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric);
+// Returns one factor with all families if the puzzle cannot be split. If stopped, the result is incomplete.
+std::vector<Factor> split_puzzle(const Puzzle& puzzle, TurnMetric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::twisty

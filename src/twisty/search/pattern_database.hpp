@@ -1,50 +1,40 @@
-// Pattern databases: the distances of all pairs of values of two coordinates, four bits each. They are lower bounds on
-// the distance of a position.
+// Pattern databases: the distances of all combinations of values of three coordinates, four bits each. They are lower
+// bounds on the distance of a position. Symmetric combinations share an entry.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "base/large_buffer.hpp"
 #include "base/progress.hpp"
-#include "twisty/search/distance_table.hpp"
-#include "twisty/search/symmetry.hpp"
+#include "twisty/search/product_search.hpp"
 
 namespace cubewright::twisty {
 
 struct PatternDatabase {
     static constexpr unsigned most_distance = 15;  // greater distances are stored as this lower bound
 
-    CoordinatePair pair;
-    std::size_t row_size = 0;  // in bytes
+    OuterRows rows;
+    CoordinatePointer inner;
+    std::vector<std::uint16_t> images;  // images of the inner values, see map_inner_values
+    std::size_t row_size = 0;           // in bytes
     LargeBuffer distances;
 
     const std::uint8_t* bytes() const { return reinterpret_cast<const std::uint8_t*>(distances.bytes().data()); }
+    std::size_t size_in_bytes() const;
+    unsigned distance(std::size_t a, std::size_t b, std::size_t inner_value) const;
+    // Returns std::nullopt if no sequence of moves leads to the pattern.
+    std::optional<unsigned> distance(const Pattern& pattern) const;
 };
+
+// Number of bytes per entry while a database is built: four bits for the distance, three bits for the
+// breadth-first search, and lists of the positions in sparse rows.
+inline constexpr double bytes_per_entry = 13.0 / 8;
 
 // Returns std::nullopt if stopped.
-std::optional<PatternDatabase> build_database(CoordinatePair pair, const SearchTurns& turns, const StopToken& stop);
-
-// A database that is probed for the image of the position under a symmetry.
-struct Probe {
-    std::size_t database = 0;
-    std::size_t symmetry = 0;
-};
-
-// The databases of a search and the order in which they are probed.
-struct Databases {
-    std::vector<PuzzleSymmetry> symmetries;
-    std::vector<std::unique_ptr<const PatternDatabase>> list;
-    std::vector<Probe> probes;
-};
-
-// Chooses and builds databases. Building them takes at most `memory` bytes in total. Returns std::nullopt if stopped.
-std::optional<Databases> build_databases(const Puzzle& puzzle, const SearchTurns& turns,
-                                         std::span<const Suborbit> suborbits, std::size_t memory,
-                                         const ProgressCallback& progress, const StopToken& stop);
+std::optional<PatternDatabase> build_database(OuterRows rows, CoordinatePointer inner, const SearchTurns& turns,
+                                              const LevelDone& level_done, const StopToken& stop);
 
 }  // namespace cubewright::twisty

@@ -7,8 +7,8 @@
 #include <cstring>
 #include <utility>
 
-#include "base/large_buffer.hpp"
 #include "base/workers.hpp"
+#include "twisty/search/filled_buffer.hpp"
 
 namespace cubewright::twisty {
 
@@ -18,26 +18,38 @@ constexpr std::size_t rows_per_block = 64;
 
 class ProductSearch {
 public:
-    ProductSearch(const Coordinate& outer, const Coordinate& inner, const SearchTurns& turns, const ReachedRow& reached)
-        : outer_(outer),
+    ProductSearch(const OuterRows& rows, const Coordinate& inner, std::span<const std::uint16_t> images,
+                  const SearchTurns& turns, const ReachedRow& reached, const StopToken& stop)
+        : rows_(rows),
           inner_(inner),
           turns_(turns),
           reached_(reached),
           words_((inner.size() + 63) / 64),
-          step_(turns.size() * inner.size()),
-          current_(outer.size() * words_ * sizeof(std::uint64_t)),
-          next_(outer.size() * words_ * sizeof(std::uint64_t)),
-          visited_(outer.size() * words_ * sizeof(std::uint64_t)),
-          current_count_(outer.size()),
-          next_count_(outer.size()),
-          unvisited_(outer.size(), static_cast<std::uint32_t>(inner.size())),
-          current_blocks_((outer.size() + rows_per_block - 1) / rows_per_block),
+          current_(make_filled_buffer(rows.size() * words_ * sizeof(std::uint64_t), 0, stop)),
+          next_(make_filled_buffer(rows.size() * words_ * sizeof(std::uint64_t), 0, stop)),
+          visited_(make_filled_buffer(rows.size() * words_ * sizeof(std::uint64_t), 0, stop)),
+          current_count_(rows.size()),
+          next_count_(rows.size()),
+          unvisited_(rows.size(), static_cast<std::uint32_t>(inner.size())),
+          current_blocks_((rows.size() + rows_per_block - 1) / rows_per_block),
           next_blocks_(current_blocks_.size()) {
-        for (std::size_t value = 0; value < inner.size(); ++value)
-            for (std::size_t t = 0; t < turns.size(); ++t)
-                step_[t * inner.size() + value] = static_cast<std::uint16_t>(inner.after(value)[t]);
+        const std::size_t symmetries = rows.symmetries().size();
+        forward_.resize(turns.size() * symmetries * inner.size());
+        back_.resize(forward_.size());
+        for (std::size_t t = 0; t < turns.size(); ++t) {
+            for (std::size_t s = 0; s < symmetries; ++s) {
+                const std::size_t first = (t * symmetries + s) * inner.size();
+                for (std::size_t value = 0; value < inner.size(); ++value) {
+                    const std::uint16_t image = images[s * inner.size() + value];
+                    const auto after = static_cast<std::uint16_t>(inner.after(value)[t]);
+                    forward_[first + image] = after;
+                    back_[first + after] = image;
+                }
+            }
+        }
         for (std::size_t t = 0; t < turns.size(); ++t)
             if (turns.list[t].cost == 1) units_.push_back(t);
+        if (stop.stop_requested()) return;  // buffers may be empty
         next_.as<std::uint64_t>()[0] = visited_.as<std::uint64_t>()[0] = 1;
         next_count_[0] = 1;
         next_blocks_[0].values = {0};
@@ -60,7 +72,8 @@ public:
         const std::size_t blocks = next_blocks_.size();
         std::atomic<std::size_t> next_block = 0;
         run_workers(std::min(blocks, core_count()), [&](std::size_t) {
-            Scratch scratch{std::vector<std::uint8_t>(64 * words_), std::vector<Source>(turns_.size())};
+            Scratch scratch{std::vector<std::uint8_t>(64 * words_), std::vector<Source>(turns_.size()),
+                            std::vector<RowOfValue>(turns_.size())};
             std::uint64_t found = 0;
             for (std::size_t block = next_block++; block < blocks; block = next_block++) {
                 if (stop.stop_requested()) {
@@ -68,7 +81,7 @@ public:
                     break;
                 }
                 next_blocks_[block].values.clear();
-                const std::size_t end = std::min(outer_.size(), (block + 1) * rows_per_block);
+                const std::size_t end = std::min(rows_.size(), (block + 1) * rows_per_block);
                 for (std::size_t row = block * rows_per_block; row < end; ++row)
                     found += explore_row(row, level, scratch);
             }
@@ -78,10 +91,10 @@ public:
         return total;
     }
 
-    // Returns the first few of the current positions, whose neighbours were explored last.
+    // Returns some of the positions whose neighbours were explored last.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> list_current() const {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> result;
-        for (std::size_t row = 0; row < outer_.size(); ++row) {
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
             if (current_count_[row] == 0) continue;
             for (std::size_t value = 0; value < inner_.size(); ++value) {
                 if (((current_rows_[row * words_ + value / 64] >> (value % 64)) & 1U) == 0) continue;
@@ -112,6 +125,7 @@ private:
     struct Scratch {
         std::vector<std::uint8_t> bytes;  // one for each inner value
         std::vector<Source> sources;
+        std::vector<RowOfValue> neighbours;  // the row that each turn leads to
     };
 
     std::uint32_t explore_row(std::size_t row, unsigned level, Scratch& scratch) {
@@ -119,24 +133,24 @@ private:
         if (unvisited_[row] == 0) return 0;
         std::size_t source_count = 0;
         std::uint64_t current = 0;
-        const std::uint32_t* after = outer_.after(row);
+        rows_.list_after(row, scratch.neighbours);
         for (const std::size_t t : units_) {
-            const std::uint32_t from = after[turns_.list[t].inverse];
+            const auto [from, symmetry] = scratch.neighbours[turns_.list[t].inverse];
             const std::uint32_t count = current_count_[from];
             if (count == 0) continue;
             const Block& block = current_blocks_[from / rows_per_block];
             const std::uint32_t first = block.first[from % rows_per_block];
-            scratch.sources[source_count++] = {
-                count, first == not_listed ? nullptr : block.values.data() + first, &step_[t * inner_.size()],
-                &step_[turns_.list[t].inverse * inner_.size()], &current_rows_[from * words_]};
+            const std::size_t step = (t * rows_.symmetries().size() + symmetry) * inner_.size();
+            scratch.sources[source_count++] = {count, first == not_listed ? nullptr : block.values.data() + first,
+                                               &forward_[step], &back_[step], &current_rows_[from * words_]};
             current += count;
         }
         if (source_count == 0) return 0;
         const std::span<Source> used(scratch.sources.data(), source_count);
         const std::span<std::uint64_t> fresh = next_rows_.subspan(row * words_, words_);
         const std::span<std::uint64_t> visited = visited_rows_.subspan(row * words_, words_);
-        // A forward search takes one step for each current position. A backward search checks each unvisited position
-        // until it finds a neighbour at the current level, which takes 1 / density checks on average.
+        // A forward search takes one step for each current position. A backward search takes 1 / density checks on
+        // average for each unvisited position.
         const double checks =
             std::min(static_cast<double>(source_count),
                      static_cast<double>(source_count * inner_.size()) / static_cast<double>(current));
@@ -184,8 +198,6 @@ private:
                 for (std::size_t at = 0; at < 2 * std::size_t{sources[s + 1].count}; at += 64)
                     __builtin_prefetch(next + at);
             }
-            // Local copies, because writes to bytes may alias the members, which the compiler would then reload after
-            // every write.
             const std::size_t count = source.count;
             const std::uint16_t* const values = source.values;
             const std::uint16_t* const forward = source.forward;
@@ -242,12 +254,14 @@ private:
 
     static constexpr double backward_cost = 4;  // cost of a check relative to a forward step; measured on the 2×2×2
 
-    const Coordinate& outer_;
+    const OuterRows& rows_;
     const Coordinate& inner_;
     const SearchTurns& turns_;
     const ReachedRow& reached_;
-    std::size_t words_;                // 64-bit words in a row
-    std::vector<std::uint16_t> step_;  // the inner values after each turn, one turn after another
+    std::size_t words_;  // 64-bit words in a row
+    // For each turn and symmetry, maps the inner values of the source row to those of the row that the turn leads to.
+    std::vector<std::uint16_t> forward_;
+    std::vector<std::uint16_t> back_;  // the inverse maps
     std::vector<std::size_t> units_;   // the turns of cost 1
     LargeBuffer current_;
     LargeBuffer next_;
@@ -264,14 +278,14 @@ private:
 
 }  // namespace
 
-std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner,
-                                               const SearchTurns& turns, unsigned last_level, const ReachedRow& reached,
+std::optional<ProductDistances> search_product(const OuterRows& rows, const Coordinate& inner,
+                                               std::span<const std::uint16_t> images, const SearchTurns& turns,
+                                               unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop) {
-    ProductSearch search(outer, inner, turns, reached);
+    ProductSearch search(rows, inner, images, turns, reached, stop);
+    if (stop.stop_requested()) return std::nullopt;
     ProductDistances result{{1}, {}};
-    for (;;) {
-        const auto level = static_cast<unsigned>(result.counts.size());
-        if (level > last_level) break;
+    for (unsigned level = 1; level <= last_level; ++level) {
         const auto count = search.explore_level(level, stop);
         if (!count) return std::nullopt;
         if (*count == 0) break;

@@ -1,6 +1,6 @@
-// Breadth-first search over the pairs of values of two coordinates. The pairs form a matrix with a row for each value
-// of the outer coordinate and a bit for each value of the inner one. A move takes a whole row to another row and
-// permutes its bits in a way that is the same for all rows, so the memory accesses stay within a few rows.
+// Breadth-first search over pairs of an outer and an inner value. The pairs form a matrix with a row for each outer
+// value, or each class of them, and a bit for each inner value. A move takes a whole row to another row and permutes
+// its bits in one of a few ways, so the memory accesses stay within a few rows.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +13,7 @@
 
 #include "base/progress.hpp"
 #include "twisty/search/coordinate.hpp"
+#include "twisty/search/outer_rows.hpp"
 
 namespace cubewright::twisty {
 
@@ -30,10 +31,12 @@ struct ProductDistances {
 };
 inline constexpr std::size_t most_farthest = 4096;
 
-// Explores the distances from the solved pair (0, 0) up to `last_level`. Only turns of cost 1 are made. Returns
-// std::nullopt if stopped.
-std::optional<ProductDistances> search_product(const Coordinate& outer, const Coordinate& inner,
-                                               const SearchTurns& turns, unsigned last_level, const ReachedRow& reached,
+// Explores the distances from the solved pair up to `last_level`. Only turns of cost 1 are made. `images` are the
+// images of the inner values. If several outer values share a row, only the pairs of their representative are counted.
+// Returns std::nullopt if stopped.
+std::optional<ProductDistances> search_product(const OuterRows& rows, const Coordinate& inner,
+                                               std::span<const std::uint16_t> images, const SearchTurns& turns,
+                                               unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop);
 
 }  // namespace cubewright::twisty

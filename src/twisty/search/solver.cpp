@@ -6,7 +6,6 @@
 #include "twisty/search/deepening.hpp"
 #include "twisty/search/distance_table.hpp"
 #include "twisty/search/factors.hpp"
-#include "twisty/search/pattern_database.hpp"
 
 namespace cubewright::twisty {
 
@@ -14,15 +13,15 @@ namespace cubewright::twisty {
 struct SolvedFactor {
     SearchTurns turns;
     std::vector<Suborbit> suborbits;
-    std::optional<DistanceTable> table;  // if the factor has few positions
-    Databases databases;                 // otherwise
+    std::optional<DistanceTable> table;          // if the factor has few positions
+    std::unique_ptr<DatabaseBuilder> databases;  // otherwise
 };
 
 namespace {
 
 std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const SolverOptions& options,
                                     const ProgressCallback& progress, const StopToken& stop) {
-    SolvedFactor result{list_turns(puzzle, factor.families, options.metric), std::move(factor.suborbits), {}, {}};
+    SolvedFactor result{list_turns(puzzle, factor.families, options.metric, stop), std::move(factor.suborbits), {}, {}};
     // A puzzle with one position always has a table.
     const std::uint64_t positions = std::max<std::uint64_t>(1, options.most_positions);
     auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, positions, stop);
@@ -39,9 +38,10 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const S
         result.table = std::move(table);
         return result;
     }
-    auto databases = build_databases(puzzle, result.turns, result.suborbits, options.memory, progress, stop);
-    if (!databases) return std::nullopt;
-    result.databases = std::move(*databases);
+    if (options.needs_all_distances) return std::nullopt;
+    result.databases = std::make_unique<DatabaseBuilder>(puzzle, result.turns, result.suborbits, options.memory,
+                                                         options.most_small_entries, stop);
+    if (!result.databases->build_small(progress, stop)) return std::nullopt;
     return result;
 }
 
@@ -53,9 +53,15 @@ std::vector<std::uint64_t> add_distances(const std::vector<std::uint64_t>& a, co
     return sums;
 }
 
-// Reduces orientations by their moduli, so that equal states are equal patterns.
+// Reduces orientations by their moduli and replaces a modulus that hides nothing by 0, so that equal states are equal
+// patterns.
 Pattern normalise(const Orbits& orbits, const Pattern& pattern) {
-    return apply(orbits, pattern, identity(orbits));
+    Pattern result = apply(orbits, pattern, identity(orbits));
+    auto modulus = result.moduli.begin();
+    for (const Orbit& orbit : orbits)
+        for (std::size_t i = 0; i < orbit.pieces; ++i, ++modulus)
+            if (*modulus == orbit.orientations) *modulus = 0;
+    return result;
 }
 
 // Returns true if both patterns have the same pieces at the positions that no move changes.
@@ -117,7 +123,8 @@ std::optional<Solver> Solver::make(Puzzle puzzle, const SolverOptions& options, 
                                    const StopToken& stop) {
     auto tables = std::make_unique<Tables>(Tables{std::move(puzzle), options, {}, {}});
     tables->puzzle.solved = normalise(tables->puzzle.orbits, tables->puzzle.solved);
-    for (Factor& factor : split_puzzle(tables->puzzle, options.metric)) {
+    for (Factor& factor : split_puzzle(tables->puzzle, options.metric, stop)) {
+        if (stop.stop_requested()) return std::nullopt;
         auto prepared = prepare(tables->puzzle, std::move(factor), options, progress, stop);
         if (!prepared) return std::nullopt;
         tables->factors.push_back(std::move(*prepared));
@@ -192,9 +199,12 @@ PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, 
             };
             const DeepeningOptions options{is_only ? limits.proven : 0,
                                            limits.longest - std::min(limits.longest, solved_cost),
-                                           tables_->options.threads, progress, stop};
-            const DeepeningResult found =
-                search_deepening(factor.databases, factor.turns, puzzle, factor.suborbits, at, is_solved, options);
+                                           tables_->options.threads,
+                                           progress,
+                                           stop,
+                                           [&](double nodes) { return factor.databases->grow(nodes, progress, stop); }};
+            const DeepeningResult found = search_deepening(factor.turns, factor.databases->puzzle(), factor.suborbits,
+                                                           factor.databases->convert(at), is_solved, options);
             result.nodes += found.nodes;
             if (found.is_unsolvable) return result;
             result.lower_bound = std::max(limits.proven, solved_cost + found.lower_bound);

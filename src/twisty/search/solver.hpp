@@ -19,8 +19,15 @@ namespace cubewright::twisty {
 struct SolverOptions {
     TurnMetric metric = TurnMetric::every_move;
     std::uint64_t most_positions = 200'000'000;  // maximum number of positions whose distances are all stored
-    std::size_t memory = std::size_t{2} << 30U;  // maximum size of the pattern databases in bytes
-    std::size_t threads = core_count();          // number of threads of a search
+    // Maximum size of the pattern databases in bytes, including while they are being built.
+    std::size_t memory = std::size_t{2} << 30U;
+    // Maximum number of entries in a pattern database that is built in advance, for a puzzle with 18 turns. Puzzles
+    // with more turns get smaller databases. A larger one is built only during a search that is long enough to repay
+    // it.
+    std::uint64_t most_small_entries = 200'000'000;
+    std::size_t threads = core_count();  // number of threads of a search
+    bool needs_all_distances = false;    // build no pattern databases if there are too many positions
+    friend bool operator==(const SolverOptions&, const SolverOptions&) = default;
 };
 
 struct SolveLimits {
@@ -43,13 +50,16 @@ struct PuzzleSolution {
     std::uint64_t nodes = 0;        // number of positions that were probed
 };
 
+inline constexpr std::size_t most_search_turns = 1000;  // maximum number of moves that the solver accepts
+
 // Returns true if the definition is consistent: the vectors have the right sizes and contain valid numbers, each family
 // has its stated order, the orientation moduli divide the numbers of orientations, and no move can be blocked.
 bool is_consistent(const Puzzle& puzzle);
 
 class Solver {
 public:
-    // Builds the tables. The puzzle must be consistent. Returns std::nullopt if stopped.
+    // Builds the tables. The puzzle must be consistent. Returns std::nullopt if stopped, or if not all distances can be
+    // stored although they are needed.
     static std::optional<Solver> make(Puzzle puzzle, const SolverOptions& options = {},
                                       const ProgressCallback& progress = {}, const StopToken& stop = {});
     Solver(Solver&&) noexcept;

@@ -10,6 +10,7 @@ namespace cubewright::twisty {
 namespace {
 
 constexpr std::size_t most_steps = 20000;  // limit of the search for symmetries
+constexpr std::size_t most_maps = 2000;    // maximum number of maps of the families that are tried
 constexpr std::size_t most_symmetries = 240;
 constexpr std::size_t most_families = 24;  // puzzles with more families are not searched for symmetries
 
@@ -36,7 +37,7 @@ public:
 
 private:
     void extend(std::vector<std::uint32_t>& images) {
-        if (++steps_ > most_steps || found_.size() >= most_symmetries) return;
+        if (++steps_ > most_steps || found_.size() >= most_maps) return;
         if (images.size() == smallest_.size()) {
             if (auto map = map_turns(images)) found_.push_back(std::move(*map));
             return;
@@ -186,7 +187,7 @@ bool extend_to_positions(PuzzleSymmetry& symmetry, const Puzzle& puzzle, const S
 }  // namespace
 
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTurns& turns,
-                                            std::span<const Suborbit> suborbits) {
+                                            std::span<const Suborbit> suborbits, const StopToken& stop) {
     const std::size_t positions = count_positions(puzzle.orbits);
     PuzzleSymmetry none{std::vector<std::uint32_t>(turns.size()), std::vector<std::uint32_t>(positions),
                         std::vector<unsigned>(positions), std::vector<bool>(positions)};
@@ -198,12 +199,18 @@ std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTu
         if (std::ranges::find(families, turn.move.family) == families.end()) families.push_back(turn.move.family);
     if (families.size() > most_families || turns.size() > 4 * most_families) return symmetries;
     for (auto& map : FamilyMaps(puzzle, turns).list()) {
+        if (symmetries.size() == most_symmetries || stop.stop_requested()) break;
         if (map == none.turn) continue;
         PuzzleSymmetry symmetry = none;
         symmetry.turn = std::move(map);
         if (extend_to_positions(symmetry, puzzle, turns, suborbits)) symmetries.push_back(std::move(symmetry));
     }
     return symmetries;
+}
+
+unsigned shift_of_piece(const PuzzleSymmetry& symmetry, const Pattern& solved, const Suborbit& suborbit,
+                        std::uint32_t home) {
+    return image_of_piece(symmetry, solved, suborbit, home).shift;
 }
 
 Pattern apply(const PuzzleSymmetry& symmetry, const Pattern& pattern, const Pattern& solved,

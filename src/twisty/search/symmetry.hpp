@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "twisty/search/suborbit.hpp"
 #include "twisty/search/turns.hpp"
 
@@ -19,9 +20,13 @@ struct PuzzleSymmetry {
 };
 
 // Returns symmetries of the suborbits, the identity first. The search for them ends after a limited number of steps, so
-// some may be missing.
+// some may be missing, as they are if stopped.
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTurns& turns,
-                                            std::span<const Suborbit> suborbits);
+                                            std::span<const Suborbit> suborbits, const StopToken& stop = {});
+// Returns the change of the orientation of the piece that belongs to position `home`, in addition to the change at each
+// position.
+unsigned shift_of_piece(const PuzzleSymmetry& symmetry, const Pattern& solved, const Suborbit& suborbit,
+                        std::uint32_t home);
 // The positions outside the suborbits are not changed.
 Pattern apply(const PuzzleSymmetry& symmetry, const Pattern& pattern, const Pattern& solved,
               std::span<const Suborbit> suborbits);

@@ -1,20 +1,22 @@
 #include "twisty/search/turns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cubewright::twisty {
 
 namespace {
 
-void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns) {
+void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns, const StopToken& stop) {
     const std::size_t count = turns.size();
     for (SearchTurn& turn : turns.list) {
+        if (stop.stop_requested()) return;
         const Transformation back = inverse(orbits, turn.transformation);
         const auto found = std::ranges::find(turns.list, back, &SearchTurn::transformation);
         turn.inverse = static_cast<std::uint32_t>(found - turns.list.begin());
     }
     turns.may_follow.assign(count * count, true);
-    for (std::size_t a = 0; a < count; ++a) {
+    for (std::size_t a = 0; a < count && !stop.stop_requested(); ++a) {
         for (std::size_t b = 0; b < count; ++b) {
             const SearchTurn& first = turns.list[a];
             const SearchTurn& second = turns.list[b];
@@ -30,12 +32,20 @@ void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns) {
 
 }  // namespace
 
-SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric) {
+std::vector<std::uint32_t> list_turn_families(const Puzzle& puzzle) {
+    std::vector<std::uint32_t> families;
+    for (std::uint32_t family = 0; std::cmp_less(family, puzzle.families.size()); ++family)
+        if (puzzle.families[family].kind == MoveKind::turn) families.push_back(family);
+    return families;
+}
+
+SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric,
+                       const StopToken& stop) {
     SearchTurns turns;
     const Transformation nothing = identity(puzzle.orbits);
     for (const std::uint32_t family : families) {
         const auto order = puzzle.families[family].order;
-        for (std::int64_t amount = 1; amount < order; ++amount) {
+        for (std::int64_t amount = 1; amount < order && !stop.stop_requested(); ++amount) {
             SearchTurn turn{{family, static_cast<std::int32_t>(amount)}, {}, 1, 0};
             if (metric == TurnMetric::smallest_turn)
                 turn.cost = static_cast<unsigned>(std::min(amount, order - amount));
@@ -48,7 +58,7 @@ SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> fami
                 *same = std::move(turn);
         }
     }
-    set_inverses_and_order(puzzle.orbits, turns);
+    set_inverses_and_order(puzzle.orbits, turns, stop);
     return turns;
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "twisty/puzzle/puzzle.hpp"
 
 namespace cubewright::twisty {
@@ -33,9 +34,12 @@ struct SearchTurns {
     bool follows(std::size_t last, std::size_t next) const { return may_follow[list.size() * last + next]; }
 };
 
+// Returns the families whose kind is `turn`.
+std::vector<std::uint32_t> list_turn_families(const Puzzle& puzzle);
 // Returns the moves of the given families. Moves that do nothing and moves equal to a cheaper or earlier move are left
-// out.
-SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric);
+// out. If stopped, the result is incomplete.
+SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> families, TurnMetric metric,
+                       const StopToken& stop = {});
 // Merges successive moves of the same family.
 std::vector<PuzzleMove> join_moves(const Puzzle& puzzle, std::span<const PuzzleMove> moves);
 

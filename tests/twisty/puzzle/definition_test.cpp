@@ -111,15 +111,15 @@ TEST(Definition, RecognisesRotationsAndRepetitions) {
     std::string text = replaced(tws, "MoveSequence D C C", "MoveSequence Uv A\nMoveSequence A2 A A\nMoveAlias x B");
     const Puzzle puzzle = read_puzzle(text).value();
     ASSERT_EQ(puzzle.families.size(), 5U) << "A2 is A repeated";
-    EXPECT_TRUE(puzzle.families[3].is_rotation);
-    EXPECT_TRUE(puzzle.families[4].is_rotation);
+    EXPECT_TRUE(puzzle.families[3].kind == MoveKind::rotation);
+    EXPECT_TRUE(puzzle.families[4].kind == MoveKind::rotation);
     EXPECT_EQ(error_of(replaced(tws, "MoveSequence D C C", "MoveSequence A2 A B")),
               "move A2 is not the same as repeating A (line 29, column 14)");
 }
 
 TEST(DefinitionErrors, StateLineAndColumn) {
     EXPECT_EQ(error_of(""), "the puzzle has no orbits");
-    EXPECT_EQ(error_of("Name a b"), "got 3 words on this line (line 1, column 1); expected 2 words");
+    EXPECT_EQ(error_of("Name a b"), "this line has 3 words (line 1, column 1); expected 2 words");
     EXPECT_EQ(error_of("\n Set A 0 1"),
               "'0' is out of range (line 2, column 8); expected a whole number from 1 to 128");
     EXPECT_EQ(error_of("Set A 3 x"),

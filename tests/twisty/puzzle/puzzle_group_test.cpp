@@ -40,7 +40,7 @@ Puzzle permutation_puzzle(std::size_t pieces, const std::vector<std::vector<std:
             for (std::size_t i = 0; i < cycle.size(); ++i)
                 turn.from[cycle[(i + 1) % cycle.size()] - 1] = static_cast<std::uint8_t>(cycle[i] - 1);
         puzzle.families.push_back({std::string(1, static_cast<char>('A' + puzzle.families.size())), turn,
-                                   static_cast<std::int64_t>(order(puzzle.orbits, turn)), false});
+                                   static_cast<std::int64_t>(order(puzzle.orbits, turn))});
     }
     return puzzle;
 }
@@ -85,7 +85,7 @@ Puzzle random_puzzle(std::uint64_t seed) {
             first += orbit.pieces;
         }
         puzzle.families.push_back({std::string(1, static_cast<char>('A' + move)), turn,
-                                   static_cast<std::int64_t>(order(puzzle.orbits, turn)), false});
+                                   static_cast<std::int64_t>(order(puzzle.orbits, turn))});
     }
     return puzzle;
 }
@@ -168,7 +168,7 @@ TEST(PuzzleGroup, NamesTheInvariantThatFails) {
     EXPECT_EQ(obstacle(cube, [](Pattern& p) { p.orientations[8] = 1; }),
               "EDGES: the total of the orientations is off by 1 modulo 2");
     EXPECT_EQ(obstacle(cube, [](Pattern& p) { std::swap(p.pieces[0], p.pieces[1]); }),
-              "the permutations of CORNERS and EDGES are odd and even in a combination that cannot be reached");
+              "the moves cannot reach this combination of parities of CORNERS and EDGES");
     EXPECT_EQ(obstacle(cube,
                        [](Pattern& p) {
                            std::swap(p.pieces[0], p.pieces[1]);
@@ -176,7 +176,7 @@ TEST(PuzzleGroup, NamesTheInvariantThatFails) {
                        }),
               "reachable");
     EXPECT_EQ(obstacle(cube, [](Pattern& p) { p.pieces[0] = 1; }),
-              "CORNERS has piece 0 0 times, but the solved puzzle has it once");
+              "piece 0 of CORNERS occurs 0 times in this pattern, but once in the solved puzzle");
     EXPECT_EQ(obstacle(solids::pyraminx(false), [](Pattern& p) { std::swap(p.pieces[0], p.pieces[1]); }),
               "EDGES: the pieces are in an odd permutation, but only even ones can be reached");
     EXPECT_EQ(obstacle(solids::pyraminx(false), [](Pattern& p) { std::swap(p.pieces[6], p.pieces[7]); }),

@@ -98,7 +98,7 @@ inline Puzzle build(std::string name, std::vector<Kind> kinds, const std::vector
             }
             start += kind.pieces.size();
         }
-        puzzle.families.push_back({move.name, turn, static_cast<std::int64_t>(order(puzzle.orbits, turn)), false});
+        puzzle.families.push_back({move.name, turn, static_cast<std::int64_t>(order(puzzle.orbits, turn))});
     }
     return puzzle;
 }

@@ -7,6 +7,7 @@
 
 #include "base/random.hpp"
 #include "tests/twisty/search/definitions.hpp"
+#include "twisty/search/exact_scramble.hpp"
 #include "twisty/search/solver.hpp"
 #include "twisty/search/symmetry.hpp"
 
@@ -68,13 +69,13 @@ Puzzle random_puzzle(Random& random) {
             first += orbit.pieces;
         }
         const auto turns = static_cast<std::int64_t>(order(puzzle.orbits, turn));
-        if (turns <= 12) puzzle.families.push_back({"F", turn, turns, false});
+        if (turns <= 12) puzzle.families.push_back({"F", turn, turns});
     }
     puzzle.solved = distinct_pattern(puzzle.orbits);
     std::size_t first = 0;
     for (const Orbit& orbit : puzzle.orbits) {
         const bool has_identical = random.below(2) == 0;
-        const bool has_moduli = random.below(3) == 0;
+        const bool has_moduli = orbit.orientations > 1 && random.below(3) == 0;
         for (std::size_t i = first; i < first + orbit.pieces; ++i) {
             if (has_identical) puzzle.solved.pieces[i] = static_cast<std::uint8_t>(random.below(2));
             if (has_moduli && random.below(2) == 0)
@@ -102,9 +103,59 @@ void check_solution(const Solver& solver, const Pattern& pattern, std::size_t di
     RC_ASSERT(cost == found.cost);
 }
 
+// Lists all sequences of this cost that solve the pattern and that the rule for successive turns allows.
+void list_solutions(const Puzzle& puzzle, const SearchTurns& turns, const Pattern& pattern, std::size_t cost,
+                    std::vector<std::uint32_t>& sequence, std::vector<std::vector<std::uint32_t>>& solutions) {
+    if (cost == 0 && pattern == puzzle.solved) solutions.push_back(sequence);
+    for (std::uint32_t turn = 0; turn < turns.size(); ++turn) {
+        if (turns.list[turn].cost > cost || (!sequence.empty() && !turns.follows(sequence.back(), turn))) continue;
+        sequence.push_back(turn);
+        list_solutions(puzzle, turns, apply(puzzle.orbits, pattern, turns.list[turn].transformation),
+                       cost - turns.list[turn].cost, sequence, solutions);
+        sequence.pop_back();
+    }
+}
+
+void check_table(const Puzzle& puzzle, const DistanceTable& table, const Pattern& pattern, unsigned distance,
+                 Random& random) {
+    const auto position = table.find(pattern);
+    RC_ASSERT(position.has_value());
+    RC_ASSERT(position->distance == distance);
+    for (std::size_t turn = 0; turn < table.turns().size(); ++turn) {
+        const Pattern next = apply(puzzle.orbits, pattern, table.turns().list[turn].transformation);
+        RC_ASSERT(table.after(*position, turn).distance == table.find(next)->distance);
+    }
+    if (distance > 3) return;
+    std::vector<std::uint32_t> sequence;
+    std::vector<std::vector<std::uint32_t>> solutions;
+    list_solutions(puzzle, table.turns(), pattern, distance, sequence, solutions);
+    RC_ASSERT(table.shortest_solutions(*position, SIZE_MAX) == solutions);
+    RC_ASSERT(table.shortest_solutions(*position, 1).size() == 1U);
+    if (std::ranges::any_of(table.turns().list, [](const SearchTurn& turn) { return turn.cost != 1; })) return;
+    for (const unsigned length : {distance, distance + 1}) {
+        const auto scramble = find_exact_scramble(table, *position, length, random);
+        RC_ASSERT(scramble || length > distance);
+        if (!scramble) continue;
+        RC_ASSERT(scramble->size() == length);
+        Pattern end = puzzle.solved;
+        for (const std::uint32_t turn : *scramble)
+            end = apply(puzzle.orbits, end, table.turns().list[turn].transformation);
+        RC_ASSERT(end == pattern);
+    }
+}
+
+// Returns the puzzle with 0 for every modulus that is the number of orientations, which means the same.
+Puzzle with_canonical_moduli(Puzzle puzzle) {
+    std::size_t i = 0;
+    for (const Orbit& orbit : puzzle.orbits)
+        for (const std::size_t end = i + orbit.pieces; i < end; ++i)
+            if (puzzle.solved.moduli[i] == orbit.orientations) puzzle.solved.moduli[i] = 0;
+    return puzzle;
+}
+
 void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
     RC_ASSERT(is_consistent(puzzle));
-    const auto levels = explore(puzzle, metric, 5000);
+    const auto levels = explore(with_canonical_moduli(puzzle), metric, 5000);
     if (levels.empty()) return;
     std::vector<std::uint64_t> counts;
     for (const auto& level : levels) counts.push_back(level.size());
@@ -112,6 +163,10 @@ void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
     RC_ASSERT(with_table->distance_counts() == counts);
     for (std::size_t distance = 0; distance < levels.size(); ++distance)
         check_solution(*with_table, random.pick(levels[distance]), distance, metric);
+    const auto table = DistanceTable::build(puzzle, metric, {});
+    RC_ASSERT(table->counts() == counts);
+    for (unsigned distance = 0; distance < levels.size(); ++distance)
+        check_table(puzzle, *table, random.pick(levels[distance]), distance, random);
     for (const Pattern& pattern : with_table->farthest_patterns(4))
         RC_ASSERT(with_table->solve(pattern).cost == counts.size() - 1);
     // Test iterative deepening on near positions only: deep positions of puzzles with many moves take too long.
@@ -144,12 +199,12 @@ RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesWithTips, (std::uint64_t seed)) {
             turn.twist[i] = turn.twist[pieces + i] = static_cast<std::uint8_t>(random.below(tip_orientations));
             turn.from[pieces + i] = turn.from[i];
         }
-        puzzle.families.push_back({"F", turn, static_cast<std::int64_t>(order(puzzle.orbits, turn)), false});
+        puzzle.families.push_back({"F", turn, static_cast<std::int64_t>(order(puzzle.orbits, turn))});
     }
     for (std::size_t i = 0; i < pieces; ++i) {
         Transformation turn = identity(puzzle.orbits);
         turn.twist[pieces + i] = 1;
-        puzzle.families.push_back({"T", turn, tip_orientations, false});
+        puzzle.families.push_back({"T", turn, tip_orientations});
     }
     puzzle.solved = distinct_pattern(puzzle.orbits);
     compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);

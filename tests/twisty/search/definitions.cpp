@@ -77,7 +77,7 @@ public:
             }
             first += orbits_[o].size();
         }
-        puzzle_.families.push_back({name, turn, order, false});
+        puzzle_.families.push_back({name, turn, order});
     }
 
     Puzzle finish() {

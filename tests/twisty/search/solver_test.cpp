@@ -88,6 +88,30 @@ TEST(Solver, ReportsUnsolvablePatterns) {
     EXPECT_EQ(solver->solve({}).status, SolveStatus::unsolvable);
 }
 
+// The two pieces are identical, because the modulus 1 of the second one hides nothing.
+TEST(Solver, IgnoresModuliThatHideNothing) {
+    Puzzle puzzle{
+        .name = "three", .orbits = {{"O", 3, 1}}, .families = {}, .solved = {{0, 0, 1}, {0, 0, 0}, {0, 1, 0}}};
+    puzzle.families = {{"C", {{1, 2, 0}, {0, 0, 0}}, 3}};
+    ASSERT_TRUE(is_consistent(puzzle));
+    const auto solver = Solver::make(puzzle);
+    EXPECT_EQ(solver->distance_counts(), (Counts{1, 2}));
+    const PuzzleSolution found = solver->solve({{0, 0, 1}, {0, 0, 0}, {1, 0, 0}});
+    EXPECT_EQ(found.status, SolveStatus::optimal);
+    EXPECT_EQ(found.cost, 0U);
+}
+
+// Two identical corners are written with different moduli, 0 and 3. Both mean that the orientation is known completely.
+TEST(Solver, TreatsAFullModulusAsZero) {
+    Puzzle puzzle = cube_2x2x2_fixed_corner();
+    puzzle.solved.pieces[1] = puzzle.solved.pieces[0];
+    puzzle.solved.moduli[1] = 3;
+    const auto solver = Solver::make(puzzle);
+    Random random(5);
+    for (std::size_t i = 0; i < 20; ++i)
+        EXPECT_EQ(solver->solve(scrambled(puzzle, random, 30)).status, SolveStatus::optimal);
+}
+
 TEST(Solver, RefusesInconsistentDefinitions) {
     Puzzle puzzle = pyraminx_without_tips();
     puzzle.families[0].order = 2;
@@ -100,11 +124,20 @@ TEST(Solver, RefusesInconsistentDefinitions) {
     EXPECT_FALSE(is_consistent(puzzle));
 }
 
+// Options with which the larger databases of the cube are built after a short search.
+constexpr SolverOptions growing{.memory = 24 << 20, .most_small_entries = 50000, .threads = 2};
+
+// A stop is requested at the first, second, fourth, … time that the solver checks for it, so that every stage is
+// stopped.
 TEST(Solver, StopsWhileItBuildsTables) {
-    StopSource stop;
-    stop.request_stop();
-    EXPECT_FALSE(Solver::make(skewb_fixed_corners(), {}, {}, stop.token()));
-    EXPECT_FALSE(Solver::make(cube_3x3x3(), {}, {}, stop.token()));
+    for (const Puzzle& puzzle : {skewb_fixed_corners(), cube_3x3x3()}) {
+        std::optional<Solver> solver;
+        for (std::uint64_t poll = 1; !solver; poll *= 2) {
+            const StopSource stop(poll);
+            solver = Solver::make(puzzle, growing, {}, stop.token());
+            EXPECT_EQ(solver.has_value(), stop.polls() < poll) << puzzle.name << ' ' << poll;
+        }
+    }
 }
 
 class CubeOfThree : public testing::Test {
@@ -166,14 +199,39 @@ TEST_F(CubeOfThree, ProvesLowerBoundsAndResumes) {
     EXPECT_EQ(bounds, std::vector<unsigned>{10});
 }
 
-TEST_F(CubeOfThree, StopsWithAProvenBound) {
-    const Pattern pattern = pattern_after("B L F L U F L2 D2 F' D R2 B2 U' B D2 B2 U' B");
-    const StopSource stop(50);
-    const PuzzleSolution found = solver->solve(pattern, {}, {}, stop.token());
-    EXPECT_EQ(found.status, SolveStatus::stopped);
-    EXPECT_TRUE(found.moves.empty());
-    EXPECT_GE(found.lower_bound, 6U);
-    EXPECT_LE(found.lower_bound, 18U);
+// A search that is stopped and resumed again and again, also while it builds larger databases, proves the same.
+TEST_F(CubeOfThree, StopsAndResumes) {
+    const Pattern pattern = pattern_after("B2 R2 D B2 U' L B U' F");
+    const auto fresh = Solver::make(puzzle, growing);
+    unsigned proven = 0;
+    std::size_t stops = 0;
+    for (std::uint64_t poll = 1;; poll *= 2, ++stops) {
+        const StopSource stop(poll);
+        const PuzzleSolution found = fresh->solve(pattern, {.proven = proven}, {}, stop.token());
+        EXPECT_GE(found.lower_bound, proven);
+        EXPECT_LE(found.lower_bound, 9U);
+        proven = found.lower_bound;
+        if (found.status == SolveStatus::optimal) {
+            EXPECT_EQ(found.cost, 9U);
+            break;
+        }
+        ASSERT_EQ(found.status, SolveStatus::stopped);
+        EXPECT_TRUE(found.moves.empty());
+    }
+    EXPECT_GE(stops, 3U);
+}
+
+TEST_F(CubeOfThree, BuildsLargerDatabasesDuringASearch) {
+    const auto fresh = Solver::make(puzzle, growing);
+    for (const std::string_view text : {"B L F L U F L2 D2 F'", "B2 R2 D B2 U' L B U' F"}) {
+        std::size_t tables = 0;
+        const PuzzleSolution found = fresh->solve(pattern_after(text), {}, [&](const Progress& progress) {
+            if (progress.stage == ProgressStage::optimal_table) ++tables;
+        });
+        EXPECT_EQ(found.status, SolveStatus::optimal);
+        EXPECT_EQ(found.cost, 9U);
+        EXPECT_EQ(tables > 0, text.starts_with("B L"));  // the second search uses the tables of the first one
+    }
 }
 
 }  // namespace

@@ -28,12 +28,12 @@ constexpr unsigned above_gods_number = 27;    // longer than any optimal solutio
 
 }  // namespace
 
-PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const Cube& position,
-                             const OptimalOptions& options, PlanListener listener, std::size_t engines)
+PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const Cube& position, OptimalOptions options,
+                             PlanListener listener, std::size_t engines)
     : fast_(fast),
       cube_(cube),
       position_(position),
-      options_(options),
+      options_(std::move(options)),
       listener_(std::move(listener)),
       engines_(static_cast<double>(engines)) {
     options_.wanted = SolutionSet::one;
@@ -97,14 +97,15 @@ bool PlannedSearch::is_worth_sharing() const {
 }
 
 void PlannedSearch::search_length() {
-    const SearchedTasks found = search_->search(length_);
+    const SearchedTasks found = search_.value().search(length_);
     // When lengths are shared, all engines together search faster by this factor.
     record_length(found, seconds_since(length_start_) / engines_);
 }
 
 bool PlannedSearch::record_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found) {
-    if (found.solutions.empty() && !search_->is_complete_list(tasks)) return false;
-    if (!search_->count(tasks, found.probes_by_task)) return false;
+    OptimalSearch& search = search_.value();
+    if (found.solutions.empty() && !search.is_complete_list(tasks)) return false;
+    if (!search.count(tasks, found.probes_by_task)) return false;
     record_length(found, seconds_since(length_start_));
     return true;
 }
@@ -115,10 +116,11 @@ void PlannedSearch::record_length(const SearchedTasks& found, double seconds) {
     result_.search.nodes += found.nodes;
     probes_elsewhere_ = 0;
     is_done_ = true;
-    const JudgedLength judged = search_->judge(length_, found);
+    const OptimalSearch& search = search_.value();
+    const JudgedLength judged = search.judge(length_, found);
     if (!judged.solutions.empty()) result_.best = {judged.solutions.front(), length_};
     if (!judged.excluded) return;
-    length_ += search_->step();
+    length_ += search.step();
     progress_.bound = length_;
     choose_next_table(searched, static_cast<double>(found.nodes) / std::max(seconds, 1e-3));
     is_done_ = length_ > longest_needed() || stop().stop_requested();

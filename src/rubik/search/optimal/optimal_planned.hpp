@@ -43,7 +43,7 @@ public:
 
     // `position` is the position that maps the cube to the target. `engines` is the number of equally fast engines that
     // search a shared length.
-    PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const Cube& position, const OptimalOptions& options,
+    PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const Cube& position, OptimalOptions options,
                   PlanListener listener, std::size_t engines = 1);
     PlannedSearch(const PlannedSearch&) = delete;
     PlannedSearch& operator=(const PlannedSearch&) = delete;
@@ -70,7 +70,7 @@ public:
     unsigned length() const { return length_; }
     bool is_worth_sharing() const;
     const OptimalTable& table() const { return *result_.tables.back(); }
-    OptimalSearch& tasks() { return *search_; }
+    OptimalSearch& tasks() { return search_.value(); }
     void set_other_probes(std::uint64_t nodes_elsewhere) { probes_elsewhere_ = nodes_elsewhere; }
     // Records the results of a shared length. `found.probes_by_task` holds the number of probes for each task in
     // `tasks`. Unless a solution was found, `tasks` must contain every task of the length exactly once; otherwise

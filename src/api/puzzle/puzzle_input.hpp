@@ -1,0 +1,37 @@
+// Reads the puzzle, pattern and moves of a request.
+#pragma once
+
+#include <memory>
+
+#include "api/core/method.hpp"
+#include "base/result.hpp"
+#include "twisty/puzzle/puzzle.hpp"
+
+namespace cubewright::api {
+
+using PuzzlePointer = std::shared_ptr<const twisty::Puzzle>;
+
+// Returns the built-in puzzle that the request names, or the puzzle that it defines.
+Result<PuzzlePointer> read_puzzle_param(const Params& params);
+
+// Returns the pattern in the request, or the solved pattern if the request has none.
+Result<twisty::Pattern> read_pattern_param(const Params& params, const twisty::Puzzle& puzzle);
+
+struct PuzzlePosition {
+    PuzzlePointer puzzle;
+    twisty::Pattern pattern;
+};
+// Returns the puzzle in the request and its pattern after the moves are applied.
+Result<PuzzlePosition> read_position(const Params& params, const StopToken& stop);
+
+// Replays the moves one by one, unlike twisty::apply. Fails if there are more than most_replayed moves.
+inline constexpr std::size_t most_replayed = 2000;
+Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Pattern pattern, std::string_view moves);
+
+// Returns the name of the built-in puzzle in the request, or an empty string if the request contains a definition.
+std::string built_in_name(const Params& params);
+
+Field puzzle_field();
+Field pattern_field(PlainText help, bool required);
+
+}  // namespace cubewright::api

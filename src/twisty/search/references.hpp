@@ -1,0 +1,33 @@
+// Reference orientations. Which orientations count as zero is a convention of the definition. The coordinate of all
+// orientations, without the positions of the pieces, depends on this convention: only some conventions make it
+// symmetric.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "twisty/search/symmetry.hpp"
+
+namespace cubewright::twisty {
+
+// A change of the reference orientations.
+class References {
+public:
+    // Chooses references for which many symmetries preserve the coordinates of all orientations. The choice ends early
+    // if stopped.
+    References(const Puzzle& puzzle, std::span<const Suborbit> suborbits, std::span<const PuzzleSymmetry> symmetries,
+               const StopToken& stop = {});
+
+    Pattern convert(const Pattern& pattern) const;
+    SearchTurns convert(SearchTurns turns) const;
+    std::vector<PuzzleSymmetry> convert(std::vector<PuzzleSymmetry> symmetries) const;
+
+private:
+    Pattern solved_;
+    std::vector<unsigned> shift_;         // added to the orientation of every piece at each position
+    std::vector<std::uint32_t> first_;    // first position of the orbit of each position
+    std::vector<unsigned> orientations_;  // number of orientations at each position
+};
+
+}  // namespace cubewright::twisty
