@@ -45,6 +45,7 @@ const made = {
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
   ]),
   'pocket.ts': functionsText(inGroups('pocket'), []),
+  'puzzle.ts': functionsText(inGroups('puzzle'), []),
   'duel.ts': functionsText(inGroups('duel'), []),
   'event.ts': functionsText(inGroups('event'), []),
   'set.ts': functionsText(inGroups('set'), [

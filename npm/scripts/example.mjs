@@ -13,7 +13,7 @@ const wordsOf = (line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted,
  */
 function valueOf(schema, field, texts) {
   const [text] = texts;
-  if (field === 'puzzle') return 'daily(engine)';
+  if (field === 'puzzle' && /^[@-]/.test(text)) return 'daily(engine)';
   if (field === 'duel') return 'deal(engine).duel';
   if (text.startsWith('@')) return schema.type === 'array' ? field : literal(field).slice(1, -1);
   if (schema.type === 'array') return `[${texts.map(literal).join(', ')}]`;
@@ -23,7 +23,11 @@ function valueOf(schema, field, texts) {
 
 // Examples with a value that the command line reads from a file.
 const goal = 'play(engine, deal(engine).duel, { action: { player: 1, goal: 4 } })';
-const written = /** @type {Record<string, string>} */ ({ 'duel.play': goal, 'duel.referee': `referee(engine, ${goal}.duel)` });
+const written = /** @type {Record<string, string>} */ ({
+  'duel.play': goal,
+  'duel.referee': `referee(engine, ${goal}.duel)`,
+  'puzzle.check': "check(engine, 'dino', show(engine, 'dino').solved)",
+});
 
 /**
  * @param {import('./contract.mjs').Operation} operation

@@ -1,5 +1,5 @@
 /**
- * The engine on this thread. `cubewright/cube`, `cubewright/pocket`, `cubewright/event`, `cubewright/set` and `cubewright/duel` have a function for each method;
+ * The engine on this thread. `cubewright/cube`, `cubewright/pocket`, `cubewright/puzzle`, `cubewright/event`, `cubewright/set` and `cubewright/duel` have a function for each method;
  * `cubewright/worker` runs the engine in the background.
  *
  * @packageDocumentation

@@ -7,9 +7,10 @@ import * as event from '../dist/event.js';
 import type { ContractDescribe, Engine } from '../dist/index.js';
 import { load } from '../dist/index_node.js';
 import * as pocket from '../dist/pocket.js';
+import * as puzzle from '../dist/puzzle.js';
 import * as set from '../dist/set.js';
 
-const entries = { cube, pocket, event, set, duel };
+const entries = { cube, pocket, puzzle, event, set, duel };
 const text = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 let engine: Engine;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './brow
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
-const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cube/scramble-check', `cube/scramble-check?s=R+U+F2+D'+L+B+U2+R+F+L2&by=paint&seen=${scrambled}`, 'cases?set=PLL', 'cases/t-perm', 'cases/drill', `blind?cube=${scrambled}&method=three_style`, 'blind/train', 'blind/letters', 'workshop?case=Sune', 'learn', 'learn/middle_layer', 'learn/white_corners?stage=1&seed=abc', 'learn/pieces?stage=1&seed=abc', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
+const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cube/scramble-check', `cube/scramble-check?s=R+U+F2+D'+L+B+U2+R+F+L2&by=paint&seen=${scrambled}`, 'cases?set=PLL', 'cases/t-perm', 'cases/drill', `blind?cube=${scrambled}&method=three_style`, 'blind/train', 'blind/letters', 'workshop?case=Sune', "puzzles?puzzle=megaminx&moves=R+U'", 'learn', 'learn/middle_layer', 'learn/white_corners?stage=1&seed=abc', 'learn/pieces?stage=1&seed=abc', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
 
 const withTheme = (theme: string, marks = 'none') => ({
   settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },

@@ -64,7 +64,7 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     // online again.
     await ada.context().setOffline(true);
     await moveDie(ada, faces[1], 'Allowed');
-    await says(ada, 'Your action will be sent when the connection is back.').waitFor();
+    await says(ada, 'Your action will be sent when you are back online.').waitFor();
     await (world.server as Service).restart();
     await ada.context().setOffline(false);
     await says(ben, `Ada moved ${faces[1]} to Allowed.`).waitFor();
@@ -123,7 +123,7 @@ describe.skipIf(!hasProgram)('Duel online', { timeout: 180_000 }, () => {
     await ada.context().setOffline(true);
     await ada.getByRole('button', { name: /, in the pool$/ }).first().tap();
     await ada.getByRole('button', { name: /to Forbidden$/ }).tap();
-    await says(ada, 'Your action will be sent when the connection is back.').waitFor();
+    await says(ada, 'Your action will be sent when you are back online.').waitFor();
     await says(ben, 'Ada is thinking…').waitFor();
     await challenge(ben, 'Now');
     await says(cy, 'Ada is taking a side…').waitFor();

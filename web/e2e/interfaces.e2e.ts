@@ -116,6 +116,8 @@ describe.skipIf(!existsSync(program))('all interfaces', () => {
     const { duel } = JSON.parse(shell('cubewright set duel deal --seed 7 --json').stdout) as { duel: object };
     writeFileSync(join(folder, 'duel.json'), JSON.stringify(duel));
     writeFileSync(join(folder, 'round.json'), JSON.stringify({ ...duel, actions: [{ player: 1, goal: 4 }] }));
+    const applied = JSON.parse(shell(`cubewright puzzle apply dino "UFR DBL'" --json`).stdout) as { pattern: object };
+    writeFileSync(join(folder, 'pattern.json'), JSON.stringify(applied.pattern));
     for (const [name, colour] of Object.entries(faces)) writeFileSync(join(folder, `${name}.ppm`), photograph(colour));
     for (const method of describedMethods()) {
       const examples = method.lines.flatMap((line) => {

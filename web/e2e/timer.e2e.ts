@@ -278,7 +278,7 @@ describe('WCA events', () => {
     const add = page.getByRole('button', { name: 'Check and add' });
     await page.getByRole('button', { name: 'Start 60 minutes' }).click();
     await field.fill('R U\nF M2 D');
-    await page.getByText('“M2” at line 2, column 3, move 4').waitFor();
+    await page.getByText('“M2” at line 2, column 3: slice moves').waitFor();
     expect(await add.isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
     await field.fill(inverse.slice(0, -1).join(' '));
@@ -291,7 +291,7 @@ describe('WCA events', () => {
     expect(await field.inputValue()).toBe(inverse.slice(0, -1).join(' '));
     expect(await page.getByRole('timer').innerText()).toMatch(/^5\d:\d\d$/);
     await field.fill(`${inverse.join(' ')} x y2`);
-    await page.getByText(`${inverse.length} moves, and 2 rotations`).waitFor();
+    await page.getByText(`${inverse.length} moves and 2 rotations`).waitFor();
     await add.click();
     await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual([`${inverse.length} moves`]);
     await expect.poll(() => text(page).innerText()).not.toBe(scramble);

@@ -98,7 +98,7 @@ describe.skipIf(!hasProgram)('a tournament', { timeout: 240_000 }, () => {
     await teacher.getByRole('button', { name: 'Close the round…' }).click();
     await expectNoAxeViolations(teacher);
     await teacher.getByRole('button', { name: 'Close the round', exact: true }).click();
-    await pupils.get('Ada')!.getByRole('heading', { name: 'The round was ended' }).waitFor();
+    await pupils.get('Ada')!.getByRole('heading', { name: 'Your teacher ended the round' }).waitFor();
     await expectNoAxeViolations(pupils.get('Ada')!);
     await says(projector, 'Round 2 is over').waitFor();
 

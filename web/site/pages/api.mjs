@@ -15,6 +15,7 @@ const groups = [
   { name: 'cube', label: 'cube.*', title: "Rubik's cube: cube.*", matches: (/** @type {string} */ path) => path.startsWith('/api/v1/cube.') && path !== '/api/v1/cube.svg' },
   { name: 'alg', label: 'alg.*', title: 'Move sequences: alg.*', matches: (/** @type {string} */ path) => path.startsWith('/api/v1/alg.') },
   { name: 'pocket', label: 'pocket.*', title: 'The 2×2×2: pocket.*', matches: (/** @type {string} */ path) => path.startsWith('/api/v1/pocket.') },
+  { name: 'puzzle', label: 'puzzle.*', title: 'Any twisty puzzle: puzzle.*', matches: (/** @type {string} */ path) => path.startsWith('/api/v1/puzzle.') },
   { name: 'set', label: 'set.*', title: 'Ready, Set: set.*', matches: (/** @type {string} */ path) => path.startsWith('/api/v1/set.') },
   { name: 'tables', label: 'tables.*, contract.*', title: 'Engine: tables.*, contract.*', matches: (/** @type {string} */ path) => /^\/api\/v1\/(tables|contract)\./.test(path) },
   { name: 'board', label: 'Daily board', title: 'Daily board', matches: (/** @type {string} */ path) => path.startsWith('/api/v1/board/') },

@@ -25,6 +25,7 @@ export const pages: Page[] = [
   { path: 'learn', title: 'Learn the cube', load: () => import('../learn/LearnPage.svelte') },
   { path: 'blind', title: 'Blindfolded', load: () => import('../blind/BlindPage.svelte') },
   { path: 'workshop', title: 'Algorithm workshop', load: () => import('../workshop/WorkshopPage.svelte') },
+  { path: 'puzzles', title: 'Puzzles', load: () => import('../puzzles/PuzzlesPage.svelte') },
   { path: 'pocket', title: '2×2×2', load: () => import('../pocket/PocketPage.svelte') },
   {
     path: 'cube/timer',

@@ -1,7 +1,7 @@
 // Fewest Moves solutions, by the WCA Regulations and Guidelines of 1 January 2024, with the engine as the judge.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSolution, isFault, mostMoves, placeOf, readSolution, type Fault, type ReadSolution } from './fewest_moves';
+import { checkSolution, describeLength, isFault, mostMoves, placeOf, readSolution, type Fault, type ReadSolution } from './fewest_moves';
 
 const read = (text: string) => readSolution(text) as ReadSolution;
 const fault = (text: string) => readSolution(text) as Fault;
@@ -14,6 +14,12 @@ describe('a solution', () => {
     expect(read('R R').length).toBe(2); // moves are counted as written
   });
 
+  it('is described with its moves, which count, and its rotations, which do not', () => {
+    expect(describeLength(read('R x U'))).toBe('2 moves and 1 rotation');
+    expect(describeLength(read("R U'"))).toBe('2 moves');
+    expect(describeLength(read('x y'))).toBe('0 moves and 2 rotations');
+  });
+
   it('may not contain notation that competitions do not allow', () => {
     // The examples in guideline E2c4+, except those that are combinations of two allowed moves.
     const forbidden = ['M', 'e', 'r', 'Y', 'T', 'U1', 'Ui', 'U3', 'U-', 'R++', "R2'", "R'2", "L'w", '1R', '2U', '2f', '2-3r', '1Rw', '3Rw', '2-3Rw', 'rw', 'Rr', '*', '→', '/', '.', '?',
@@ -22,8 +28,8 @@ describe('a solution', () => {
   });
 
   it('is rejected with the place and a hint', () => {
-    expect(fault('R U M2 F')).toEqual({ message: '“M2” at column 5, move 3: slice moves are not allowed; use two moves instead, such as R and L', start: 4, end: 6 });
-    expect(fault("R U\nF r' D").message).toBe("“r'” at line 2, column 3, move 4: write Rw for a wide move");
+    expect(fault('R U M2 F')).toEqual({ message: '“M2” at column 5: slice moves are not allowed; use two moves instead, such as R and L', start: 4, end: 6 });
+    expect(fault("R U\nF r' D").message).toBe("“r'” at line 2, column 3: write Rw for a wide move");
     expect(fault("R2' F").message).toContain('write R2');
     expect(fault('(R U)').message).toContain('without brackets');
     expect(fault('R U Q').message).toContain('use U D L R F B');

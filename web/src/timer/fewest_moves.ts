@@ -1,5 +1,6 @@
 // 3×3×3 Fewest Moves: reads a solution in the notation that competitions allow (regulations E2c4 and 12a), and checks it with
 // the engine: the scramble followed by the solution must solve the cube.
+import { count } from '../ui/count';
 
 export const timeLimit = 3_600_000; // regulation E2b
 export const lastCall = 300_000; // an announcement when five minutes remain (regulation E2b1)
@@ -46,15 +47,18 @@ export function readSolution(text: string): ReadSolution | Fault {
     for (const { 0: move, index: within } of plain.matchAll(/\d*[a-zA-Z]w?[\d'i-]*|./g)) {
       const start = index + within;
       const end = start + move.length;
-      if (!allowed.test(move)) return { message: `“${move}” at ${placeOf(text, start)}, move ${solution.turns + 1}: ${hintFor(move)}`, start, end };
+      if (!allowed.test(move)) return { message: `“${move}” at ${placeOf(text, start)}: ${hintFor(move)}`, start, end };
       solution.moves.push(move.replace(/^2/, ''));
       ++solution.turns;
       if (!/^[xyz]/.test(move)) ++solution.length;
-      if (solution.turns > mostMoves) return { message: `“${move}” at ${placeOf(text, start)} is move ${solution.turns}; at most ${mostMoves} are allowed, including rotations`, start, end };
+      if (solution.turns > mostMoves) return { message: `“${move}” at ${placeOf(text, start)} is too much: at most ${mostMoves} moves are allowed, including rotations`, start, end };
     }
   }
   return solution;
 }
+
+/** The number of moves as it appears in the result, and the number of rotations, which are free: "5 moves and 1 rotation". */
+export const describeLength = ({ length, turns }: ReadSolution) => (turns > length ? `${count(length, 'move')} and ${count(turns - length, 'rotation')}` : count(length, 'move'));
 
 export const isFault = (solution: ReadSolution | Fault): solution is Fault => 'message' in solution;
 

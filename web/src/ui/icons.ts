@@ -49,6 +49,7 @@ export const icons = {
   sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   print: 'M7 8.5V3.5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z',
   dumbbell: 'M3 9.5v5M6 7v10M6 12h12M18 7v10M21 9.5v5',
+  pyramid: 'M12 4 21 19.5H3zM7.5 11.75h9M12 19.5l-4.5-7.75M12 19.5l4.5-7.75',
   list: 'M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
