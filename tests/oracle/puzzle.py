@@ -37,14 +37,15 @@ def turned(puzzle: Puzzle, pattern: Pattern, turn: Turn) -> Pattern:
     return tuple(result)
 
 
-def random_puzzle(chance: random.Random) -> Puzzle:
+def random_puzzle(chance: random.Random, distinct: bool = False) -> Puzzle:
+    """Returns a puzzle with identical pieces and hidden orientations, unless all pieces must be `distinct`."""
     orbits = [Orbit("A", chance.randint(2, 4), chance.randint(1, 3))]
     if chance.random() < 0.5:
         orbits.append(Orbit("SIDE", chance.randint(1, 2), 2))
     solved = []
     for orbit in orbits:
-        labels = [chance.randrange(orbit.pieces) for _ in range(orbit.pieces)] if chance.random() < 0.5 else list(range(orbit.pieces))
-        hidden = {label for label in labels if orbit.orientations > 1 and chance.random() < 0.2}
+        labels = [chance.randrange(orbit.pieces) for _ in range(orbit.pieces)] if not distinct and chance.random() < 0.5 else list(range(orbit.pieces))
+        hidden = {label for label in labels if not distinct and orbit.orientations > 1 and chance.random() < 0.2}
         solved.append(tuple((label, 0, 1 if label in hidden else 0) for label in labels))
     moves = {}
     for name in ["U", "R", "BL"][:chance.randint(1, 3)]:
