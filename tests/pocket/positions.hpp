@@ -30,7 +30,9 @@ struct AllPositions {
     }
 
     // The inner coordinate of the table has 7! values.
-    static std::size_t index(TablePosition position) { return (std::size_t{position.outer} * 5040) + position.inner; }
+    static std::size_t index(TablePosition position) {
+        return (std::size_t{position.at.outer} * 5040) + position.at.inner;
+    }
 };
 
 }  // namespace cubewright::pocket

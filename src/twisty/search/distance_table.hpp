@@ -3,30 +3,18 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "base/large_buffer.hpp"
 #include "base/progress.hpp"
+#include "twisty/search/coordinate_pair.hpp"
 #include "twisty/search/product_search.hpp"
 
 namespace cubewright::twisty {
 
-// Two coordinates that together determine the position.
-struct CoordinatePair {
-    CoordinatePointer outer;
-    CoordinatePointer inner;
-};
-
-// Chooses two coordinates for the suborbits. Returns std::nullopt if their product has more than `most_pairs` values or
-// if stopped.
-std::optional<CoordinatePair> choose_pair(std::span<const Suborbit> suborbits, const Pattern& solved,
-                                          const SearchTurns& turns, std::uint64_t most_pairs, const StopToken& stop);
-
-// A position as a pair of coordinate values, with its distance from the solved position.
+// A position with its distance from the solved position.
 struct TablePosition {
-    std::uint32_t outer = 0;
-    std::uint32_t inner = 0;
+    PairValue at;
     unsigned distance = 0;
 };
 
@@ -56,8 +44,8 @@ public:
 
 private:
     DistanceTable() = default;
-    unsigned code(std::size_t outer, std::size_t inner) const;
-    std::vector<std::uint32_t> descend(std::size_t outer, std::size_t inner) const;
+    unsigned code(PairValue at) const;
+    std::vector<std::uint32_t> descend(PairValue at) const;
     void extend(TablePosition position, std::size_t most, std::vector<std::uint32_t>& turns,
                 std::vector<std::vector<std::uint32_t>>& solutions) const;
 

@@ -44,7 +44,7 @@ std::optional<PatternDatabase> build_database(OuterRows rows, CoordinatePointer 
             }
         }
     };
-    if (!search_product(made.rows, *made.inner, made.images, turns, PatternDatabase::most_distance - 1, reached,
+    if (!search_product(made.rows, *made.inner, made.images, {}, turns, PatternDatabase::most_distance - 1, reached,
                         level_done, stop))
         return std::nullopt;
     return made;

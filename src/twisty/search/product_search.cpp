@@ -19,9 +19,11 @@ constexpr std::size_t rows_per_block = 64;
 class ProductSearch {
 public:
     ProductSearch(const OuterRows& rows, const Coordinate& inner, std::span<const std::uint16_t> images,
-                  const SearchTurns& turns, const ReachedRow& reached, const StopToken& stop)
+                  std::span<const std::uint32_t> columns, const SearchTurns& turns, const ReachedRow& reached,
+                  const StopToken& stop)
         : rows_(rows),
           inner_(inner),
+          columns_(columns),
           turns_(turns),
           reached_(reached),
           words_((inner.size() + 63) / 64),
@@ -34,9 +36,9 @@ public:
           current_blocks_((rows.size() + rows_per_block - 1) / rows_per_block),
           next_blocks_(current_blocks_.size()) {
         const std::size_t symmetries = rows.symmetries().size();
-        forward_.resize(turns.size() * symmetries * inner.size());
+        forward_.resize(inner.turn_count() * symmetries * inner.size());
         back_.resize(forward_.size());
-        for (std::size_t t = 0; t < turns.size(); ++t) {
+        for (std::size_t t = 0; t < inner.turn_count(); ++t) {
             for (std::size_t s = 0; s < symmetries; ++s) {
                 const std::size_t first = (t * symmetries + s) * inner.size();
                 for (std::size_t value = 0; value < inner.size(); ++value) {
@@ -140,7 +142,8 @@ private:
             if (count == 0) continue;
             const Block& block = current_blocks_[from / rows_per_block];
             const std::uint32_t first = block.first[from % rows_per_block];
-            const std::size_t step = (t * rows_.symmetries().size() + symmetry) * inner_.size();
+            const std::size_t column = columns_.empty() ? t : columns_[from * turns_.size() + t];
+            const std::size_t step = (column * rows_.symmetries().size() + symmetry) * inner_.size();
             scratch.sources[source_count++] = {count, first == not_listed ? nullptr : block.values.data() + first,
                                                &forward_[step], &back_[step], &current_rows_[from * words_]};
             current += count;
@@ -256,10 +259,12 @@ private:
 
     const OuterRows& rows_;
     const Coordinate& inner_;
+    std::span<const std::uint32_t> columns_;
     const SearchTurns& turns_;
     const ReachedRow& reached_;
     std::size_t words_;  // 64-bit words in a row
-    // For each turn and symmetry, maps the inner values of the source row to those of the row that the turn leads to.
+    // For each turn of the inner coordinate and each symmetry, maps the inner values of the source row to those of the
+    // row that the turn leads to.
     std::vector<std::uint16_t> forward_;
     std::vector<std::uint16_t> back_;  // the inverse maps
     std::vector<std::size_t> units_;   // the turns of cost 1
@@ -279,10 +284,11 @@ private:
 }  // namespace
 
 std::optional<ProductDistances> search_product(const OuterRows& rows, const Coordinate& inner,
-                                               std::span<const std::uint16_t> images, const SearchTurns& turns,
+                                               std::span<const std::uint16_t> images,
+                                               std::span<const std::uint32_t> columns, const SearchTurns& turns,
                                                unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop) {
-    ProductSearch search(rows, inner, images, turns, reached, stop);
+    ProductSearch search(rows, inner, images, columns, turns, reached, stop);
     if (stop.stop_requested()) return std::nullopt;
     ProductDistances result{{1}, {}};
     for (unsigned level = 1; level <= last_level; ++level) {

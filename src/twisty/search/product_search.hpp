@@ -32,10 +32,12 @@ struct ProductDistances {
 inline constexpr std::size_t most_farthest = 4096;
 
 // Explores the distances from the solved pair up to `last_level`. Only turns of cost 1 are made. `images` are the
-// images of the inner values. If several outer values share a row, only the pairs of their representative are counted.
-// Returns std::nullopt if stopped.
+// images of the inner values. If `columns` is not empty, it has an element for each outer value and turn: the turn of
+// the inner coordinate that takes place. If several outer values share a row, only the pairs of their representative
+// are counted. Returns std::nullopt if stopped.
 std::optional<ProductDistances> search_product(const OuterRows& rows, const Coordinate& inner,
-                                               std::span<const std::uint16_t> images, const SearchTurns& turns,
+                                               std::span<const std::uint16_t> images,
+                                               std::span<const std::uint32_t> columns, const SearchTurns& turns,
                                                unsigned last_level, const ReachedRow& reached,
                                                const LevelDone& level_done, const StopToken& stop);
 

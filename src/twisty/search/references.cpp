@@ -81,11 +81,34 @@ private:
     std::vector<std::vector<Shifts>> orbits_;
 };
 
+// Returns, for each position, the shift for which no turn twists a piece of the suborbit, or std::nullopt if there is
+// no such choice.
+std::optional<std::vector<unsigned>> find_untwisted(const Suborbit& suborbit, const SearchTurns& turns,
+                                                    std::size_t positions) {
+    const unsigned k = suborbit.orientations;
+    std::vector<std::optional<unsigned>> known(positions);
+    known[suborbit.positions.front()] = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const SearchTurn& turn : turns.list) {
+            for (const std::uint32_t i : suborbit.positions) {
+                if (!known[i]) continue;
+                std::optional<unsigned>& source = known[suborbit.first + turn.transformation.from[i]];
+                const unsigned needed = (*known[i] + turn.transformation.twist[i]) % k;
+                if (source && *source != needed) return std::nullopt;
+                changed = changed || !source;
+                source = needed;
+            }
+        }
+    }
+    std::vector<unsigned> result;
+    for (const auto& each : known) result.push_back(each.value_or(0));
+    return result;
+}
+
 }  // namespace
 
-References::References(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
-                       std::span<const PuzzleSymmetry> symmetries, const StopToken& stop)
-    : solved_(puzzle.solved) {
+References::References(const Puzzle& puzzle) : solved_(puzzle.solved) {
     std::uint32_t first = 0;
     for (const Orbit& orbit : puzzle.orbits) {
         first_.insert(first_.end(), orbit.pieces, first);
@@ -93,6 +116,23 @@ References::References(const Puzzle& puzzle, std::span<const Suborbit> suborbits
         first += static_cast<std::uint32_t>(orbit.pieces);
     }
     shift_.assign(first_.size(), 0);
+}
+
+std::optional<References> References::without_twists(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
+                                                     const SearchTurns& turns) {
+    References result(puzzle);
+    for (const Suborbit& suborbit : suborbits) {
+        const auto shifts = find_untwisted(suborbit, turns, result.shift_.size());
+        if (!shifts) continue;
+        for (const std::uint32_t i : suborbit.positions) result.shift_[i] = (*shifts)[i];
+    }
+    if (std::ranges::count(result.shift_, 0U) == std::ssize(result.shift_)) return std::nullopt;
+    return result;
+}
+
+References::References(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
+                       std::span<const PuzzleSymmetry> symmetries, const StopToken& stop)
+    : References(puzzle) {
     std::vector<SymmetrySet> subgroups = list_subgroups(symmetries);
     std::ranges::stable_sort(subgroups, std::greater<>(), &SymmetrySet::count);
     SymmetrySet kept;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,12 +19,18 @@ public:
     // if stopped.
     References(const Puzzle& puzzle, std::span<const Suborbit> suborbits, std::span<const PuzzleSymmetry> symmetries,
                const StopToken& stop = {});
+    // Chooses references for which no turn twists the pieces of some suborbits. Returns std::nullopt if there are no
+    // such suborbits or if the given references are already of this kind.
+    static std::optional<References> without_twists(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
+                                                    const SearchTurns& turns);
 
     Pattern convert(const Pattern& pattern) const;
     SearchTurns convert(SearchTurns turns) const;
     std::vector<PuzzleSymmetry> convert(std::vector<PuzzleSymmetry> symmetries) const;
 
 private:
+    explicit References(const Puzzle& puzzle);
+
     Pattern solved_;
     std::vector<unsigned> shift_;         // added to the orientation of every piece at each position
     std::vector<std::uint32_t> first_;    // first position of the orbit of each position

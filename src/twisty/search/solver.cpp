@@ -24,7 +24,7 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const S
     SolvedFactor result{list_turns(puzzle, factor.families, options.metric, stop), std::move(factor.suborbits), {}, {}};
     // A puzzle with one position always has a table.
     const std::uint64_t positions = std::max<std::uint64_t>(1, options.most_positions);
-    auto pair = choose_pair(result.suborbits, puzzle.solved, result.turns, positions, stop);
+    auto pair = choose_pair(puzzle, result.suborbits, result.turns, {.pairs = positions}, stop);
     if (stop.stop_requested()) return std::nullopt;
     if (pair) {
         const double all = static_cast<double>(pair->outer->size()) * static_cast<double>(pair->inner->size());

@@ -3,6 +3,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <map>
+#include <set>
+#include <span>
 #include <tuple>
 
 #include "base/random.hpp"
@@ -144,6 +146,23 @@ void check_table(const Puzzle& puzzle, const DistanceTable& table, const Pattern
     }
 }
 
+// Returns the solved pattern with the pieces of each suborbit in any order and with any orientations.
+Pattern shuffle_pieces(const Pattern& solved, std::span<const Suborbit> suborbits, Random& random) {
+    Pattern pattern = solved;
+    for (const Suborbit& suborbit : suborbits) {
+        std::vector<std::uint32_t> sources = suborbit.positions;
+        random.shuffle(std::span(sources));
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            const std::uint32_t position = suborbit.positions[i];
+            const unsigned modulus = pattern.moduli[position] = solved.moduli[sources[i]];
+            pattern.pieces[position] = solved.pieces[sources[i]];
+            pattern.orientations[position] =
+                static_cast<std::uint8_t>(random.below(modulus == 0 ? suborbit.orientations : modulus));
+        }
+    }
+    return pattern;
+}
+
 // Returns the puzzle with 0 for every modulus that is the number of orientations, which means the same.
 Puzzle with_canonical_moduli(Puzzle puzzle) {
     std::size_t i = 0;
@@ -182,6 +201,37 @@ RC_GTEST_PROP(BruteForce, AgreesOnRandomPuzzles, (std::uint64_t seed)) {
     Random random(seed);
     const Puzzle puzzle = random_puzzle(random);
     compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);
+}
+
+// With low limits, the arrangements of a small orbit are divided in the same way as those of a large one.
+RC_GTEST_PROP(BruteForce, AgreesOnDividedOrbits, (std::uint64_t seed)) {
+    Random random(seed);
+    const TurnMetric metric = random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn;
+    for (;;) {
+        const Puzzle puzzle = with_canonical_moduli(random_puzzle(random));
+        const SearchTurns turns = list_turns(puzzle, list_turn_families(puzzle), metric);
+        const PairLimits limits{.values = 20 + static_cast<double>(random.below(80)),
+                                .inner = static_cast<double>(1 + random.below(40))};
+        const auto suborbits = list_suborbits(puzzle.orbits, turns);
+        auto pair = choose_pair(puzzle, suborbits, turns, limits, {});
+        if (!pair || !pair->loose) continue;
+        const auto levels = explore(puzzle, metric, 2000);
+        if (levels.empty()) continue;
+        const auto table = DistanceTable::build(std::move(*pair), turns, {}, {});
+        for (unsigned distance = 0; distance < levels.size(); ++distance) {
+            RC_ASSERT(table->counts().at(distance) == levels[distance].size());
+            for (int i = 0; i < 5; ++i) check_table(puzzle, *table, random.pick(levels[distance]), distance, random);
+        }
+        RC_ASSERT(table->counts().size() == levels.size());
+        std::set<Key> reachable;
+        for (const auto& level : levels)
+            for (const Pattern& pattern : level) reachable.insert(key_of(pattern));
+        for (int i = 0; i < 20; ++i) {
+            const Pattern pattern = shuffle_pieces(puzzle.solved, suborbits, random);
+            RC_ASSERT(table->find(pattern).has_value() == reachable.contains(key_of(pattern)));
+        }
+        return;
+    }
 }
 
 // Puzzles with tips: the moves of the first orbit also move the pieces of a second orbit, which has additional moves of

@@ -1,0 +1,53 @@
+// Two coordinates that together determine the position of a small puzzle.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "twisty/search/coordinate.hpp"
+#include "twisty/search/loose_pieces.hpp"
+#include "twisty/search/references.hpp"
+
+namespace cubewright::twisty {
+
+struct PairValue {
+    std::uint32_t outer = 0;
+    std::uint32_t inner = 0;
+};
+
+// Usually a turn changes each coordinate independently of the other. If one suborbit has too many arrangements for a
+// coordinate, the outer coordinate contains the positions of some of its pieces, and the inner coordinate contains the
+// arrangement of its other pieces, the loose pieces, on the positions that remain. A turn then changes the inner value
+// in a way that depends on the outer value.
+struct CoordinatePair {
+    CoordinatePointer outer;
+    CoordinatePointer inner;
+    std::vector<CoordinatePointer> constants = {};  // coordinates with a single value
+    // The reference orientations of the coordinates, if they are not those of the puzzle.
+    std::optional<References> references = std::nullopt;
+    std::optional<LoosePieces> loose = std::nullopt;
+    // For each outer value and each turn, the turn of the inner coordinate. Empty if there are no loose pieces.
+    std::vector<std::uint32_t> columns = {};
+
+    PairValue after(PairValue at, std::size_t turn) const {
+        const std::size_t column = columns.empty() ? turn : columns[at.outer * outer->turn_count() + turn];
+        return {outer->after(at.outer)[turn], inner->after(at.inner)[column]};
+    }
+    // Returns std::nullopt if moves cannot give one of the coordinates the value that it has in the pattern.
+    std::optional<PairValue> value_of(const Pattern& pattern) const;
+};
+
+struct PairLimits {
+    std::uint64_t pairs = UINT64_MAX;  // maximum product of the sizes of the two coordinates
+    double values = 4e6;               // maximum number of values of a coordinate that is not merged from others
+    double inner = 3000;               // preferred number of inner values, so that rows fit into the L1 cache
+};
+
+// Chooses two coordinates for the suborbits. Returns std::nullopt if they would exceed the limits or if stopped.
+std::optional<CoordinatePair> choose_pair(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
+                                          const SearchTurns& turns, const PairLimits& limits, const StopToken& stop);
+
+}  // namespace cubewright::twisty

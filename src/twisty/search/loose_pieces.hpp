@@ -1,0 +1,46 @@
+// The division of a suborbit with many arrangements into two coordinates. The outer coordinate contains the positions
+// of the first kinds of pieces. The other pieces are loose: the inner coordinate contains only their order on the
+// positions that remain.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "twisty/search/coordinate.hpp"
+
+namespace cubewright::twisty {
+
+class LoosePieces {
+public:
+    // Chooses as many loose pieces as possible with at most `most_arrangements` arrangements. The projection must
+    // distinguish all kinds of pieces.
+    static LoosePieces choose(const Projection& whole, const Pattern& solved, double most_arrangements);
+
+    const Projection& outer() const { return outer_; }
+    const Projection& inner() const { return inner_; }
+    // Returns the loose pieces of a pattern in the order of their positions.
+    Pattern list(const Pattern& pattern) const;
+
+    // What the turns of the puzzle do to the loose pieces.
+    struct Turned {
+        SearchTurns turns;                   // the different effects
+        std::vector<std::uint32_t> columns;  // for each outer value and each turn, the index of its effect
+    };
+    // The outer coordinate may contain more than `outer()`. Returns std::nullopt if there are too many effects or if
+    // stopped.
+    std::optional<Turned> follow(const Coordinate& outer, const SearchTurns& turns, const StopToken& stop) const;
+
+private:
+    LoosePieces() = default;
+    // Returns the indices of the positions of the loose pieces in the suborbit.
+    std::vector<std::uint8_t> list_slots(const Pattern& pattern) const;
+
+    Projection outer_;
+    Projection inner_;
+    std::vector<std::uint8_t> solved_slots_;
+};
+
+}  // namespace cubewright::twisty
