@@ -7,8 +7,6 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t stop_interval = 4096;  // values between two checks for a stop
-
 std::uint64_t hash_state(const std::uint16_t* state, std::size_t length) {
     std::uint64_t hash = 0x9E3779B97F4A7C15U;
     for (std::size_t i = 0; i < length; ++i) hash = (hash ^ state[i]) * 0xFF51AFD7ED558CCDU;
@@ -16,6 +14,10 @@ std::uint64_t hash_state(const std::uint16_t* state, std::size_t length) {
 }
 
 }  // namespace
+
+std::size_t stop_interval(std::size_t steps) {
+    return std::max<std::size_t>(1, 1'000'000 / std::max<std::size_t>(1, steps));
+}
 
 bool Coordinate::insert(const std::uint16_t* state, std::uint32_t& value) {
     const std::size_t length = projection_.suborbit.positions.size();
@@ -124,8 +126,9 @@ CoordinatePointer Coordinate::enumerate(const Projection& projection, const Patt
     std::uint32_t value = 0;
     made.insert(made.encode(solved)->data(), value);
     std::vector<std::uint16_t> next(length);
+    const std::size_t interval = stop_interval(count * length);
     for (std::size_t at = 0; at < made.size_; ++at) {
-        if (made.size_ > most || (at % stop_interval == 0 && stop.stop_requested())) return nullptr;
+        if (made.size_ > most || (at % interval == 0 && stop.stop_requested())) return nullptr;
         for (std::size_t t = 0; t < count; ++t) {
             made.after_.push_back(0);
             if (smallest[t] != t) continue;
@@ -156,8 +159,9 @@ CoordinatePointer Coordinate::merge(CoordinatePointer a, CoordinatePointer b, st
     made.pairs_.assign(a->size() * columns, 0);
     std::vector<std::uint32_t> pair_of{0};
     made.pairs_[0] = 1;
+    const std::size_t interval = stop_interval(count);
     for (std::size_t at = 0; at < pair_of.size(); ++at) {
-        if (pair_of.size() > most || (at % stop_interval == 0 && stop.stop_requested())) return nullptr;
+        if (pair_of.size() > most || (at % interval == 0 && stop.stop_requested())) return nullptr;
         const std::uint32_t* after_a = a->after(pair_of[at] / columns);
         const std::uint32_t* after_b = b->after(pair_of[at] % columns);
         for (std::size_t t = 0; t < count; ++t) {

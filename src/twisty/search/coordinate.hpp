@@ -15,6 +15,9 @@
 
 namespace cubewright::twisty {
 
+// Returns the number of values between two checks for a stop, given the number of steps that each value takes.
+std::size_t stop_interval(std::size_t steps);
+
 class Coordinate {
 public:
     // Enumerates the values of a projection. Returns nullptr if there are more than `most` or if stopped.

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t most_merged = 1U << 24U;  // pairs of values considered when two coordinates are merged
 constexpr std::size_t most_tested = 1U << 21U;  // pairs of values considered when two coordinates are tested
+constexpr double most_entries = 1U << 29U;      // maximum number of values times turns of a coordinate
 
 std::vector<Projection> list_projections(std::span<const Suborbit> suborbits, const Pattern& solved) {
     std::vector<Projection> projections;
@@ -65,7 +66,8 @@ CoordinatePointer merge_all(std::span<const CoordinatePointer> coordinates, cons
                             const StopToken& stop) {
     CoordinatePointer result;
     for (const CoordinatePointer& each : coordinates) {
-        if (result && result->size() * each->size() > most_merged) return nullptr;
+        const std::size_t pairs = result ? result->size() * each->size() : 0;
+        if (pairs > most_merged || static_cast<double>(pairs * turns.size()) > most_entries) return nullptr;
         result = result ? Coordinate::merge(result, each, most_merged, stop) : each;
         if (!result) return nullptr;
     }
@@ -136,9 +138,10 @@ std::optional<CoordinatePair> choose_pair(const Puzzle& puzzle, std::span<const 
     const Pattern solved = references ? references->convert(puzzle.solved) : puzzle.solved;
     const SearchTurns turns = references ? references->convert(puzzle_turns) : puzzle_turns;
     const auto most = static_cast<double>(limits.pairs);
+    const double most_values = std::min(limits.values, most_entries / static_cast<double>(turns.size() + 1));
     std::vector<Projection> projections = list_projections(suborbits, solved);
     const auto large = std::ranges::find_if(projections, [&](const Projection& projection) {
-        return count_arrangements(projection) > limits.values && distinguishes_kinds(projection);
+        return count_arrangements(projection) > most_values && distinguishes_kinds(projection);
     });
     std::optional<LoosePieces> loose;
     double pairs = 1;
@@ -150,9 +153,9 @@ std::optional<CoordinatePair> choose_pair(const Puzzle& puzzle, std::span<const 
         *large = loose->outer();
     }
     if (std::ranges::any_of(projections,
-                            [&](const Projection& each) { return count_arrangements(each) > 2 * limits.values; }))
+                            [&](const Projection& each) { return count_arrangements(each) > 2 * most_values; }))
         return std::nullopt;
-    auto coordinates = list_coordinates(projections, solved, turns, limits.values, stop);
+    auto coordinates = list_coordinates(projections, solved, turns, most_values, stop);
     if (!coordinates) return std::nullopt;
     const auto constants =
         std::ranges::stable_partition(*coordinates, [](const CoordinatePointer& each) { return each->size() > 1; });

@@ -9,8 +9,7 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_entries = 1U << 24U;  // maximum number of effects times arrangements
-constexpr std::size_t values_per_check = 4096;   // values between two checks for a stop
+constexpr std::size_t most_effect_entries = 1U << 24U;  // maximum number of effects times arrangements
 
 // Retains the kinds from `first` on, as pieces of their own.
 Projection keep_last_kinds(const Projection& whole, std::size_t first) {
@@ -90,8 +89,9 @@ std::optional<LoosePieces::Turned> LoosePieces::follow(const Coordinate& outer, 
     std::unordered_map<std::string, std::uint32_t> effects;
     Turned result;
     result.columns.reserve(outer.size() * turns.size());
+    const std::size_t interval = stop_interval(turns.size() * length);
     for (std::size_t value = 0; value < outer.size(); ++value) {
-        if (value % values_per_check == 0 && stop.stop_requested()) return std::nullopt;
+        if (value % interval == 0 && stop.stop_requested()) return std::nullopt;
         std::ranges::fill(slot_at, no_slot);
         for (std::size_t slot = 0; slot < loose; ++slot)
             slot_at[slots[value * loose + slot]] = static_cast<std::uint8_t>(slot);
@@ -112,7 +112,8 @@ std::optional<LoosePieces::Turned> LoosePieces::follow(const Coordinate& outer, 
             const auto [found, is_new] = effects.emplace(key, static_cast<std::uint32_t>(effects.size()));
             result.columns.push_back(found->second);
             if (!is_new) continue;
-            if (static_cast<double>(effects.size()) * count_arrangements(inner_) > most_entries) return std::nullopt;
+            if (static_cast<double>(effects.size()) * count_arrangements(inner_) > most_effect_entries)
+                return std::nullopt;
             result.turns.list.push_back({{found->second, 1}, std::move(effect), 1, 0});
         }
     }
