@@ -28,7 +28,7 @@ Result<PuzzlePosition> read_position(const Params& params, const StopToken& stop
 inline constexpr std::size_t most_replayed = 2000;
 Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Pattern pattern, std::string_view moves);
 
-// Returns the name of the built-in puzzle in the request, or an empty string if the request contains a definition.
+// Returns the name of the built-in puzzle in the request, or an empty string if the request does not name one.
 std::string built_in_name(const Params& params);
 
 Field puzzle_field();

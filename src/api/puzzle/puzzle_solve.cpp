@@ -83,7 +83,7 @@ Result<std::vector<WholeRotation>> find_first_rotations(const Puzzle& puzzle, co
     return tl::unexpected(std::move(*obstacle));
 }
 
-// The shortest solution found over all first rotations, with its proven lower bound.
+// The shortest solution found over all initial rotations, and the proven lower bound.
 struct BestSolution {
     std::optional<PuzzleSolution> solution;
     std::vector<PuzzleMove> rotation;

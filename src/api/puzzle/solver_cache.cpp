@@ -8,7 +8,7 @@ namespace cubewright::api {
 
 namespace {
 
-constexpr std::size_t most_kept_bytes = std::size_t{256} << 20U;  // maximum size of databases that are always kept
+constexpr std::size_t most_kept_bytes = std::size_t{256} << 20U;  // solvers with a higher memory limit are large
 
 struct KeptSolver {
     Mutex mutex;

@@ -10,7 +10,7 @@
 
 namespace cubewright::api {
 
-// Returns a solver for the puzzle, which must not have blocked moves. Thread-safe. Concurrent requests may each build a
+// Returns a solver for the puzzle, whose moves must never be blocked. Thread-safe. Concurrent requests may each build a
 // solver; the cache keeps the one that is finished last. Returns nullptr if stopped, or if options.needs_all_distances
 // is set and there are too many positions to store.
 std::shared_ptr<const twisty::Solver> solver_for(const PuzzlePointer& puzzle, const twisty::SolverOptions& options,

@@ -33,7 +33,7 @@ public:
 
     std::size_t size() const { return size_; }
     std::size_t turn_count() const { return turn_count_; }
-    // The values after each turn. The value of the solved pattern is 0.
+    // Returns the value after each turn, as an array of turn_count() elements. The solved pattern has the value 0.
     const std::uint32_t* after(std::size_t value) const { return after_.data() + value * turn_count_; }
     // Returns the value of a pattern, or std::nullopt if no sequence of moves leads to it.
     std::optional<std::uint32_t> value_of(const Pattern& pattern) const;

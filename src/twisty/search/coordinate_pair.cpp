@@ -10,8 +10,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_merged = 1U << 24U;  // pairs of values considered when two coordinates are merged
-constexpr std::size_t most_tested = 1U << 21U;  // pairs of values considered when two coordinates are tested
+constexpr std::size_t most_merged = 1U << 24U;  // maximum number of value pairs when two coordinates are merged
+constexpr std::size_t most_tested = 1U << 21U;  // maximum number of value pairs when testing for dependence
 constexpr double most_entries = 1U << 29U;      // maximum number of values times turns of a coordinate
 
 std::vector<Projection> list_projections(std::span<const Suborbit> suborbits, const Pattern& solved) {

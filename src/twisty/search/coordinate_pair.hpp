@@ -20,7 +20,7 @@ struct PairValue {
 
 // Usually a turn changes each coordinate independently of the other. If one suborbit has too many arrangements for a
 // coordinate, the outer coordinate contains the positions of some of its pieces, and the inner coordinate contains the
-// arrangement of its other pieces, the loose pieces, on the positions that remain. A turn then changes the inner value
+// arrangement of its other pieces, the loose pieces, in the remaining positions. A turn then changes the inner value
 // in a way that depends on the outer value.
 struct CoordinatePair {
     CoordinatePointer outer;
@@ -36,7 +36,7 @@ struct CoordinatePair {
         const std::size_t column = columns.empty() ? turn : columns[at.outer * outer->turn_count() + turn];
         return {outer->after(at.outer)[turn], inner->after(at.inner)[column]};
     }
-    // Returns std::nullopt if moves cannot give one of the coordinates the value that it has in the pattern.
+    // Returns std::nullopt if moves cannot reach the value of one of the coordinates.
     std::optional<PairValue> value_of(const Pattern& pattern) const;
 };
 

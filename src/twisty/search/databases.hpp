@@ -1,4 +1,4 @@
-// The automatic choice of pattern databases for a memory budget.
+// Automatic selection of pattern databases within a memory budget.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,10 @@
 
 namespace cubewright::twisty {
 
-// Builds small databases first, and a larger one when a search is long enough to repay it.
+// Builds small databases first, and a larger one when a search is long enough to justify it.
 class DatabaseBuilder {
 public:
-    // The databases take about `memory` bytes in total, including while they are being built. A small database has at
+    // The databases take up to about `memory` bytes in total, even while they are being built. A small database has at
     // most `most_small_entries` entries, or fewer if the puzzle has more than 18 turns.
     DatabaseBuilder(Puzzle puzzle, const SearchTurns& turns, std::vector<Suborbit> suborbits, std::size_t memory,
                     std::uint64_t most_small_entries, const StopToken& stop = {});
@@ -30,8 +30,8 @@ public:
 
     // Builds the small databases. Returns false if stopped.
     bool build_small(const ProgressCallback& progress, const StopToken& stop);
-    // Builds a larger database if one fits into the memory and costs less time than a search of `nodes` nodes. Returns
-    // the databases that are then available. If stopped, or if another thread is building, these are the present ones.
+    // Builds a larger database if one fits into memory and takes less time to build than a search of `nodes` nodes.
+    // Returns the databases that are then available. If stopped, or if another thread is building, adds no database.
     DatabasesPointer grow(double nodes, const ProgressCallback& progress, const StopToken& stop);
 
 private:
@@ -42,7 +42,7 @@ private:
         std::optional<std::size_t> inner;
         SymmetrySet symmetries;
         double entries = 0;  // number of entries in the table
-        double cost = 0;     // time to build the table, in entries of a typical one
+        double cost = 0;     // build time, as an equivalent number of typical entries
         double score = 0;
     };
 

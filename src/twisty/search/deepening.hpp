@@ -1,4 +1,4 @@
-// Iterative deepening over pattern databases.
+// Iterative deepening with pattern databases.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct DeepeningResult {
     std::optional<std::vector<std::uint32_t>> turns;  // a shortest solution
     unsigned lower_bound = 0;                         // proven lower bound on the cost
     bool is_unsolvable = false;                       // proven: the pattern has no solution
-    std::uint64_t nodes = 0;                          // positions that were probed
+    std::uint64_t nodes = 0;                          // number of positions that were probed
 };
 
 struct DeepeningOptions {
@@ -25,11 +25,11 @@ struct DeepeningOptions {
     std::size_t threads = 1;
     ProgressCallback progress;
     StopToken stop;
-    // Called before a level with the predicted number of its nodes. Returns the databases to use from now on.
+    // Called before each level with its predicted number of nodes. Returns the databases to use from now on.
     std::function<DatabasesPointer(double nodes)> choose_databases;
 };
 
-// The databases are those that `choose_databases` returns.
+// Searches with the databases that `choose_databases` returns.
 DeepeningResult search_deepening(const SearchTurns& turns, const Puzzle& puzzle, std::span<const Suborbit> suborbits,
                                  const Pattern& pattern, const IsSolved& is_solved, const DeepeningOptions& options);
 

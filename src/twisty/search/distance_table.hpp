@@ -23,7 +23,7 @@ public:
     // Returns std::nullopt if stopped.
     static std::optional<DistanceTable> build(CoordinatePair pair, SearchTurns turns, const LevelDone& level_done,
                                               const StopToken& stop);
-    // Builds the table for the turns of a puzzle. The puzzle must be small enough. Returns
+    // Builds the table for the turns of a puzzle, which must be small enough for all distances to be stored. Returns
     // std::nullopt if stopped.
     static std::optional<DistanceTable> build(const Puzzle& puzzle, TurnMetric metric, const StopToken& stop);
 
@@ -38,7 +38,7 @@ public:
     std::vector<std::vector<std::uint32_t>> shortest_solutions(TablePosition position, std::size_t most) const;
     // Returns a shortest solution as turns of cost 1, or std::nullopt if the pattern cannot be solved.
     std::optional<std::vector<std::uint32_t>> solve(const Pattern& pattern) const;
-    // Returns shortest solutions of at most `most` positions at the greatest distance.
+    // Returns a shortest solution for each of up to `most` positions at the greatest distance.
     std::vector<std::vector<std::uint32_t>> farthest(std::size_t most) const;
     const SearchTurns& turns() const { return turns_; }
 

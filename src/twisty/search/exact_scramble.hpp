@@ -1,4 +1,4 @@
-// Scrambles of a fixed length, which reveals nothing about the distance from solved.
+// Scrambles of a fixed length, so that the length reveals nothing about the distance from solved.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@
 
 namespace cubewright::twisty {
 
-// The families of one factor and the positions that determine how far it is solved. The factors are solved in order.
+// The families of one factor and the suborbits that determine its state. The factors are solved in order.
 struct Factor {
     std::vector<std::uint32_t> families;
     std::vector<Suborbit> suborbits;  // suborbits of the turns of these families

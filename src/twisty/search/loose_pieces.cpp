@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_effect_entries = 1U << 24U;  // maximum number of effects times arrangements
 
-// Retains the kinds from `first` on, as pieces of their own.
+// Returns a projection of only the kinds from `first` on, with positions numbered from 0.
 Projection keep_last_kinds(const Projection& whole, std::size_t first) {
     Projection result{{0, whole.suborbit.orientations, {}}, {}, {}, {}};
     for (std::size_t k = first; k < whole.kinds.size(); ++k) {
@@ -71,7 +71,7 @@ std::optional<LoosePieces::Turned> LoosePieces::follow(const Coordinate& outer, 
     const auto& positions = outer_.suborbit.positions;
     const std::size_t length = positions.size();
     const std::size_t loose = solved_slots_.size();
-    // Twists that no loose piece shows are the same effect.
+    // Twists that are not visible on any loose piece do not distinguish effects.
     const auto twists = std::accumulate(inner_.modulus.begin(), inner_.modulus.end(), 1U,
                                         [](unsigned a, unsigned b) { return std::lcm(a, b); });
     std::vector<std::uint8_t> sources;  // for each turn and index, the index that the piece comes from

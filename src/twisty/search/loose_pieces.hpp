@@ -1,6 +1,6 @@
-// The division of a suborbit with many arrangements into two coordinates. The outer coordinate contains the positions
-// of the first kinds of pieces. The other pieces are loose: the inner coordinate contains only their order on the
-// positions that remain.
+// Divides a suborbit with many arrangements into two coordinates. The outer coordinate contains the positions
+// of the first kinds of pieces. The other pieces are loose: the inner coordinate contains only their order in the
+// remaining positions.
 #pragma once
 
 #include <cstddef>
@@ -24,18 +24,18 @@ public:
     // Returns the loose pieces of a pattern in the order of their positions.
     Pattern list(const Pattern& pattern) const;
 
-    // What the turns of the puzzle do to the loose pieces.
+    // The effects of the puzzle's turns on the loose pieces.
     struct Turned {
-        SearchTurns turns;                   // the different effects
+        SearchTurns turns;                   // the distinct effects
         std::vector<std::uint32_t> columns;  // for each outer value and each turn, the index of its effect
     };
-    // The outer coordinate may contain more than `outer()`. Returns std::nullopt if there are too many effects or if
+    // The coordinate may describe more than `outer()` does. Returns std::nullopt if there are too many effects or if
     // stopped.
     std::optional<Turned> follow(const Coordinate& outer, const SearchTurns& turns, const StopToken& stop) const;
 
 private:
     LoosePieces() = default;
-    // Returns the indices of the positions of the loose pieces in the suborbit.
+    // Returns the positions of the loose pieces, as indices into the positions of the suborbit.
     std::vector<std::uint8_t> list_slots(const Pattern& pattern) const;
 
     Projection outer_;

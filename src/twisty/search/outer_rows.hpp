@@ -15,7 +15,7 @@ namespace cubewright::twisty {
 // The image of each turn under a symmetry.
 using TurnMap = std::vector<std::uint32_t>;
 
-// Returns the image of each value under a symmetry. The images of equal values must be equal.
+// Returns the image of each value under a symmetry. Patterns with equal values must have images with equal values.
 std::vector<std::uint32_t> map_values(const Coordinate& coordinate, const TurnMap& map);
 
 struct RowOfValue {
@@ -33,8 +33,8 @@ class OuterRows {
 public:
     // Creates one row for each value of a coordinate.
     static OuterRows unreduced(CoordinatePointer outer, const SearchTurns& turns);
-    // The symmetries must form a group that starts with the identity, and must preserve both coordinates: the images of
-    // equal values must be equal.
+    // The symmetries must form a group that starts with the identity, and must preserve both coordinates: patterns with
+    // equal values must have images with equal values.
     OuterRows(CoordinatePointer a, CoordinatePointer b, std::vector<TurnMap> symmetries);
 
     std::size_t size() const { return row_count_; }
@@ -50,7 +50,7 @@ public:
         const auto [number, symmetry] = classes_[b];
         return {static_cast<std::uint32_t>(number * a_->size() + images_[symmetry * a_->size() + a]), symmetry};
     }
-    // Writes the row that each turn leads to from a row.
+    // Writes, for each turn, the row that it leads to from `row`.
     void list_after(std::size_t row, std::span<RowOfValue> result) const;
 
 private:

@@ -17,16 +17,16 @@ struct Part {
     Projection projection;
     std::size_t suborbit = 0;
     double size = 0;               // number of values, or an estimate before the coordinate is enumerated
-    SymmetrySet stable;            // symmetries for which the part of a position determines that of its image
+    SymmetrySet stable;            // symmetries for which the part of a position determines the part of its image
     CoordinatePointer coordinate;  // nullptr until it is needed
     bool has_order = false;        // distinguishes some pieces
     bool has_orientation = false;
 };
 
-// The information about each kind of piece, as the logarithm of the number of cases. The keys are pairs of 2 *
-// suborbit, or 2 * suborbit + 1 for orientations, and the kind.
+// The information about each kind of piece, as the logarithm of the number of cases. Each key is a pair: 2 *
+// suborbit (plus 1 for orientations), and the kind.
 using Information = std::map<std::pair<std::size_t, std::size_t>, double>;
-// Adds the information in a part. For each kind, the part that contains most counts.
+// Adds the information in a part. For each kind, only the part with the most information counts.
 void add_information(const Part& part, Information& information);
 void add_information(const Information& added, Information& information);
 double total(const Information& information);

@@ -18,7 +18,7 @@ struct PatternDatabase {
 
     OuterRows rows;
     CoordinatePointer inner;
-    std::vector<std::uint16_t> images;  // images of the inner values, see map_inner_values
+    std::vector<std::uint16_t> images;  // images of the inner values (see map_inner_values)
     std::size_t row_size = 0;           // in bytes
     LargeBuffer distances;
 

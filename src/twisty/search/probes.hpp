@@ -1,4 +1,4 @@
-// The choice of the databases that a search probes, and of the symmetric images of the position for which it does.
+// Chooses the databases that a search probes, and the symmetric images of the position to probe them for.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Breadth-first search over pairs of an outer and an inner value. The pairs form a matrix with a row for each outer
-// value, or each class of them, and a bit for each inner value. A move takes a whole row to another row and permutes
+// value or class of values, and a bit for each inner value. A move takes a whole row to another row and permutes
 // its bits in one of a few ways, so the memory accesses stay within a few rows.
 #pragma once
 
@@ -31,9 +31,9 @@ struct ProductDistances {
 };
 inline constexpr std::size_t most_farthest = 4096;
 
-// Explores the distances from the solved pair up to `last_level`. Only turns of cost 1 are made. `images` are the
-// images of the inner values. If `columns` is not empty, it has an element for each outer value and turn: the turn of
-// the inner coordinate that takes place. If several outer values share a row, only the pairs of their representative
+// Computes the distances from the solved pair up to `last_level`, using only turns of cost 1. `images` contains the
+// images of the inner values. If `columns` is not empty, it specifies, for each outer value and turn, the turn to apply
+// to the inner coordinate. If several outer values share a row, only the pairs of their representative
 // are counted. Returns std::nullopt if stopped.
 std::optional<ProductDistances> search_product(const OuterRows& rows, const Coordinate& inner,
                                                std::span<const std::uint16_t> images,

@@ -15,12 +15,12 @@ namespace cubewright::twisty {
 // A change of the reference orientations.
 class References {
 public:
-    // Chooses references for which many symmetries preserve the coordinates of all orientations. The choice ends early
+    // Chooses references for which many symmetries preserve the coordinates of all orientations. The search ends early
     // if stopped.
     References(const Puzzle& puzzle, std::span<const Suborbit> suborbits, std::span<const PuzzleSymmetry> symmetries,
                const StopToken& stop = {});
     // Chooses references for which no turn twists the pieces of some suborbits. Returns std::nullopt if there are no
-    // such suborbits or if the given references are already of this kind.
+    // such suborbits or if the puzzle's references already have this property.
     static std::optional<References> without_twists(const Puzzle& puzzle, std::span<const Suborbit> suborbits,
                                                     const SearchTurns& turns);
 
@@ -33,7 +33,7 @@ private:
 
     Pattern solved_;
     std::vector<unsigned> shift_;         // added to the orientation of every piece at each position
-    std::vector<std::uint32_t> first_;    // first position of the orbit of each position
+    std::vector<std::uint32_t> first_;    // for each position, the first position of its orbit
     std::vector<unsigned> orientations_;  // number of orientations at each position
 };
 

@@ -1,4 +1,4 @@
-// The state that the threads of an iterative deepening share.
+// State shared by the threads of an iterative-deepening search.
 #pragma once
 
 #include <atomic>
@@ -14,10 +14,10 @@
 
 namespace cubewright::twisty {
 
-// `is_solved` must return true if the turns solve the pattern, and false otherwise.
+// Returns true if the turns solve the pattern.
 using IsSolved = std::function<bool(const std::vector<std::uint32_t>& turns)>;
 
-// A coordinate of the image of the position under a symmetry.
+// A coordinate of the position's image under a symmetry.
 struct Tracker {
     const Coordinate* coordinate;
     const std::uint32_t* turn;  // image of each turn
@@ -65,10 +65,10 @@ struct Task {
     unsigned cost = 0;
 };
 
-// The parts of a search that all threads share.
+// The data of a search that all threads share.
 struct SharedSearch {
     SharedSearch(const SearchTurns& all, const IsSolved& check);
-    // Sets the search up for the databases. Returns the bound of the pattern, or std::nullopt if it has no solution.
+    // Prepares a search with the databases. Returns a bound for the pattern, or std::nullopt if it has no solution.
     std::optional<unsigned> use_databases(const Databases& databases, const Puzzle& puzzle,
                                           std::span<const Suborbit> suborbits, const Pattern& pattern);
 

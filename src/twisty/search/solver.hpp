@@ -1,5 +1,5 @@
 // Solver for any twisty puzzle. If the puzzle has few enough positions, the solver stores the distances of all of them.
-// Otherwise it searches with iterative deepening over pattern databases. Every solution is a shortest one.
+// Otherwise it uses iterative deepening with pattern databases. Every solution is a shortest one.
 #pragma once
 
 #include <climits>
@@ -18,14 +18,14 @@ namespace cubewright::twisty {
 
 struct SolverOptions {
     TurnMetric metric = TurnMetric::every_move;
-    std::uint64_t most_positions = 200'000'000;  // maximum number of positions whose distances are all stored
-    // Maximum size of the pattern databases in bytes, including while they are being built.
+    std::uint64_t most_positions = 200'000'000;  // all distances are stored if there are at most this many positions
+    // Maximum size of the pattern databases in bytes, even while they are being built.
     std::size_t memory = std::size_t{2} << 30U;
     // Maximum number of entries in a pattern database that is built in advance, for a puzzle with 18 turns. Puzzles
-    // with more turns get smaller databases. A larger one is built only during a search that is long enough to repay
+    // with more turns get smaller databases. A larger one is built only during a search that is long enough to justify
     // it.
     std::uint64_t most_small_entries = 200'000'000;
-    std::size_t threads = core_count();  // number of threads of a search
+    std::size_t threads = core_count();  // number of search threads
     bool needs_all_distances = false;    // build no pattern databases if there are too many positions
     friend bool operator==(const SolverOptions&, const SolverOptions&) = default;
 };
@@ -58,8 +58,8 @@ bool is_consistent(const Puzzle& puzzle);
 
 class Solver {
 public:
-    // Builds the tables. The puzzle must be consistent. Returns std::nullopt if stopped, or if not all distances can be
-    // stored although they are needed.
+    // Builds the tables. The puzzle must be consistent. Returns std::nullopt if stopped, or if all distances are needed
+    // but cannot be stored.
     static std::optional<Solver> make(Puzzle puzzle, const SolverOptions& options = {},
                                       const ProgressCallback& progress = {}, const StopToken& stop = {});
     Solver(Solver&&) noexcept;
@@ -73,7 +73,7 @@ public:
     // Returns up to `most` positions at the greatest distance. Empty if the puzzle has too many positions.
     std::vector<Pattern> farthest_patterns(std::size_t most) const;
 
-    // Finds a shortest solution and verifies it by replay. If the distances of all positions are not known, a pattern
+    // Finds a shortest solution and verifies it by replay. Unless the distances of all positions are stored, a pattern
     // whose pieces have been exchanged in a way that moves cannot achieve may either be reported as `unsolvable` or be
     // searched until a limit is reached.
     PuzzleSolution solve(const Pattern& pattern, const SolveLimits& limits = {}, const ProgressCallback& progress = {},

@@ -19,8 +19,8 @@ struct PuzzleSymmetry {
     std::vector<bool> negates;            // true if orientations at the position are negated
 };
 
-// Returns symmetries of the suborbits, the identity first. The search for them ends after a limited number of steps, so
-// some may be missing, as they are if stopped.
+// Returns symmetries of the suborbits, the identity first. Some may be missing, because the number of search steps
+// is limited or because the search was stopped.
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, const SearchTurns& turns,
                                             std::span<const Suborbit> suborbits, const StopToken& stop = {});
 // Returns the change of the orientation of the piece that belongs to position `home`, in addition to the change at each

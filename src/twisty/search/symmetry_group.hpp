@@ -1,4 +1,4 @@
-// The group of the symmetries of a puzzle, and what is the same for a position and its image.
+// The symmetry group of a puzzle, and the projections that symmetries preserve.
 #pragma once
 
 #include <bitset>
@@ -13,10 +13,10 @@ namespace cubewright::twisty {
 // A set of symmetries, as indices into the list of symmetries.
 using SymmetrySet = std::bitset<240>;
 
-// Returns true if the set contains the products of its symmetries.
+// Returns true if the set is closed under composition.
 bool is_closed(std::span<const PuzzleSymmetry> symmetries, const SymmetrySet& set);
 
-// Returns all groups that two symmetries generate, without repetition. Returns an empty list if the symmetries do not
+// Returns all groups that two symmetries generate, without duplicates. Returns an empty list if the symmetries do not
 // form a group, because some of them were not found.
 std::vector<SymmetrySet> list_subgroups(std::span<const PuzzleSymmetry> symmetries);
 

@@ -27,7 +27,7 @@ struct SearchTurns {
     std::vector<SearchTurn> list;
     // The element list.size() * a + b is true if turn b may follow turn a. Turns of one family never follow each other,
     // and turns of different families that commute follow each other in only one order. Every position still has a
-    // shortest sequence.
+    // shortest sequence that obeys these rules.
     std::vector<bool> may_follow;
 
     std::size_t size() const { return list.size(); }

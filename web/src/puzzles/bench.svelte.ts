@@ -1,4 +1,4 @@
-// The puzzle and the moves in the address, the resulting position, and what the engine says about them.
+// The puzzle and the moves in the URL, the resulting position, and the engine's results for them.
 import type { Methods } from 'cubewright';
 import { untrack } from 'svelte';
 import { router } from '../app/router.svelte';
@@ -148,7 +148,7 @@ export class Bench {
     return () => stop.abort();
   }
 
-  // These calls take milliseconds, so an outdated one is not aborted, which would restart the worker; its answer is ignored.
+  // These calls take milliseconds, so an outdated call is not aborted (that would restart the worker). Its answer is ignored.
   private turn(puzzle: string, moves: string): (() => void) | undefined {
     let isOutdated = false;
     if (puzzle === '') return undefined;

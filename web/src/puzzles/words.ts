@@ -1,4 +1,4 @@
-// Names, numbers and results of any twisty puzzle as text.
+// Formats the names, numbers and results of twisty puzzles as text.
 import type { Methods } from 'cubewright';
 import { EngineError, sentenceOf } from '../engine/client';
 import { count } from '../ui/count';
@@ -26,7 +26,7 @@ export const puzzleName = (id: string): string => names[id] ?? id;
 
 const pieceNames: Record<string, string> = { CORNER: 'corner', EDGE: 'edge', CENTER: 'centre', DIAL: 'dial', WEDGE: 'wedge', EQUATOR: 'middle layer' };
 
-/** "14 pieces: 8 corners and 6 centres". Orbits of the same kind are added up; unknown orbits keep their names. */
+/** The pieces, such as "14 pieces (8 corners, 6 centres)". Orbits of the same kind are added up; unknown orbits keep their names. */
 export function piecesInWords(orbits: readonly Orbit[]): string {
   const kinds = new Map<string, number>();
   for (const { name, pieces } of orbits) {
@@ -66,9 +66,9 @@ export function solutionInWords({ found, optimal, length = 0, lower_bound, messa
 }
 
 /** What a search has proven so far. */
-export const boundInWords = (bound: number | undefined): string => (bound ? `Proven: no solution of ${count(bound - 1, 'move')} or fewer.` : 'Nothing is proven yet.');
+export const boundInWords = (bound: number | undefined): string => (bound ? `Proven: every solution takes at least ${count(bound, 'move')}.` : 'Nothing is proven yet.');
 
-/** The engine's sentence for an error, with the position in a text of several lines (`file`) or of one line (`moves`). */
+/** The engine's error message as a sentence, with the position in multi-line (`file`) or single-line (`moves`) text. */
 export function problemInWords(error: unknown, text: 'file' | 'moves'): string {
   const sentence = sentenceOf(error);
   if (!(error instanceof EngineError)) return sentence;

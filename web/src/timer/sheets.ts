@@ -1,4 +1,4 @@
-// Scramble sheets: the choices of the dialog as a request to the engine, and the files in the answer.
+// Scramble sheets: converts the dialog's choices into an engine request and extracts the files from the answer.
 import type { Methods } from 'cubewright';
 import { formatOf, wcaId, type Event } from './events';
 
