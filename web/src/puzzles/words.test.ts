@@ -47,8 +47,8 @@ describe('results', () => {
   });
 
   it('states the bound of a search that was stopped', () => {
-    expect(boundInWords(9)).toBe('Proven: no solution of 8 moves or fewer.');
-    expect(boundInWords(2)).toBe('Proven: no solution of 1 move or fewer.');
+    expect(boundInWords(9)).toBe('Proven: every solution takes at least 9 moves.');
+    expect(boundInWords(1)).toBe('Proven: every solution takes at least 1 move.');
     expect(boundInWords(undefined)).toBe('Nothing is proven yet.');
   });
 
