@@ -165,6 +165,7 @@ void Phase3Table::fill_centres() {
     centre_indices_.assign(std::size_t{70} * 70 * 70, unknown);
     std::vector<CentreSets> found{{0x0F, 0x0F, 0x0F}};
     centre_indices_[centre_index(found[0])] = 0;
+    centre_distances_ = {0};
     for (std::size_t n = 0; n < found.size(); ++n) {
         auto& row = centre_moves_.emplace_back();
         for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -173,6 +174,7 @@ void Phase3Table::fill_centres() {
             if (number == unknown) {
                 number = static_cast<std::uint16_t>(found.size());
                 found.push_back(to);
+                centre_distances_.push_back(static_cast<std::uint8_t>(centre_distances_[n] + 1));
             }
             row[i] = number;
         }

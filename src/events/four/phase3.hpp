@@ -53,6 +53,9 @@ public:
                 static_cast<std::uint8_t>(s.parity ^ move.parity)};
     }
 
+    // Returns the number of moves that the centres alone need.
+    unsigned centre_distance(const Phase3State& state) const { return centre_distances_[state.centres]; }
+
     // Returns a hash that is equal for symmetric states.
     std::uint64_t canonical_hash(const Phase3State& state) const {
         std::array<std::uint64_t, 2> least{~std::uint64_t{0}, 0};
@@ -126,6 +129,7 @@ private:
     std::array<EdgeSymmetry, symmetry_count> edge_symmetries_;
     std::vector<std::uint16_t> centre_indices_;  // indexed by the ranks of the three sets
     std::vector<std::array<std::uint16_t, phase3_moves.size()>> centre_moves_;
+    std::vector<std::uint8_t> centre_distances_;
     std::vector<std::uint16_t> representatives_;
     std::vector<std::uint16_t> symmetries_to_representative_;  // one bit per symmetry
     std::vector<std::uint32_t> slots_;

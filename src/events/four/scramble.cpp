@@ -17,14 +17,14 @@ bool is_valid_for_competition(const Cube& cube) {
 std::optional<Scramble> make_scramble(Random& random, const StopToken& stop) {
     Cube cube = random_cube(random);
     while (!is_valid_for_competition(cube)) cube = random_cube(random);
-    auto turns = solve(cube, stop);
-    if (!turns) return std::nullopt;
-    std::ranges::reverse(*turns);
-    for (Turn& t : *turns) t = twisty::inverse(t);
+    auto solution = solve(cube, stop);
+    if (!solution) return std::nullopt;
     Scramble scramble;
-    scramble.text = twisty::to_string(*turns);
-    scramble.cube = after(solved_cube(), *turns);
-    scramble.turns = std::move(*turns);
+    scramble.turns = std::move(solution->turns);
+    std::ranges::reverse(scramble.turns);
+    for (Turn& t : scramble.turns) t = twisty::inverse(t);
+    scramble.text = twisty::to_string(scramble.turns);
+    scramble.cube = after(solved_cube(), scramble.turns);
     return scramble;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
+#include <unordered_set>
 #include <utility>
 
 #include "base/lazy_value.hpp"
@@ -87,11 +89,55 @@ struct FirstPhase {
     WingPositions wings;
 };
 
+// Returns the number of cycles of the pairing of the wings, which is 12 when all wings are paired. A wide turn changes
+// it by at most two, because it multiplies the pairing by two transpositions.
+unsigned count_cycles(const std::uint8_t* pairing) {
+    unsigned cycles = 0;
+    for (unsigned unseen = (1U << edge_location_count) - 1; unseen != 0; ++cycles)
+        for (auto i = static_cast<unsigned>(std::countr_zero(unseen)); ((unseen >> i) & 1U) != 0; i = pairing[i])
+            unseen &= ~(1U << i);
+    return cycles;
+}
+
+// Returns the number of cycles of the pairing at the end of phase 2, or 0 if phase 3 cannot pair the wings.
+unsigned count_pairing_cycles(const WingPositions& wings) {
+    const std::array<ByteArray16, 2> codes{to_array(wings.first), to_array(wings.second)};
+    unsigned flips = 0;
+    std::array<std::uint8_t, edge_location_count> pairing{};
+    for (std::size_t e = 0; e < edge_location_count; ++e) {
+        const bool is_second = codes[0][e] >= second_class;
+        flips += is_second != (wing_classes().codes[2 * e] >= second_class) ? 1U : 0U;
+        pairing[codes[is_second ? 0 : 1][e] % second_class] = codes[is_second ? 1 : 0][e];
+    }
+    return flips % 2 == 0 ? count_cycles(pairing.data()) : 0;
+}
+
 // A solution of phases 1 and 2.
 struct Candidate {
     std::size_t start;
     std::vector<SearchMove> moves;
     Phase3State state;
+};
+
+// A solution of phase 2 with few cycles, which is used if there are too few candidates.
+struct SpareCandidate {
+    const FirstPhase* first;
+    std::vector<SearchMove> second;
+    unsigned cycles;
+};
+
+// A state of the beam search in phase 3.
+struct BeamNode {
+    std::size_t candidate;
+    Phase3State state;
+    std::vector<SearchMove> moves;
+};
+
+struct BeamChild {
+    std::uint64_t hash;
+    std::uint32_t parent;
+    std::uint8_t move;   // index into phase3_moves
+    std::uint8_t score;  // a smaller score is better
 };
 
 struct Reduction {
@@ -105,20 +151,26 @@ public:
     FourSolver(const Tables& tables, const Cube& cube, const StopToken& stop, const Effort& effort)
         : tables_(tables), cube_(cube), stop_(stop), effort_(effort), starts_(make_starts(cube)) {}
 
-    std::optional<std::vector<Turn>> solve() {
+    std::optional<Solution> solve() {
         find_first_phases();
         find_candidates();
+        use_spare_candidates();
         find_reductions();
+        for (std::size_t width = effort_.beam_width; reductions_.empty() && !is_stopped_; width *= 2)
+            find_reductions_in_beam(width);
         std::optional<std::vector<Turn>> best;
         for (const Reduction& reduction : reductions_) {
             if (stop_.stop_requested()) return std::nullopt;
             if (best && reduction.length >= best->size()) break;
             complete(reduction, best);
         }
-        return best;
+        if (!best) return std::nullopt;
+        return Solution{std::move(*best), phase2_nodes_, phase3_nodes_};
     }
 
 private:
+    static constexpr std::size_t few_candidates = 3;
+
     // Counts a node. Returns false if the search has been stopped.
     bool count_node() {
         if (++nodes_ % 4096 == 0 && stop_.stop_requested()) is_stopped_ = true;
@@ -165,14 +217,20 @@ private:
             }
     }
     bool has_enough_candidates() const {
-        constexpr std::size_t few = 3;
-        return is_stopped_ || candidates_.size() >= effort_.candidates ||
-               (candidates_.size() >= few && phase2_nodes_ >= effort_.phase2_nodes);
+        if (is_stopped_ || candidates_.size() >= effort_.candidates) return true;
+        if (candidates_.size() >= few_candidates) return phase2_nodes_ >= effort_.phase2_nodes;
+        return phase2_nodes_ >= effort_.most_phase2_nodes && candidates_.size() + spares_.size() > 0;
     }
 
     void search_phase2(const FirstPhase& first, unsigned length) {
+        // Phase 3 is likely to need few wide turns if the pairing has at least this number of cycles.
+        constexpr unsigned promising_cycles = 6;
         const auto found = [&](const std::vector<SearchMove>& second, const WingPositions& wings) {
-            if (is_promising(wings)) add_candidate(first, second);
+            const unsigned cycles = count_pairing_cycles(wings);
+            if (cycles >= promising_cycles)
+                add_candidate(first, second);
+            else if (cycles > 0)
+                add_spare({&first, second, cycles});
             return !has_enough_candidates();
         };
         const auto spend = [&] { return count_node() && (++phase2_nodes_ % 1024 != 0 || !has_enough_candidates()); };
@@ -180,24 +238,16 @@ private:
         Phase2Search(tables_.phase2, found, spend).search(first.centres, first.wings, previous, length);
     }
 
-    // Returns true if phase 3 can pair the wings, and is likely to need few wide turns. A wide turn multiplies the
-    // pairing by two transpositions, so it changes the number of cycles by at most two.
-    static bool is_promising(const WingPositions& wings) {
-        constexpr unsigned least_cycles = 6;
-        const std::array<ByteArray16, 2> codes{to_array(wings.first), to_array(wings.second)};
-        unsigned flips = 0;
-        std::array<std::uint8_t, edge_location_count> pairing{};
-        for (std::size_t e = 0; e < edge_location_count; ++e) {
-            const bool is_second = codes[0][e] >= second_class;
-            flips += is_second != (wing_classes().codes[2 * e] >= second_class) ? 1U : 0U;
-            pairing[codes[is_second ? 0 : 1][e] % second_class] = codes[is_second ? 1 : 0][e];
-        }
-        if (flips % 2 != 0) return false;
-        unsigned cycles = 0;
-        for (unsigned unseen = (1U << edge_location_count) - 1; unseen != 0; ++cycles)
-            for (auto i = static_cast<unsigned>(std::countr_zero(unseen)); ((unseen >> i) & 1U) != 0; i = pairing[i])
-                unseen &= ~(1U << i);
-        return cycles >= least_cycles;
+    // Keeps the spare candidates with the most cycles.
+    void add_spare(SpareCandidate spare) {
+        const auto place = std::ranges::upper_bound(spares_, spare.cycles, std::greater{}, &SpareCandidate::cycles);
+        spares_.insert(place, std::move(spare));
+        if (spares_.size() > few_candidates) spares_.pop_back();
+    }
+
+    void use_spare_candidates() {
+        for (const SpareCandidate& spare : spares_)
+            if (candidates_.size() < few_candidates) add_candidate(*spare.first, spare.second);
     }
 
     void add_candidate(const FirstPhase& first, const std::vector<SearchMove>& second) {
@@ -211,13 +261,12 @@ private:
 
     // Iterative deepening over the total length of the three phases, for all candidates together.
     void find_reductions() {
-        std::uint64_t spent = 0;
         const auto is_finished = [&] {
             return is_stopped_ || reductions_.size() >= effort_.reductions ||
-                   (!reductions_.empty() && spent > effort_.phase3_nodes);
+                   phase3_nodes_ > (reductions_.empty() ? effort_.most_phase3_nodes : effort_.phase3_nodes);
         };
         const auto spend = [&] {
-            ++spent;
+            ++phase3_nodes_;
             return count_node() && !is_finished();
         };
         for (unsigned total = 0; !is_finished(); ++total)
@@ -232,6 +281,80 @@ private:
                 const SearchMove previous = candidate.moves.empty() ? no_search_move : candidate.moves.back();
                 Phase3Search(tables_.phase3, found, spend).search(candidate.state, previous, total - length);
             }
+    }
+
+    // Beam search over the total length of the three phases, for all candidates together. It ends with the first layer
+    // that contains a state at filter_distance from the goal.
+    void find_reductions_in_beam(std::size_t width) {
+        constexpr std::size_t most_layers = 24;
+        std::size_t total = candidates_.front().moves.size();
+        for (const Candidate& candidate : candidates_) total = std::min(total, candidate.moves.size());
+        std::vector<BeamNode> layer;
+        for (std::size_t i = 0; i < most_layers && reductions_.empty() && !is_stopped_; ++i, ++total) {
+            for (std::size_t c = 0; c < candidates_.size(); ++c) {
+                if (candidates_[c].moves.size() != total) continue;
+                layer.push_back({c, candidates_[c].state, {}});
+                complete_beam_node(layer.back());
+            }
+            layer = next_layer(layer, width);
+        }
+    }
+
+    SearchMove last_move(const BeamNode& node) const {
+        const std::vector<SearchMove>& moves = node.moves.empty() ? candidates_[node.candidate].moves : node.moves;
+        return moves.empty() ? no_search_move : moves.back();
+    }
+
+    // Adds the reductions of all children, and returns the `width` children with the best scores.
+    std::vector<BeamNode> next_layer(const std::vector<BeamNode>& layer, std::size_t width) {
+        std::vector<BeamChild> children;
+        for (std::uint32_t parent = 0; parent < layer.size(); ++parent) {
+            const BeamNode& node = layer[parent];
+            const SearchMove previous = last_move(node);
+            ++phase3_nodes_;
+            if (!count_node()) return {};
+            for (std::uint8_t m = 0; m < phase3_moves.size(); ++m) {
+                if (!may_follow(previous, phase3_moves[m])) continue;
+                const Phase3State state = tables_.phase3.after(node.state, m);
+                const std::uint64_t hash = tables_.phase3.canonical_hash(state);
+                tables_.phase3.prefetch(hash, Phase3Table::filter_distance);
+                const unsigned unpaired = edge_location_count - count_cycles(to_array(state.pairing).data());
+                const unsigned score = unpaired + tables_.phase3.centre_distance(state);
+                children.push_back({hash, parent, m, static_cast<std::uint8_t>(score)});
+            }
+        }
+        std::ranges::stable_sort(children, {}, &BeamChild::score);
+        std::vector<BeamNode> next;
+        std::unordered_set<std::uint64_t> hashes;
+        for (const BeamChild& child : children) {
+            const bool may_complete = tables_.phase3.may_be_within(child.hash, Phase3Table::filter_distance);
+            if (!may_complete && next.size() >= width) continue;
+            if (!hashes.insert(child.hash).second) continue;
+            BeamNode node = layer[child.parent];
+            node.state = tables_.phase3.after(node.state, child.move);
+            node.moves.push_back(phase3_moves[child.move]);
+            if (may_complete && !complete_beam_node(node)) break;
+            if (next.size() < width) next.push_back(std::move(node));
+        }
+        return next;
+    }
+
+    // Adds the reductions that need exactly filter_distance more moves. Returns false if stopped or if there are enough
+    // reductions.
+    bool complete_beam_node(const BeamNode& node) {
+        const auto found = [&](const std::vector<SearchMove>& rest) {
+            std::vector<SearchMove> moves = node.moves;
+            moves.insert(moves.end(), rest.begin(), rest.end());
+            const std::size_t length = candidates_[node.candidate].moves.size() + moves.size();
+            reductions_.push_back({node.candidate, std::move(moves), length});
+            return reductions_.size() < effort_.reductions;
+        };
+        const auto spend = [&] {
+            ++phase3_nodes_;
+            return count_node();
+        };
+        return Phase3Search(tables_.phase3, found, spend)
+            .search(node.state, last_move(node), Phase3Table::filter_distance);
     }
 
     // Solves the remaining 3×3×3, and keeps the solution if it is shorter than the best one.
@@ -268,9 +391,11 @@ private:
     std::vector<Start> starts_;
     std::vector<FirstPhase> first_phases_;
     std::vector<Candidate> candidates_;
+    std::vector<SpareCandidate> spares_;
     std::vector<Reduction> reductions_;
     std::uint64_t nodes_ = 0;
     std::uint64_t phase2_nodes_ = 0;
+    std::uint64_t phase3_nodes_ = 0;
     bool is_stopped_ = false;
 };
 
@@ -280,8 +405,8 @@ bool prepare_solver(const StopToken& stop) {
     return solver_tables(stop) != nullptr;
 }
 
-std::optional<std::vector<Turn>> solve(const Cube& cube, const StopToken& stop, const Effort& effort) {
-    if (is_solved(cube)) return std::vector<Turn>{};
+std::optional<Solution> solve(const Cube& cube, const StopToken& stop, const Effort& effort) {
+    if (is_solved(cube)) return Solution{};
     const Tables* tables = solver_tables(stop);
     if (tables == nullptr) return std::nullopt;
     return FourSolver(*tables, cube, stop, effort).solve();

@@ -33,7 +33,9 @@ struct ShapeSearch {
             found.push_back({steps, state, tables.squares.lower_bound(at)});
             return;
         }
-        for (const unsigned upper : list_turns(state, 0))
+        for (const unsigned upper : list_turns(state, 0)) {
+            // Half turns of both layers before a slice only rotate the puzzle (see square_phase.cpp).
+            if (upper >= layer_size / 2) break;
             for (const unsigned lower : list_turns(state, layer_size)) {
                 const State next = slice(turn(state, upper, lower));
                 if (tables.shapes.distance(next) != slices - 1) continue;
@@ -42,6 +44,7 @@ struct ShapeSearch {
                 steps.pop_back();
                 if (found.size() >= most_found) return;
             }
+        }
     }
 };
 
@@ -89,20 +92,26 @@ const Tables& tables() {
     return *value.get_or_build({}, [] { return std::optional<Tables>(std::in_place); });
 }
 
-std::optional<std::vector<Step>> solve(const Tables& tables, const State& state, const StopToken& stop) {
-    constexpr std::size_t most_tried = 8;
+std::optional<Solution> solve(const Tables& tables, const State& state, const StopToken& stop) {
+    constexpr std::size_t most_tried = 16;
+    // Limits each search of the second phase. The limit grows until a solution is found.
+    std::uint64_t node_limit = 20'000;
     const unsigned first = tables.shapes.distance(state);
     ShapeSearch shapes{tables};
     shapes.search(state, first);
     std::ranges::stable_sort(shapes.found, {}, &ShapeSolution::lower_bound);
     shapes.found.resize(std::min(shapes.found.size(), most_tried));
+    Solution solution;
     // Every slice turns the equator over, so the equator determines whether the total number of slices is even or odd.
-    for (unsigned second = (first + (state.is_equator_turned ? 1 : 0)) % 2; !stop.stop_requested(); second += 2)
+    for (unsigned second = (first + (state.is_equator_turned ? 1 : 0)) % 2; !stop.stop_requested(); second += 2) {
         for (const ShapeSolution& shape : shapes.found)
-            if (auto rest = solve_square(tables.squares, shape.state, second)) {
-                rest->insert(rest->begin(), shape.steps.begin(), shape.steps.end());
-                return rest;
+            if (const auto rest = solve_square(tables.squares, shape.state, second, node_limit, solution.nodes)) {
+                solution.steps = shape.steps;
+                solution.steps.insert(solution.steps.end(), rest->begin(), rest->end());
+                return solution;
             }
+        if (solution.nodes > node_limit) node_limit *= 2;
+    }
     return std::nullopt;
 }
 
@@ -153,7 +162,7 @@ Result<std::string> scramble_square1(Random& random, const StopToken& stop) {
     if (!solution) return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
     std::vector<square1::Step> inverse;
     const auto opposite = [](unsigned amount) { return (12 - amount) % 12; };
-    for (const square1::Step& step : *solution)
+    for (const square1::Step& step : solution->steps)
         inverse.insert(inverse.begin(), {opposite(step.upper), opposite(step.lower)});
     return to_string(inverse);
 }

@@ -1,6 +1,7 @@
 // Finds short solutions of Square-1 in two phases: the first reaches the square shape, and the second stays in it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,9 +20,13 @@ struct Tables {
 // Returns the tables, which are built on first use in about a quarter of a second.
 const Tables& tables();
 
-// Returns a short solution: steps between slices, the last one without a slice. The state must not be blocked. Returns
-// std::nullopt if stopped.
-std::optional<std::vector<Step>> solve(const Tables& tables, const State& state, const StopToken& stop = {});
+struct Solution {
+    std::vector<Step> steps;  // the last step has no slice
+    std::uint64_t nodes = 0;  // number of nodes searched in the second phase
+};
+
+// Returns a short solution. The state must not be blocked. Returns std::nullopt if stopped.
+std::optional<Solution> solve(const Tables& tables, const State& state, const StopToken& stop = {});
 
 // Returns true if the state can be solved in at most ten moves of the WCA metric, where turning the layers counts as
 // one move and a slice as another. The search is exact.

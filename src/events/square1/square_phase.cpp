@@ -188,13 +188,20 @@ std::uint8_t piece_number(std::uint8_t wedge) {
 
 struct SquareSearch {
     const SquareTables& tables;
+    std::uint64_t node_limit;
+    std::uint64_t nodes = 0;
     std::vector<std::pair<std::size_t, std::size_t>> moves = {};  // kind of slice, turns
 
+    // Slicing after half turns of both layers has the same effect as slicing without them, followed by a rotation of
+    // the whole puzzle. Two such rotations cancel, so only the last slice needs all turns.
     bool search(SquareTables::Coordinates at, unsigned slices) {
+        if (nodes >= node_limit) return false;
+        ++nodes;
         if (tables.lower_bound(at) > slices) return false;
         if (slices == 0) return tables.final_turns(at).has_value();
+        const std::size_t turn_count = slices == 1 ? quarter_turn_count : quarter_turn_count / 2;
         for (std::size_t kind = 0; kind < slice_kinds; ++kind)
-            for (std::size_t turns = 0; turns < quarter_turn_count; ++turns) {
+            for (std::size_t turns = 0; turns < turn_count; ++turns) {
                 // Two slices of the same kind without a turn between them cancel.
                 if (turns == 0 && !moves.empty() && moves.back().first == kind) continue;
                 moves.emplace_back(kind, turns);
@@ -221,10 +228,13 @@ SquareTables::Coordinates SquareTables::coordinates(const State& state) const {
     return {static_cast<std::uint16_t>(rank_pieces(corners)), static_cast<std::uint16_t>(rank_pieces(edges))};
 }
 
-std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const State& state, unsigned slices) {
-    SquareSearch search{tables};
+std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const State& state, unsigned slices,
+                                              std::uint64_t node_limit, std::uint64_t& nodes) {
+    SquareSearch search{tables, node_limit};
     auto at = tables.coordinates(state);
-    if (!search.search(at, slices)) return std::nullopt;
+    const bool is_solved = search.search(at, slices);
+    nodes += search.nodes;
+    if (!is_solved) return std::nullopt;
     // The coordinates read each layer from a corner. A layer that begins with an edge must first be turned back by one
     // wedge, and a slice before an edge needs a turn by one more wedge.
     unsigned upper_offset = layer_offset(state, 0);

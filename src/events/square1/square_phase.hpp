@@ -52,7 +52,9 @@ private:
     std::vector<std::uint8_t> edge_distances_;    // indexed by the edges and the set of corner positions
 };
 
-// Returns steps with exactly `slices` slices that solve the state, or std::nullopt if there are none.
-std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const State& state, unsigned slices);
+// Returns steps with exactly `slices` slices that solve the state. Returns std::nullopt if there are none, or if none
+// is found within `node_limit` nodes. Adds the number of nodes to `nodes`.
+std::optional<std::vector<Step>> solve_square(const SquareTables& tables, const State& state, unsigned slices,
+                                              std::uint64_t node_limit, std::uint64_t& nodes);
 
 }  // namespace cubewright::events::square1

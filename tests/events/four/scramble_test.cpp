@@ -55,12 +55,12 @@ TEST(FourScramble, IsAtLeastTwoMovesFromSolved) {
 }
 
 TEST(FourSolver, SolvesSpecialPositions) {
-    EXPECT_TRUE(solve(solved_cube())->empty());
-    EXPECT_TRUE(solve(after(solved_cube(), Turn{Layers::x, 1}))->empty());
+    EXPECT_TRUE(solve(solved_cube())->turns.empty());
+    EXPECT_TRUE(solve(after(solved_cube(), Turn{Layers::x, 1}))->turns.empty());
     const auto expect_solved = [](const Cube& cube) {
-        const auto turns = solve(cube);
-        ASSERT_TRUE(turns);
-        EXPECT_TRUE(is_solved(after(cube, *turns)));
+        const auto solution = solve(cube);
+        ASSERT_TRUE(solution);
+        EXPECT_TRUE(is_solved(after(cube, solution->turns)));
     };
     for (const Layers layers : {Layers::U, Layers::Rw, Layers::Bw})
         expect_solved(after(solved_cube(), Turn{layers, 1}));
@@ -76,6 +76,48 @@ TEST(FourSolver, SolvesSpecialPositions) {
     for (std::size_t i = 0; i < centre_count; ++i)
         if (i % 4 == 0 || i % 4 == 3) cube.centres[i] = opposite(cube.centres[i]);
     expect_solved(cube);
+}
+
+// Solves random cubes and checks that no search visits many more nodes than its limit. Returns the number of cubes that
+// reached the limit of phase 3.
+int check_node_limits(int count) {
+    Random random(6);
+    const Effort effort;
+    int limited = 0;
+    for (int i = 0; i < count; ++i) {
+        const Cube cube = random_cube(random);
+        const auto solution = solve(cube);
+        if (!solution) return 0;
+        EXPECT_TRUE(is_solved(after(cube, solution->turns))) << i;
+        EXPECT_LE(solution->turns.size(), 55U) << i;
+        EXPECT_LE(solution->phase2_nodes, effort.most_phase2_nodes + 1024) << i;
+        EXPECT_LE(solution->phase3_nodes, effort.most_phase3_nodes + (20 * effort.beam_width)) << i;
+        limited += solution->phase3_nodes > effort.most_phase3_nodes ? 1 : 0;
+    }
+    return limited;
+}
+
+TEST(FourSolver, LimitsTheNodesOfEverySearch) {
+    EXPECT_GT(check_node_limits(60), 0);
+}
+
+TEST(LongFourSolver, LimitsTheNodesOfEverySearch) {
+    EXPECT_GT(check_node_limits(1000), 20);
+}
+
+// With tiny limits, every cube needs the spare candidates of phase 2 and the beam search of phase 3.
+TEST(FourSolver, SolvesWithTinyLimits) {
+    Effort effort;
+    effort.phase2_nodes = effort.most_phase2_nodes = 1;
+    effort.phase3_nodes = effort.most_phase3_nodes = 1;
+    effort.beam_width = 2;
+    Random random(7);
+    for (int i = 0; i < 20; ++i) {
+        const Cube cube = random_cube(random);
+        const auto solution = solve(cube, {}, effort);
+        ASSERT_TRUE(solution);
+        EXPECT_TRUE(is_solved(after(cube, solution->turns))) << i;
+    }
 }
 
 TEST(FourSolver, StopsOnRequest) {
