@@ -35,7 +35,7 @@ void undo(Connection& connection) {
     if (connection.has_failed()) return;
     try {
         connection.roll_back();
-    } catch (const Failure&) {
+    } catch (const Failure&) {  // NOLINT(bugprone-empty-catch)
         // If the rollback fails, the connection is lost and the server rolls the transaction back.
     }
 }

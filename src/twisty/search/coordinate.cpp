@@ -124,7 +124,9 @@ CoordinatePointer Coordinate::enumerate(const Projection& projection, const Patt
     }
 
     std::uint32_t value = 0;
-    made.insert(made.encode(solved)->data(), value);
+    const auto start = made.encode(solved);
+    if (!start) return nullptr;
+    made.insert(start->data(), value);
     std::vector<std::uint16_t> next(length);
     const std::size_t interval = stop_interval(count * length);
     for (std::size_t at = 0; at < made.size_; ++at) {

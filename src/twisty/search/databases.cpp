@@ -199,7 +199,7 @@ DatabasesPointer DatabaseBuilder::grow(double nodes, const ProgressCallback& pro
         }
     }
     const Lock lock(mutex_);
-    if (after != before) least_nodes_ = cost_of_entry * candidate->cost;
+    if (candidate && after != before) least_nodes_ = cost_of_entry * candidate->cost;
     is_growing_ = false;
     current_ = after;
     return after;

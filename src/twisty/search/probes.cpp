@@ -42,7 +42,7 @@ bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns
                 databases.list[possible[p].database]->distance(images[possible[p].symmetry]).value()));
     }
     std::vector<std::uint8_t> best(sample_size, 0);
-    double nodes = static_cast<double>(sample_size);
+    auto nodes = static_cast<double>(sample_size);
     databases.probes.clear();
     while (databases.probes.size() < most_probes) {
         std::size_t chosen = possible.size();

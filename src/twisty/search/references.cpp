@@ -92,9 +92,10 @@ std::optional<std::vector<unsigned>> find_untwisted(const Suborbit& suborbit, co
         changed = false;
         for (const SearchTurn& turn : turns.list) {
             for (const std::uint32_t i : suborbit.positions) {
-                if (!known[i]) continue;
+                const std::optional<unsigned> shift = known[i];
+                if (!shift) continue;
                 std::optional<unsigned>& source = known[suborbit.first + turn.transformation.from[i]];
-                const unsigned needed = (*known[i] + turn.transformation.twist[i]) % k;
+                const unsigned needed = (*shift + turn.transformation.twist[i]) % k;
                 if (source && *source != needed) return std::nullopt;
                 changed = changed || !source;
                 source = needed;

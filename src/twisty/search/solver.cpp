@@ -1,6 +1,7 @@
 #include "twisty/search/solver.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "twisty/search/deepening.hpp"
@@ -132,8 +133,10 @@ std::optional<Solver> Solver::make(Puzzle puzzle, const SolverOptions& options, 
     std::vector<std::uint64_t> counts{1};
     bool has_all = true;
     for (const SolvedFactor& factor : tables->factors) {
-        has_all = has_all && factor.table;
-        if (has_all) counts = add_distances(counts, factor.table->counts());
+        if (factor.table)
+            counts = add_distances(counts, factor.table->counts());
+        else
+            has_all = false;
     }
     if (has_all) tables->counts = std::move(counts);
     return Solver(std::move(tables));
@@ -152,12 +155,13 @@ std::vector<Pattern> Solver::farthest_patterns(std::size_t most) const {
     std::vector<Pattern> patterns{tables_->puzzle.solved};
     const Orbits& orbits = tables_->puzzle.orbits;
     // A solution consists of the solutions of the factors in order, so its inverse starts with the last factor.
-    for (auto factor = tables_->factors.rbegin(); factor != tables_->factors.rend(); ++factor) {
+    for (const SolvedFactor& factor : std::views::reverse(tables_->factors)) {
+        if (!factor.table) return {};
         std::vector<Pattern> products;
-        for (const auto& solution : factor->table->farthest(most)) {
+        for (const auto& solution : factor.table->farthest(most)) {
             Transformation scramble = identity(orbits);
             for (const std::uint32_t turn : solution)
-                scramble = compose(orbits, inverse(orbits, factor->turns.list[turn].transformation), scramble);
+                scramble = compose(orbits, inverse(orbits, factor.turns.list[turn].transformation), scramble);
             for (const Pattern& pattern : patterns)
                 if (products.size() < most) products.push_back(apply(orbits, pattern, scramble));
         }

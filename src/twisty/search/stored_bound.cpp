@@ -20,7 +20,7 @@ namespace cubewright::twisty {
 namespace {
 
 constexpr unsigned search_version = 1;  // increment when a bug in the search may have produced wrong stored bounds
-constexpr std::size_t max_key_size = 64 * 1024;
+constexpr std::size_t max_key_size = std::size_t{64} * 1024;
 
 void add_numbers(std::string& key, std::span<const std::uint8_t> numbers) {
     for (const unsigned number : numbers) key += fmt::format(" {}", number);
