@@ -33,10 +33,10 @@ tl::unexpected<Error> fail_with_kind(Text kind, Message what, Where where, Messa
 
 namespace {
 
-// Returns the position within a line of a batch: for "line 2, sticker R4" the result is "sticker R4". Other positions
-// are returned unchanged.
-const Message& place_in_line(const Message& where) {
-    return where.text == Text::at_within && where.parts.front().text == Text::at_line ? where.parts.back() : where;
+// Returns the kind of position within a line of a batch: for "line 2, sticker R4" the kind of "sticker R4".
+Text place_in_line(const Message& where) {
+    const bool is_in_line = where.text == Text::at_within && where.parts.front().text == Text::at_line;
+    return is_in_line ? where.parts.back().text : where.text;
 }
 
 // Returns true if the message itself names the wrong field, as in "style needs method cfop".
@@ -60,7 +60,7 @@ bool says_expected(Text code) {
 Message describe(const Error& error) {
     // "line 1, column 3" and "sticker R4" are positions in a text, whereas "cards[2].colors" and "the document" name
     // the item that is wrong.
-    const Text place = place_in_line(error.where).text;
+    const Text place = place_in_line(error.where);
     const bool is_name = place == Text::verbatim || place == Text::the_document || place == Text::the_input ||
                          place == Text::at_end_of_items || place == Text::at_line;
     Message sentence = error.what;

@@ -44,14 +44,14 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     RecordReader own(into);
     if (const auto read = own.read_new([&](const CosetRecord& record) { known.insert(record_id(record)); }); !read)
         return tl::unexpected(read.error());
-    auto plan = read_plan(into);
-    if (!plan) return tl::unexpected(plan.error());
-    const auto before = *plan;
+    const auto before = read_plan(into);
+    if (!before) return tl::unexpected(before.error());
+    std::optional<Plan> plan = *before;
     RecordWriter writer(into, "merged-" + worker_name());
     for (const fs::path& folder : from) {
         const auto other = read_plan(folder);
         if (!other) return tl::unexpected(other.error());
-        if (*other) plan = *plan ? merge_plans(**plan, **other) : **other;
+        if (const auto& added = *other) plan = plan ? merge_plans(*plan, *added) : *added;
         RecordReader reader(folder);
         Result<void> written;
         const auto read = reader.read_new([&](const CosetRecord& record) {
@@ -68,8 +68,8 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
         merged.damaged += reader.damaged() + reader.unfinished();
     }
     if (const auto flushed = writer.flush(); !flushed) return tl::unexpected(flushed.error());
-    if (*plan && *plan != before)
-        if (const auto written = replace_plan(into, **plan); !written) return tl::unexpected(written.error());
+    if (plan && plan != *before)
+        if (const auto written = replace_plan(into, *plan); !written) return tl::unexpected(written.error());
     return merged;
 }
 

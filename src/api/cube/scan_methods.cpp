@@ -117,7 +117,7 @@ Result<KnownStickers> read_known(const std::string& text) {
 
 bool contradicts(const Facelets& facelets, const KnownStickers& known) {
     for (std::size_t i = 0; i < facelet_count; ++i)
-        if (known[i] && *known[i] != facelets[i]) return true;
+        if (known[i].value_or(facelets[i]) != facelets[i]) return true;
     return false;
 }
 

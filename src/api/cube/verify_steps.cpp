@@ -57,7 +57,7 @@ Result<void> verify_optimised_moves(const Json& answer) {
 }
 
 Result<void> verify_steps(const ReadCube& read, const Json& answer) {
-    Cube cube = *read.cube;
+    Cube cube = read.cube.value();
     for (const Json& step : answer["steps"]) {
         if (step.contains("parts")) {
             Cube at_part = cube;

@@ -27,7 +27,7 @@ Result<void> solves(const Cube& cube, const std::string& moves) {
 
 // Verifies each step separately, and verifies that the steps together are the moves of the answer.
 Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
-    Cube cube = *read.cube;
+    Cube cube = read.cube.value();
     for (const Json& step : answer["steps"]) {
         const std::string& part = text_field_of(step, "moves");
         const auto there = turned(cube, part);

@@ -153,13 +153,12 @@ std::string levels_text(const Json& answer, ColourDepth) {
 
 std::string career_text(const Json& career, ColourDepth) {
     const Json& score = career["score"];
-    Message points = career.contains("goalScore")
-                         ? say(printed::amount_of, to_text(score), describe_points(career["goalScore"]))
-                         : describe_points(score);
+    const Message points = career.contains("goalScore")
+                               ? say(printed::amount_of, to_text(score), describe_points(career["goalScore"]))
+                               : describe_points(score);
     const std::string level = to_text(career["level"]);
-    std::string text =
-        to_line_text(career["freePlay"] == true ? say(printed::career_free_play, level, std::move(points))
-                                                : say(printed::career_level, level, std::move(points)));
+    std::string text = to_line_text(career["freePlay"] == true ? say(printed::career_free_play, level, points)
+                                                               : say(printed::career_level, level, points));
     text += to_line_text(
         say(printed::career_rounds, to_text(career["solved"]), to_text(career["passed"]), to_text(career["wrong"])));
     if (career.contains("seconds")) text += to_line_text(say(printed::career_seconds, to_text(career["seconds"])));

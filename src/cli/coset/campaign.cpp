@@ -68,7 +68,7 @@ Result<void> check_plan_options(const Plan& plan) {
     if (plan.kind != PlanKind::sample)
         if (const auto checked = check_range(plan.first, plan.last); !checked) return checked;
     if (plan.search_depth.value_or(0) > plan.depth)
-        return fail(say(Text::out_of_range, *plan.search_depth), "--search-depth",
+        return fail(say(Text::out_of_range, plan.search_depth.value()), "--search-depth",
                     say(Text::expected_whole_number, 0, plan.depth));
     return {};
 }

@@ -81,7 +81,7 @@ std::string error_text(const Error& error, const Method& method) {
     const Field* field = typed.where.text == Text::verbatim ? find_field(method, typed.where.word) : nullptr;
     typed.what = with_typed_names(std::move(typed.what), method);
     typed.expected = with_typed_names(std::move(typed.expected), method);
-    const bool names_field = error.what.parts.size() > 0 && typed.what != error.what;
+    const bool names_field = !error.what.parts.empty() && typed.what != error.what;
     if (field != nullptr && error.code() == Text::not_a_choice) {
         typed.what = say(Text::option_has_no_value, typed_name(*field), typed.what.parts.front());
         typed.where = {};

@@ -156,10 +156,11 @@ int run_serve(const ServeWords& words) {
         Json where{{"url", url}, {"port", (*running)->port()}};
         if (config->admin_port >= 0) where["admin_port"] = (*running)->admin_port();
         fmt::print("{}\n", to_text(where));
-    } else
+    } else {
         fmt::print("{}\n{}\n", to_sentence(say(Text::cli_serve_address, url)),
                    to_sentence(config->data.empty() ? Message(Text::cli_serve_keeps_nothing)
                                                     : say(Text::cli_serve_keeps_in, describe_storage(config->data))));
+    }
     std::fflush(stdout);
     log.note("started", {{"url", url}});
     if (words.open) open_browser(url);

@@ -313,14 +313,14 @@ private:
             const SearchMove previous = last_move(node);
             ++phase3_nodes_;
             if (!count_node()) return {};
-            for (std::uint8_t m = 0; m < phase3_moves.size(); ++m) {
+            for (std::size_t m = 0; m < phase3_moves.size(); ++m) {
                 if (!may_follow(previous, phase3_moves[m])) continue;
                 const Phase3State state = tables_.phase3.after(node.state, m);
                 const std::uint64_t hash = tables_.phase3.canonical_hash(state);
                 tables_.phase3.prefetch(hash, Phase3Table::filter_distance);
                 const unsigned unpaired = edge_location_count - count_cycles(to_array(state.pairing).data());
                 const unsigned score = unpaired + tables_.phase3.centre_distance(state);
-                children.push_back({hash, parent, m, static_cast<std::uint8_t>(score)});
+                children.push_back({hash, parent, static_cast<std::uint8_t>(m), static_cast<std::uint8_t>(score)});
             }
         }
         std::ranges::stable_sort(children, {}, &BeamChild::score);
