@@ -74,10 +74,11 @@ CoordinatePointer merge_all(std::span<const CoordinatePointer> coordinates, cons
     return result ? result : Coordinate::trivial(turns);
 }
 
+// Returns true if there are several kinds of pieces and the projection distinguishes all of them.
 bool distinguishes_kinds(const Projection& projection) {
     std::vector<std::uint16_t> labels = projection.label;
     std::ranges::sort(labels);
-    return std::ranges::adjacent_find(labels) == labels.end();
+    return labels.size() > 1 && std::ranges::adjacent_find(labels) == labels.end();
 }
 
 // Combines the coordinates so that the inner one has about `best_inner` values.
