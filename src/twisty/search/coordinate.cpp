@@ -55,13 +55,8 @@ std::optional<std::uint32_t> Coordinate::find(const std::uint16_t* state) const 
 std::optional<std::vector<std::uint16_t>> Coordinate::encode(const Pattern& pattern) const {
     std::vector<std::uint16_t> state;
     for (const std::uint32_t position : projection_.suborbit.positions) {
-        const unsigned modulus =
-            pattern.moduli[position] == 0 ? projection_.suborbit.orientations : pattern.moduli[position];
-        const auto kind = std::ranges::find_if(projection_.kinds, [&](const PieceKind& each) {
-            return each.piece == pattern.pieces[position] && each.modulus == modulus;
-        });
-        if (kind == projection_.kinds.end()) return std::nullopt;
-        const auto k = static_cast<std::size_t>(kind - projection_.kinds.begin());
+        const std::size_t k = find_kind(projection_.kinds, projection_.suborbit, pattern, position);
+        if (k == projection_.kinds.size()) return std::nullopt;
         state.push_back(
             static_cast<std::uint16_t>(first_code_[k] + pattern.orientations[position] % projection_.modulus[k]));
     }

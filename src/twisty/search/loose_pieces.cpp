@@ -45,11 +45,7 @@ std::vector<std::uint8_t> LoosePieces::list_slots(const Pattern& pattern) const 
     std::vector<std::uint8_t> slots;
     const Suborbit& suborbit = outer_.suborbit;
     for (std::size_t i = 0; i < suborbit.positions.size(); ++i) {
-        const std::uint32_t position = suborbit.positions[i];
-        const unsigned modulus = pattern.moduli[position] == 0 ? suborbit.orientations : pattern.moduli[position];
-        const bool is_loose = std::ranges::any_of(inner_.kinds, [&](const PieceKind& kind) {
-            return kind.piece == pattern.pieces[position] && kind.modulus == modulus;
-        });
+        const bool is_loose = find_kind(inner_.kinds, suborbit, pattern, suborbit.positions[i]) < inner_.kinds.size();
         if (is_loose) slots.push_back(static_cast<std::uint8_t>(i));
     }
     return slots;

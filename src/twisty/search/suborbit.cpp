@@ -5,6 +5,15 @@
 
 namespace cubewright::twisty {
 
+namespace {
+
+// Returns the number of distinguishable orientations of the piece at a position.
+unsigned modulus_at(const Suborbit& suborbit, const Pattern& pattern, std::uint32_t position) {
+    return pattern.moduli[position] == 0 ? suborbit.orientations : pattern.moduli[position];
+}
+
+}  // namespace
+
 std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& turns) {
     std::vector<Suborbit> result;
     std::uint32_t first = 0;
@@ -41,15 +50,22 @@ std::vector<Suborbit> list_suborbits(const Orbits& orbits, const SearchTurns& tu
 std::vector<PieceKind> list_kinds(const Suborbit& suborbit, const Pattern& pattern) {
     std::vector<PieceKind> kinds;
     for (const std::uint32_t i : suborbit.positions) {
-        const unsigned modulus = pattern.moduli[i] == 0 ? suborbit.orientations : pattern.moduli[i];
-        const auto same = std::ranges::find_if(
-            kinds, [&](const PieceKind& kind) { return kind.piece == pattern.pieces[i] && kind.modulus == modulus; });
-        if (same != kinds.end())
-            ++same->count;
+        const std::size_t k = find_kind(kinds, suborbit, pattern, i);
+        if (k < kinds.size())
+            ++kinds[k].count;
         else
-            kinds.push_back({pattern.pieces[i], modulus, 1});
+            kinds.push_back({pattern.pieces[i], modulus_at(suborbit, pattern, i), 1});
     }
     return kinds;
+}
+
+std::size_t find_kind(std::span<const PieceKind> kinds, const Suborbit& suborbit, const Pattern& pattern,
+                      std::uint32_t position) {
+    const unsigned modulus = modulus_at(suborbit, pattern, position);
+    const auto found = std::ranges::find_if(kinds, [&](const PieceKind& kind) {
+        return kind.piece == pattern.pieces[position] && kind.modulus == modulus;
+    });
+    return static_cast<std::size_t>(found - kinds.begin());
 }
 
 Projection project_all(const Suborbit& suborbit, const Pattern& solved) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "twisty/search/turns.hpp"
@@ -29,6 +30,10 @@ struct PieceKind {
 };
 // Returns the kinds of pieces of a suborbit in the order of their first position.
 std::vector<PieceKind> list_kinds(const Suborbit& suborbit, const Pattern& pattern);
+
+// Returns the index of the kind of the piece at a position, or kinds.size() if the piece is of no listed kind.
+std::size_t find_kind(std::span<const PieceKind> kinds, const Suborbit& suborbit, const Pattern& pattern,
+                      std::uint32_t position);
 
 // The part of the information about one suborbit that a coordinate retains.
 struct Projection {
