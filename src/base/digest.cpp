@@ -2,8 +2,16 @@
 
 #include <fmt/core.h>
 
+// The AVX-512 functions of g++ 12 initialise a variable with itself, and the compiler warns about it. Clang has no
+// warning of the second name.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #define XXH_INLINE_ALL
 #include <xxhash.h>
+#pragma GCC diagnostic pop
 
 #include <algorithm>
 #include <cstring>

@@ -105,6 +105,10 @@ inline void store_eight(std::uint64_t* at, __m512i words) {
     _mm512_storeu_si512(at, words);
 }
 
+// Without optimisation, the gather of g++ 12 is a macro with an implicit conversion to char.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+
 // Applies table_bound to eight probes.
 inline void read_eight_bounds(const std::uint64_t* at, const std::uint32_t* words, unsigned base,
                               std::uint32_t* bounds) {
@@ -119,5 +123,7 @@ inline void read_eight_bounds(const std::uint64_t* at, const std::uint32_t* word
     const __m256i read = _mm256_mask_blend_epi32(_mm256_test_epi32_mask(entries, entries), minima, known);
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(bounds), read);
 }
+
+#pragma GCC diagnostic pop
 
 }  // namespace cubewright::rubik
