@@ -2,8 +2,9 @@
 the known numbers of positions of the built-in ones."""
 from __future__ import annotations
 
-from typing import Any, Dict
+from typing import Any, Dict, Iterable, List, Set, Tuple
 
+import events
 import puzzle as p
 from claims import NATIVE, Case, claim, equal, holds
 
@@ -122,6 +123,51 @@ def distances(case: Case) -> None:
     equal("number of farthest positions", len(answer["farthest"]), min(3, len(far)))
     for pattern in answer["farthest"]:
         holds("farthest", pattern in far, str(pattern))
+
+
+CLOCK_FAMILIES = [*events.Clock.PINS, *(name.lower() for name in events.Clock.PINS)]
+CLOCK_GODS_NUMBER = 12
+
+
+def clock_moves(families: List[str]) -> List[str]:
+    return [f"{family}{abs(amount)}{'+' if amount > 0 else '-'}" for family in families for amount in range(-5, 7) if amount]
+
+
+def clock_after(state: Tuple[int, ...], moves: Iterable[str]) -> Tuple[int, ...]:
+    """Lowercase moves turn the dials of the back."""
+    for move in moves:
+        for each in ("y2", move.upper(), "y2") if move[0].islower() and move != "y2" else (move,):
+            state = events.Clock().after(state, each)
+    return state
+
+
+def clock_near(state: Tuple[int, ...], effects: List[Tuple[int, ...]], moves: int) -> Set[Tuple[int, ...]]:
+    """Returns the states that at most `moves` moves lead to. The order of the moves does not matter."""
+    near = {state}
+    for _ in range(moves):
+        near |= {tuple((a + b) % 12 for a, b in zip(start, effect)) for start in near for effect in effects}
+    return near
+
+
+@claim("puzzle: Clock", "A solution leads to the solved Clock, has at most 12 moves, the published maximum, and at most as many as the scramble; "
+       "if it has at most three, a search from both ends finds no shorter one.", share=0.5)
+def clock(case: Case) -> None:
+    families = case.chance.sample(CLOCK_FAMILIES, case.chance.choice([1, 2, 3, 4, 18]))
+    scramble = [case.chance.choice(clock_moves([family])) for family in families]
+    if case.chance.random() < 0.3:
+        scramble.insert(case.chance.randrange(len(scramble) + 1), "y2")
+    state = clock_after(events.Clock.solved, scramble)
+    answer = case.ask("puzzle.solve", puzzle="clock", alg=" ".join(scramble))
+    solution = answer["moves"].split()
+    equal("found and proven", (answer["found"], answer["optimal"]), (True, True))
+    equal("solved", clock_after(state, solution), events.Clock.solved)
+    equal("length", answer["length"], len([move for move in solution if move != "y2"]))
+    holds("length", answer["length"] <= min(len(families), CLOCK_GODS_NUMBER), str(min(len(families), CLOCK_GODS_NUMBER)))
+    if 0 < answer["length"] <= 3:
+        effects = [clock_after(events.Clock.solved, [move]) for move in clock_moves(CLOCK_FAMILIES)]
+        shorter = answer["length"] - 1
+        holds("shortest", clock_near(state, effects, shorter // 2).isdisjoint(clock_near(events.Clock.solved, effects, (shorter + 1) // 2)),
+              f"{shorter} moves are enough")
 
 
 @claim("puzzle: list", "Every listed puzzle can be shown.", share=0.1)

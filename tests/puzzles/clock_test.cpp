@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <climits>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "puzzles/random_moves.hpp"
 #include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/search/solver.hpp"
 
 namespace cubewright::puzzles {
 namespace {
@@ -101,6 +104,65 @@ TEST(Clock, CornersOfBothSidesAreCoupled) {
         pattern = apply(clock.orbits, pattern, random.pick(clock.families).turn);
         for (const auto& [front, back] : {std::pair{0U, 11U}, {2U, 9U}, {6U, 17U}, {8U, 15U}})
             EXPECT_EQ((pattern.orientations[front] + pattern.orientations[back]) % 12, 0);
+    }
+}
+
+// Returns the dials after at most two moves, for each number of moves.
+std::array<std::set<std::vector<std::uint8_t>>, 3> list_near_dials(const Puzzle& clock, const Pattern& start) {
+    std::array<std::set<std::vector<std::uint8_t>>, 3> levels;
+    levels[0].insert(start.orientations);
+    const auto moves = list_moves(clock);
+    for (const PuzzleMove first : moves) {
+        const Pattern moved = apply(clock.orbits, start, transformation_of(clock, first));
+        levels[1].insert(moved.orientations);
+        for (const PuzzleMove second : moves)
+            if (second.family > first.family)
+                levels[2].insert(apply(clock.orbits, moved, transformation_of(clock, second)).orientations);
+    }
+    return levels;
+}
+
+TEST(Clock, ShortSolutionsAreShortest) {
+    const Puzzle clock = make_clock();
+    const auto solver = Solver::make(clock);
+    const auto near_solved = list_near_dials(clock, clock.solved);
+    const auto moves = list_moves(clock);
+    Random random(6);
+    for (int i = 0; i < 20; ++i) {
+        Pattern pattern = clock.solved;
+        for (int k = 0; k < 1 + i % 4; ++k)
+            pattern = apply(clock.orbits, pattern, transformation_of(clock, random.pick(moves)));
+        const auto near_pattern = list_near_dials(clock, pattern);
+        std::size_t distance = 4;
+        for (std::size_t a = 0; a < 3; ++a)
+            for (std::size_t b = 0; b < 3; ++b)
+                if (a + b < distance &&
+                    std::ranges::any_of(
+                        near_pattern[b], [&](const auto& dials) { return near_solved[a].contains(dials); }))
+                    distance = a + b;
+        const PuzzleSolution found = solver->solve(pattern);
+        EXPECT_EQ(found.status, SolveStatus::optimal);
+        EXPECT_EQ(found.cost, distance);
+    }
+}
+
+// The distance of a position is one more than the least distance of its neighbours.
+TEST(Clock, DistancesOfNeighboursAgree) {
+    const Puzzle clock = make_clock();
+    const auto group = PuzzleGroup::build(clock, GroupMoves::without_rotations);
+    const auto moves = list_moves(clock);
+    Random random(7);
+    for (const TurnMetric metric : {TurnMetric::every_move, TurnMetric::smallest_turn}) {
+        const auto solver = Solver::make(clock, {.metric = metric});
+        const Pattern pattern = group->random_pattern(random);
+        const PuzzleSolution found = solver->solve(pattern);
+        ASSERT_EQ(found.status, SolveStatus::optimal);
+        unsigned least = UINT_MAX;
+        for (const PuzzleMove move : moves) {
+            const Pattern moved = apply(clock.orbits, pattern, transformation_of(clock, move));
+            least = std::min(least, solver->solve(moved).cost + cost_of(clock, move, metric));
+        }
+        EXPECT_EQ(least, found.cost);
     }
 }
 

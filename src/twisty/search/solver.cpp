@@ -7,6 +7,7 @@
 #include "twisty/search/deepening.hpp"
 #include "twisty/search/distance_table.hpp"
 #include "twisty/search/factors.hpp"
+#include "twisty/search/twist_solver.hpp"
 
 namespace cubewright::twisty {
 
@@ -15,14 +16,15 @@ struct SolvedFactor {
     SearchTurns turns;
     std::vector<Suborbit> suborbits;
     std::optional<DistanceTable> table;          // if the factor has few positions
+    std::optional<TwistSolver> twists;           // otherwise, if its moves only twist pieces
     std::unique_ptr<DatabaseBuilder> databases;  // otherwise
 };
 
 namespace {
 
-std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const SolverOptions& options,
+std::optional<SolvedFactor> prepare(const Puzzle& puzzle, const Factor& factor, const SolverOptions& options,
                                     const ProgressCallback& progress, const StopToken& stop) {
-    SolvedFactor result{list_turns(puzzle, factor.families, options.metric, stop), std::move(factor.suborbits), {}, {}};
+    SolvedFactor result{list_turns(puzzle, factor.families, options.metric, stop), factor.suborbits, {}, {}, {}};
     // A puzzle with one position always has a table.
     const std::uint64_t positions = std::max<std::uint64_t>(1, options.most_positions);
     auto pair = choose_pair(puzzle, result.suborbits, result.turns, {.pairs = positions}, stop);
@@ -40,6 +42,8 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, Factor factor, const S
         return result;
     }
     if (options.needs_all_distances) return std::nullopt;
+    result.twists = TwistSolver::make(puzzle, factor, options.metric);
+    if (result.twists) return result;
     result.databases = std::make_unique<DatabaseBuilder>(puzzle, result.turns, result.suborbits, options.memory,
                                                          options.most_small_entries, stop);
     if (!result.databases->build_small(progress, stop)) return std::nullopt;
@@ -52,6 +56,12 @@ std::vector<std::uint64_t> add_distances(const std::vector<std::uint64_t>& a, co
     for (std::size_t i = 0; i < a.size(); ++i)
         for (std::size_t k = 0; k < b.size(); ++k) sums[i + k] += a[i] * b[k];
     return sums;
+}
+
+std::vector<PuzzleMove> to_moves(const SearchTurns& turns, const std::vector<std::uint32_t>& indices) {
+    std::vector<PuzzleMove> moves;
+    for (const std::uint32_t i : indices) moves.push_back(turns.list[i].move);
+    return moves;
 }
 
 // Reduces orientations by their moduli and replaces a modulus that hides nothing by 0, so that equal states are equal
@@ -124,9 +134,9 @@ std::optional<Solver> Solver::make(Puzzle puzzle, const SolverOptions& options, 
                                    const StopToken& stop) {
     auto tables = std::make_unique<Tables>(Tables{std::move(puzzle), options, {}, {}});
     tables->puzzle.solved = normalise(tables->puzzle.orbits, tables->puzzle.solved);
-    for (Factor& factor : split_puzzle(tables->puzzle, options.metric, stop)) {
+    for (const Factor& factor : split_puzzle(tables->puzzle, options.metric, stop)) {
         if (stop.stop_requested()) return std::nullopt;
-        auto prepared = prepare(tables->puzzle, std::move(factor), options, progress, stop);
+        auto prepared = prepare(tables->puzzle, factor, options, progress, stop);
         if (!prepared) return std::nullopt;
         tables->factors.push_back(std::move(*prepared));
     }
@@ -182,12 +192,14 @@ PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, 
     Pattern at = normalise(puzzle.orbits, pattern);
     if (!agree_elsewhere(at, puzzle.solved, tables_->factors)) return result;
     // Each factor is solved optimally. The total cost is the sum of the costs of the factors.
+    std::vector<PuzzleMove> solution;
     unsigned solved_cost = 0;
     for (const SolvedFactor& factor : tables_->factors) {
-        std::optional<std::vector<std::uint32_t>> solution;
+        std::optional<std::vector<PuzzleMove>> moves;
         if (factor.table) {
-            solution = factor.table->solve(at);
-            if (!solution) return result;
+            if (const auto turns = factor.table->solve(at)) moves = to_moves(factor.turns, *turns);
+        } else if (factor.twists) {
+            moves = factor.twists->solve(at);
         } else {
             const bool is_only = tables_->factors.size() == 1;
             const IsSolved is_solved = [&](const std::vector<std::uint32_t>& turns) {
@@ -214,30 +226,25 @@ PuzzleSolution Solver::solve(const Pattern& pattern, const SolveLimits& limits, 
             result.lower_bound = std::max(limits.proven, solved_cost + found.lower_bound);
             if (!found.turns) {
                 result.status = result.lower_bound > limits.longest ? SolveStatus::too_long : SolveStatus::stopped;
-                result.moves.clear();
                 return result;
             }
-            solution = found.turns;
+            moves = to_moves(factor.turns, *found.turns);
         }
-        for (const std::uint32_t turn : *solution) {
-            const SearchTurn& made = factor.turns.list[turn];
-            at = apply(puzzle.orbits, at, made.transformation);
-            result.moves.push_back(made.move);
-            solved_cost += made.cost;
+        if (!moves) return result;
+        for (const PuzzleMove move : *moves) {
+            at = apply(puzzle.orbits, at, transformation_of(puzzle, move));
+            solution.push_back(move);
+            solved_cost += cost_of(puzzle, move, tables_->options.metric);
         }
     }
-    result.moves = join_moves(puzzle, result.moves);
+    solution = join_moves(puzzle, solution);
     result.cost = result.lower_bound = solved_cost;
     // Verify the solution by replay.
     at = normalise(puzzle.orbits, pattern);
-    for (const PuzzleMove move : result.moves) at = apply(puzzle.orbits, at, transformation_of(puzzle, move));
-    const bool is_solved = at == puzzle.solved;
-    if (is_solved && result.cost <= limits.longest) {
-        result.status = SolveStatus::optimal;
-        return result;
-    }
-    result.moves.clear();
-    if (is_solved) result.status = SolveStatus::too_long;
+    for (const PuzzleMove move : solution) at = apply(puzzle.orbits, at, transformation_of(puzzle, move));
+    if (at != puzzle.solved) return result;
+    result.status = result.cost <= limits.longest ? SolveStatus::optimal : SolveStatus::too_long;
+    if (result.status == SolveStatus::optimal) result.moves = std::move(solution);
     return result;
 }
 

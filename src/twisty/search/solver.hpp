@@ -1,5 +1,6 @@
 // Solver for any twisty puzzle. If the puzzle has few enough positions, the solver stores the distances of all of them.
-// Otherwise it uses iterative deepening with pattern databases. Every solution is a shortest one.
+// If its moves only twist pieces in place, as on the Clock, it solves linear equations. Otherwise it uses iterative
+// deepening with pattern databases. Every solution is a shortest one.
 #pragma once
 
 #include <climits>

@@ -32,6 +32,11 @@ void set_inverses_and_order(const Orbits& orbits, SearchTurns& turns, const Stop
 
 }  // namespace
 
+unsigned cost_of(const Puzzle& puzzle, PuzzleMove move, TurnMetric metric) {
+    if (metric == TurnMetric::every_move) return 1;
+    return static_cast<unsigned>(std::min<std::int64_t>(move.amount, puzzle.families[move.family].order - move.amount));
+}
+
 std::vector<std::uint32_t> list_turn_families(const Puzzle& puzzle) {
     std::vector<std::uint32_t> families;
     for (std::uint32_t family = 0; std::cmp_less(family, puzzle.families.size()); ++family)
@@ -47,8 +52,7 @@ SearchTurns list_turns(const Puzzle& puzzle, std::span<const std::uint32_t> fami
         const auto order = puzzle.families[family].order;
         for (std::int64_t amount = 1; amount < order && !stop.stop_requested(); ++amount) {
             SearchTurn turn{{family, static_cast<std::int32_t>(amount)}, {}, 1, 0};
-            if (metric == TurnMetric::smallest_turn)
-                turn.cost = static_cast<unsigned>(std::min(amount, order - amount));
+            turn.cost = cost_of(puzzle, turn.move, metric);
             turn.transformation = transformation_of(puzzle, turn.move);
             if (turn.transformation == nothing) continue;
             const auto same = std::ranges::find(turns.list, turn.transformation, &SearchTurn::transformation);

@@ -15,6 +15,8 @@ enum class TurnMetric : std::uint8_t {
     smallest_turn,  // a move costs the number of smallest turns that it consists of
 };
 
+unsigned cost_of(const Puzzle& puzzle, PuzzleMove move, TurnMetric metric);
+
 // One move of the search.
 struct SearchTurn {
     PuzzleMove move;

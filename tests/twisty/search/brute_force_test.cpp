@@ -22,11 +22,6 @@ Key key_of(const Pattern& pattern) {
     return {pattern.pieces, pattern.orientations, pattern.moduli};
 }
 
-unsigned cost_of(const Puzzle& puzzle, PuzzleMove move, TurnMetric metric) {
-    if (metric == TurnMetric::every_move) return 1;
-    return static_cast<unsigned>(std::min<std::int64_t>(move.amount, puzzle.families[move.family].order - move.amount));
-}
-
 // Returns all positions grouped by distance, or an empty list if there are more than `most`.
 std::vector<std::vector<Pattern>> explore(const Puzzle& puzzle, TurnMetric metric, std::size_t most) {
     std::vector<std::vector<Pattern>> levels{{puzzle.solved}};
@@ -258,6 +253,51 @@ RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesWithTips, (std::uint64_t seed)) {
     }
     puzzle.solved = distinct_pattern(puzzle.orbits);
     compare(puzzle, random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn, random);
+}
+
+// Like the dials of the Clock, the pieces stay in place.
+RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesThatOnlyTwist, (std::uint64_t seed)) {
+    Random random(seed);
+    const TurnMetric metric = random.below(2) == 0 ? TurnMetric::every_move : TurnMetric::smallest_turn;
+    Puzzle puzzle;
+    for (const std::size_t orbits = 1 + random.below(3); puzzle.orbits.size() < orbits;)
+        puzzle.orbits.push_back({"O", 1 + random.below(3), static_cast<unsigned>(2 + random.below(11))});
+    for (const std::size_t families = 1 + random.below(6); puzzle.families.size() < families;) {
+        Transformation turn = identity(puzzle.orbits);
+        std::size_t i = 0;
+        for (const Orbit& orbit : puzzle.orbits)
+            for (const std::size_t end = i + orbit.pieces; i < end; ++i)
+                if (random.below(2) == 0) turn.twist[i] = static_cast<std::uint8_t>(random.below(orbit.orientations));
+        // The order may be a multiple of the number of turns that restores the puzzle.
+        const auto turns = static_cast<std::int64_t>(order(puzzle.orbits, turn) * (1 + random.below(2)));
+        if (turns <= 16) puzzle.families.push_back({"F", turn, turns});
+    }
+    puzzle.solved = distinct_pattern(puzzle.orbits);
+    std::size_t position = 0;
+    for (const Orbit& orbit : puzzle.orbits)
+        for (const std::size_t end = position + orbit.pieces; position < end; ++position) {
+            if (orbit.orientations % 2 == 0 && random.below(3) == 0)
+                puzzle.solved.moduli[position] = static_cast<std::uint8_t>(orbit.orientations / 2);
+            puzzle.solved.orientations[position] = static_cast<std::uint8_t>(random.below(orbit.orientations / 2));
+        }
+    compare(puzzle, metric, random);
+
+    const auto levels = explore(puzzle, metric, 5000);
+    const auto solver = Solver::make(puzzle, {.metric = metric, .most_positions = 0});
+    if (levels.empty() || levels.size() == 1) return;
+    std::map<Key, std::size_t> distances;
+    for (std::size_t distance = 0; distance < levels.size(); ++distance)
+        for (const Pattern& pattern : levels[distance]) distances[key_of(pattern)] = distance;
+    const auto suborbits =
+        list_suborbits(puzzle.orbits, list_turns(puzzle, list_turn_families(puzzle), TurnMetric::every_move));
+    for (int i = 0; i < 20; ++i) {
+        const Pattern pattern = shuffle_pieces(puzzle.solved, suborbits, random);
+        const auto found = distances.find(key_of(pattern));
+        if (found == distances.end())
+            RC_ASSERT(solver->solve(pattern).status == SolveStatus::unsolvable);
+        else
+            check_solution(*solver, pattern, found->second, metric);
+    }
 }
 
 TEST(Symmetries, OfTheCube) {
