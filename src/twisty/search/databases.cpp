@@ -9,10 +9,13 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_small_databases = 3;
-constexpr double most_map_steps = 16e6;       // maximum product of the numbers of values, turns and symmetries
-constexpr double cost_of_entry = 0.4;         // time to compute an entry relative to the time to search a node
-constexpr double usual_turns = 18;            // number of turns for which this cost was measured
+constexpr std::size_t most_databases_in_set = 3;
+constexpr double most_first_entries = 2e6;  // maximum cost of a database that is built in advance
+constexpr double first_memory_share = 0.1;  // share of the memory for the databases that are built in advance
+constexpr double early_share = 0.1;      // small databases are built when a level takes this share of their build time
+constexpr double most_map_steps = 16e6;  // maximum product of the numbers of values, turns and symmetries
+constexpr double cost_of_entry = 0.4;    // time to compute an entry relative to the time to search a node
+constexpr double usual_turns = 18;       // number of turns for which this cost was measured
 constexpr double most_cached_values = 16384;  // the maps of more inner values do not fit into the L1 cache
 constexpr double cost_without_cache = 3;
 constexpr double useful_share = 0.9;  // share of new information, relative to the largest database, in a further one
@@ -149,33 +152,52 @@ std::shared_ptr<const PatternDatabase> DatabaseBuilder::build(const Candidate& c
     return database ? std::make_shared<const PatternDatabase>(std::move(*database)) : nullptr;
 }
 
-bool DatabaseBuilder::build_small(const ProgressCallback& progress, const StopToken& stop) {
+// Builds databases that describe different pieces, each within the limits. Returns std::nullopt if stopped.
+std::optional<DatabaseBuilder::DatabaseSet> DatabaseBuilder::build_set(const Limits& limits,
+                                                                       const ProgressCallback& progress,
+                                                                       const StopToken& stop) {
+    DatabaseSet set{{symmetries_, {}, {}}, 0, 0, 0};
+    Information known;
+    while (set.databases.list.size() < most_databases_in_set) {
+        const auto candidate = choose(known, {limits.entries - set.bytes / bytes_per_entry, limits.cost}, stop);
+        if (stop.stop_requested()) return std::nullopt;
+        if (!candidate || candidate->score < std::max(useful_information, useful_share * set.largest)) break;
+        auto database = build(*candidate, progress, stop);
+        if (!database) return std::nullopt;
+        add_information(information_of(*candidate), known);
+        set.bytes += static_cast<double>(database->size_in_bytes());
+        set.largest = std::max(set.largest, total(information_of(*candidate)));
+        set.cost = std::max(set.cost, candidate->cost);
+        set.databases.list.push_back(std::move(database));
+    }
+    if (set.databases.list.empty()) {  // every coordinate is too large
+        OuterRows rows(Coordinate::trivial(turns_), Coordinate::trivial(turns_), {symmetries_.front().turn});
+        auto database = build_database(std::move(rows), Coordinate::trivial(turns_), turns_, {}, stop);
+        if (!database) return std::nullopt;
+        set.databases.list.push_back(std::make_shared<const PatternDatabase>(std::move(*database)));
+    }
+    if (!choose_probes(set.databases, puzzle_, turns_, suborbits_, stop)) return std::nullopt;
+    return set;
+}
+
+void DatabaseBuilder::use(DatabaseSet set) {
+    used_ = set.bytes;
+    largest_ = set.largest;
+    current_ = std::make_shared<const Databases>(std::move(set.databases));
+}
+
+bool DatabaseBuilder::build_first(const ProgressCallback& progress, const StopToken& stop) {
     parts_ = list_parts(suborbits_, puzzle_.solved, symmetries_, stop);
     // Because of conservation laws, the coordinate of a whole suborbit has fewer values than there are arrangements.
     for (Part& part : parts_)
         if (!part.has_order && !enumerate_part(part, puzzle_.solved, turns_, stop)) return false;
-    Databases databases{symmetries_, {}, {}};
-    Information known;
-    while (databases.list.size() < most_small_databases) {
-        const auto candidate = choose(known, {(memory_ - used_) / bytes_per_entry, most_small_entries_}, stop);
-        if (stop.stop_requested()) return false;
-        if (!candidate || candidate->score < std::max(useful_information, useful_share * largest_)) break;
-        auto database = build(*candidate, progress, stop);
-        if (!database) return false;
-        add_information(information_of(*candidate), known);
-        used_ += static_cast<double>(database->size_in_bytes());
-        largest_ = std::max(largest_, total(information_of(*candidate)));
-        least_nodes_ = std::max(least_nodes_, cost_of_entry * candidate->cost);
-        databases.list.push_back(std::move(database));
-    }
-    if (databases.list.empty()) {  // every coordinate is too large
-        OuterRows rows(Coordinate::trivial(turns_), Coordinate::trivial(turns_), {symmetries_.front().turn});
-        auto database = build_database(std::move(rows), Coordinate::trivial(turns_), turns_, {}, stop);
-        if (!database) return false;
-        databases.list.push_back(std::make_shared<const PatternDatabase>(std::move(*database)));
-    }
-    if (!choose_probes(databases, puzzle_, turns_, suborbits_, stop)) return false;
-    current_ = std::make_shared<const Databases>(std::move(databases));
+    are_small_built_ = most_small_entries_ <= most_first_entries;
+    auto set = are_small_built_
+                   ? build_set({memory_ / bytes_per_entry, most_small_entries_}, progress, stop)
+                   : build_set({first_memory_share * memory_ / bytes_per_entry, most_first_entries}, progress, stop);
+    if (!set) return false;
+    least_nodes_ = cost_of_entry * (are_small_built_ ? set->cost : early_share * most_small_entries_);
+    use(std::move(*set));
     return true;
 }
 
@@ -187,22 +209,27 @@ DatabasesPointer DatabaseBuilder::grow(double nodes, const ProgressCallback& pro
         is_growing_ = true;
         before = current_;
     }
-    DatabasesPointer after = before;
-    const auto candidate = choose({}, {(memory_ - used_) / bytes_per_entry, nodes / cost_of_entry}, stop);
-    if (candidate && candidate->score >= largest_ + useful_information) {
-        Databases larger = *before;
-        larger.list.push_back(build(*candidate, progress, stop));
-        if (larger.list.back() && choose_probes(larger, puzzle_, turns_, suborbits_, stop)) {
-            used_ += static_cast<double>(larger.list.back()->size_in_bytes());
-            largest_ = candidate->score;
-            after = std::make_shared<const Databases>(std::move(larger));
-        }
+    std::optional<DatabaseSet> larger;
+    const double entries = (memory_ - used_) / bytes_per_entry;
+    if (!are_small_built_) {
+        larger = build_set({entries, most_small_entries_}, progress, stop);
+    } else if (const auto candidate = choose({}, {entries, nodes / cost_of_entry}, stop);
+               candidate && candidate->score >= largest_ + useful_information) {
+        larger = {*before, used_, candidate->score, candidate->cost};
+        larger->databases.list.push_back(build(*candidate, progress, stop));
+        if (larger->databases.list.back() && choose_probes(larger->databases, puzzle_, turns_, suborbits_, stop))
+            larger->bytes += static_cast<double>(larger->databases.list.back()->size_in_bytes());
+        else
+            larger.reset();
     }
     const Lock lock(mutex_);
-    if (candidate && after != before) least_nodes_ = cost_of_entry * candidate->cost;
     is_growing_ = false;
-    current_ = after;
-    return after;
+    if (larger) {
+        are_small_built_ = true;
+        least_nodes_ = cost_of_entry * larger->cost;
+        if (larger->largest > largest_) use(std::move(*larger));
+    }
+    return current_;
 }
 
 }  // namespace cubewright::twisty

@@ -16,7 +16,8 @@
 
 namespace cubewright::twisty {
 
-// Builds small databases first, and a larger one when a search is long enough to justify it.
+// Builds tiny databases first, so that short solutions are found in a fraction of a second. Small databases, and then a
+// larger one, are built when a search is long enough to justify them.
 class DatabaseBuilder {
 public:
     // The databases take up to about `memory` bytes in total, even while they are being built. A small database has at
@@ -28,10 +29,10 @@ public:
     const Puzzle& puzzle() const { return puzzle_; }
     Pattern convert(const Pattern& pattern) const { return references_.convert(pattern); }
 
-    // Builds the small databases. Returns false if stopped.
-    bool build_small(const ProgressCallback& progress, const StopToken& stop);
-    // Builds a larger database if one fits into memory and takes less time to build than a search of `nodes` nodes.
-    // Returns the databases that are then available. If stopped, or if another thread is building, adds no database.
+    // Builds the first databases. Returns false if stopped.
+    bool build_first(const ProgressCallback& progress, const StopToken& stop);
+    // Builds larger databases if they fit into memory and a search of `nodes` nodes justifies the time. Returns the
+    // databases that are then available. If stopped, or if another thread is building, adds no database.
     DatabasesPointer grow(double nodes, const ProgressCallback& progress, const StopToken& stop);
 
 private:
@@ -51,11 +52,21 @@ private:
         double cost = 0;
     };
 
+    struct DatabaseSet {
+        Databases databases;
+        double bytes = 0;    // size of the databases
+        double largest = 0;  // information in the largest database
+        double cost = 0;     // cost of the most expensive database
+    };
+
     std::optional<Candidate> choose(const Information& known, const Limits& limits, const StopToken& stop) const;
     void consider(Candidate candidate, const Limits& limits, std::optional<Candidate>& best) const;
     Information information_of(const Candidate& candidate) const;
     std::shared_ptr<const PatternDatabase> build(const Candidate& candidate, const ProgressCallback& progress,
                                                  const StopToken& stop);
+
+    std::optional<DatabaseSet> build_set(const Limits& limits, const ProgressCallback& progress, const StopToken& stop);
+    void use(DatabaseSet set);
 
     Puzzle puzzle_;
     std::vector<Suborbit> suborbits_;
@@ -66,8 +77,9 @@ private:
     SearchTurns turns_;
     // Only one thread at a time builds databases and uses these members.
     std::vector<Part> parts_;
-    double used_ = 0;     // bytes of the databases that have been built
+    double used_ = 0;     // bytes of the databases that are in use
     double largest_ = 0;  // information in the largest of them
+    bool are_small_built_ = false;
     // Protected by the mutex.
     Mutex mutex_;
     bool is_growing_ = false;

@@ -46,7 +46,7 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, const Factor& factor, 
     if (result.twists) return result;
     result.databases = std::make_unique<DatabaseBuilder>(puzzle, result.turns, result.suborbits, options.memory,
                                                          options.most_small_entries, stop);
-    if (!result.databases->build_small(progress, stop)) return std::nullopt;
+    if (!result.databases->build_first(progress, stop)) return std::nullopt;
     return result;
 }
 

@@ -22,9 +22,8 @@ struct SolverOptions {
     std::uint64_t most_positions = 200'000'000;  // all distances are stored if there are at most this many positions
     // Maximum size of the pattern databases in bytes, even while they are being built.
     std::size_t memory = std::size_t{2} << 30U;
-    // Maximum number of entries in a pattern database that is built in advance, for a puzzle with 18 turns. Puzzles
-    // with more turns get smaller databases. A larger one is built only during a search that is long enough to justify
-    // it.
+    // Maximum number of entries in a small pattern database, for a puzzle with 18 turns. Puzzles with more turns get
+    // smaller databases. A larger one is built only during a search that is long enough to justify it.
     std::uint64_t most_small_entries = 200'000'000;
     std::size_t threads = core_count();  // number of search threads
     bool needs_all_distances = false;    // build no pattern databases if there are too many positions

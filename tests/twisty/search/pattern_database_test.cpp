@@ -158,7 +158,7 @@ TEST(PatternDatabases, BoundsAreAdmissible) {
             const PreparedPuzzle prepared(puzzle, metric);
             const auto exact = puzzle.orbits.size() == 2 ? std::nullopt : Solver::make(puzzle, {.metric = metric});
             DatabaseBuilder builder(puzzle, prepared.turns, prepared.suborbits, 8 << 20, 100000);
-            ASSERT_TRUE(builder.build_small({}, {}));
+            ASSERT_TRUE(builder.build_first({}, {}));
             for (const double nodes : {0.0, 1e12}) {
                 const DatabasesPointer databases = builder.grow(nodes, {}, {});
                 Pattern pattern = puzzle.solved;
@@ -185,7 +185,7 @@ TEST(PatternDatabases, BoundsAreAdmissible) {
 TEST(PatternDatabases, GrowForLongSearches) {
     const PreparedPuzzle prepared(cube_3x3x3());
     DatabaseBuilder builder(prepared.puzzle, prepared.turns, prepared.suborbits, 32 << 20, 100000);
-    ASSERT_TRUE(builder.build_small({}, {}));
+    ASSERT_TRUE(builder.build_first({}, {}));
     const DatabasesPointer small = builder.grow(0, {}, {});
     EXPECT_EQ(builder.grow(10000, {}, {}), small);
     StopSource stop;
