@@ -62,7 +62,10 @@ TEST(PuzzleMethods, CountCheckAndGeneratePatterns) {
 
 TEST(PuzzleMethods, ListTheBuiltInPuzzles) {
     const Json list = result_of("puzzle.list", Json::object())["puzzles"];
-    EXPECT_THAT(list, testing::Contains(Json{{"puzzle", "3x3x3"}, {"pieces", 26}, {"moves", 18}}));
+    EXPECT_THAT(list, testing::Contains(
+                          Json{{"puzzle", "3x3x3"}, {"pieces", 26}, {"moves", 18}, {"methods", {"optimal", "quick"}}}));
+    EXPECT_THAT(list,
+                testing::Contains(Json{{"puzzle", "square-1"}, {"pieces", 25}, {"moves", 3}, {"methods", {"quick"}}}));
     for (const Json& each : list)
         EXPECT_EQ(result_of("puzzle.show", {{"puzzle", each["puzzle"]}})["moves"].size(), each["moves"]);
 }
@@ -151,6 +154,26 @@ TEST(PuzzleMethods, SolveOnSeveralThreads) {
         });
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(right, 20);
+}
+
+TEST(PuzzleMethods, SolveQuicklyWithoutAProof) {
+    const Json params{{"puzzle", "Square-1"}, {"alg", "(1, 0) / (3, 0) / (-1, 2)"}, {"method", "quick"}};
+    Json answer = result_of("puzzle.solve", params);
+    EXPECT_EQ(answer["found"], true);
+    EXPECT_EQ(answer["optimal"], false);
+    EXPECT_EQ(answer["lower_bound"], 0);
+    const Method& solve = *find_method("puzzle.solve");
+    EXPECT_TRUE(solve.verify(Params(params), answer));
+    answer["moves"] = "(2, 0) " + answer["moves"].get<std::string>();  // a corner blocks the slice
+    EXPECT_FALSE(solve.verify(Params(params), answer));
+
+    EXPECT_EQ(result_of("puzzle.solve", {{"puzzle", "4x4x4"}, {"alg", "x"}, {"method", "quick"}})["optimal"], true);
+    EXPECT_THAT(error_of("puzzle.solve", {{"puzzle", "skewb"}, {"alg", "R"}, {"method", "quick"}}).what,
+                HasSubstr("only for 3x3x3, 4x4x4 and square-1"));
+    for (const char* field : {"max_length", "time_limit", "memory", "threads"})
+        EXPECT_THAT(error_of("puzzle.solve", {{"puzzle", "3x3x3"}, {"method", "quick"}, {field, 1}}).what,
+                    HasSubstr("method optimal"));
+    EXPECT_EQ(error_of("puzzle.solve", {{"puzzle", "square-1"}, {"alg", "/"}}).expected, "method quick");
 }
 
 TEST(PuzzleMethods, CountDistances) {

@@ -122,6 +122,7 @@ def equal(what: str, claimed: Any, true: Any) -> None:
 
 
 def holds(true: bool, claimed: str, truth: str) -> None:
+    assert not isinstance(true, str), "the condition comes first"
     if not true:
         raise Wrong(claimed, truth)
 

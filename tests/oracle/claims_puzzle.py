@@ -2,6 +2,7 @@
 the known numbers of positions of the built-in ones."""
 from __future__ import annotations
 
+import re
 from typing import Any, Dict, Iterable, List, Set, Tuple
 
 import events
@@ -81,7 +82,7 @@ def random_patterns(case: Case) -> None:
     answer = case.ask("puzzle.random", puzzle=text, count=5, seed=seed)
     known = [p.to_kpattern(puzzle, pattern) for pattern in p.reachable(puzzle)]
     for pattern in answer["patterns"]:
-        holds("reachable", pattern in known, str(pattern))
+        holds(pattern in known, f"random pattern {pattern}", "no moves reach it")
     equal("again", case.ask("puzzle.random", puzzle=text, count=5, seed=seed)["patterns"], answer["patterns"])
 
 
@@ -122,7 +123,7 @@ def distances(case: Case) -> None:
     far = [p.to_kpattern(puzzle, pattern) for pattern, d in known.items() if d == most]
     equal("number of farthest positions", len(answer["farthest"]), min(3, len(far)))
     for pattern in answer["farthest"]:
-        holds("farthest", pattern in far, str(pattern))
+        holds(pattern in far, f"farthest position {pattern}", f"not {most} moves from solved")
 
 
 CLOCK_FAMILIES = [*events.Clock.PINS, *(name.lower() for name in events.Clock.PINS)]
@@ -162,12 +163,70 @@ def clock(case: Case) -> None:
     equal("found and proven", (answer["found"], answer["optimal"]), (True, True))
     equal("solved", clock_after(state, solution), events.Clock.solved)
     equal("length", answer["length"], len([move for move in solution if move != "y2"]))
-    holds("length", answer["length"] <= min(len(families), CLOCK_GODS_NUMBER), str(min(len(families), CLOCK_GODS_NUMBER)))
+    most = min(len(families), CLOCK_GODS_NUMBER)
+    holds(answer["length"] <= most, f"{answer['length']} moves", f"{most} moves are enough")
     if 0 < answer["length"] <= 3:
         effects = [clock_after(events.Clock.solved, [move]) for move in clock_moves(CLOCK_FAMILIES)]
         shorter = answer["length"] - 1
-        holds("shortest", clock_near(state, effects, shorter // 2).isdisjoint(clock_near(events.Clock.solved, effects, (shorter + 1) // 2)),
-              f"{shorter} moves are enough")
+        holds(clock_near(state, effects, shorter // 2).isdisjoint(clock_near(events.Clock.solved, effects, (shorter + 1) // 2)),
+              f"{answer['length']} moves", f"{shorter} moves are enough")
+
+
+QUICK_EVENTS = {"3x3x3": "333", "4x4x4": "444", "square-1": "sq1"}
+
+
+def cube_moves(size: int, moves: Iterable[str]) -> List[str]:
+    """Writes rotations as turns of all layers."""
+    return [f"{size}{'RUF'['xyz'.index(move[0])]}w{move[1:]}" if move[0] in "xyz" else move for move in moves]
+
+
+def random_square1(case: Case, slices: int) -> List[str]:
+    scramble: List[str] = []
+    while scramble.count("/") < slices:
+        turn = f"({case.chance.randint(-5, 6)},{case.chance.randint(-5, 6)})"
+        try:
+            events.scrambled("sq1", " ".join([*scramble, turn, "/"]))
+        except ValueError:  # a corner blocks the slice, or the turn is (0,0)
+            continue
+        scramble += [turn, "/"]
+    return scramble
+
+
+def unreachable_pattern(case: Case, name: str) -> Dict[str, Any]:
+    """A twisted corner, or a corner of Square-1 whose halves are not neighbours."""
+    pattern = case.ask("puzzle.show", puzzle=name)["solved"]
+    if name == "square-1":
+        pieces = pattern["WEDGES"]["pieces"]
+        pieces[0], pieces[2] = pieces[2], pieces[0]
+    else:
+        corners = next(orbit for key, orbit in sorted(pattern.items()) if key.startswith("CORNER"))
+        corners["orientation"][case.chance.randrange(8)] = case.chance.choice([1, 2])
+    return pattern
+
+
+@claim("puzzle: quick solutions", "A quick solution leads to the solved puzzle in a model of its stickers and has the stated length. It is called optimal only if "
+       "the puzzle was solved, and a position out of reach is an error.", share=1, least=3)
+def quick(case: Case) -> None:
+    name = case.in_turn(sorted(QUICK_EVENTS))
+    if case.chance.random() < 0.1:
+        case.refuse("puzzle.solve", puzzle=name, method="quick", pattern=unreachable_pattern(case, name))
+        return
+    event = QUICK_EVENTS[name]
+    model = events.puzzle_of(event)
+    if event == "sq1":
+        scramble = random_square1(case, case.chance.choice([0, 1, 3, 20]))
+    else:
+        turns = [*"URFDLB", "Uw", "Rw", "Fw", *"xyz"]
+        scramble = [case.chance.choice(turns) + case.chance.choice(["", "2", "'"]) for _ in range(case.chance.choice([0, 1, 3, 60]))]
+    answer = case.ask("puzzle.solve", puzzle=name, alg=" ".join(scramble), method="quick")
+    solution = events.moves_of(event, answer["moves"])
+    state = model.solved
+    for move in [*scramble, *solution] if event == "sq1" else cube_moves(int(name[0]), [*scramble, *solution]):
+        state = model.after(state, move)
+    holds(model.key(state) == model.key(model.solved), answer["moves"], "the puzzle is not solved")
+    lengths = [len(re.findall(r"[1-6]", move)) or 1 if event == "sq1" else int(move[0] not in "xyz") for move in solution]
+    equal("length", answer["length"], sum(lengths))
+    equal("optimal", answer["optimal"], answer["length"] == 0)
 
 
 @claim("puzzle: list", "Every listed puzzle can be shown.", share=0.1)
@@ -204,7 +263,7 @@ def short_scramble(case: Case, method: str) -> None:
     alg = {"2x2x2": "R U2 D' x L B", "tetraminx": "U L' R B"}.get(name) or SCRAMBLES[name]
     answer = case.ask("puzzle.solve", puzzle=name, alg=alg)
     equal("found and proven", (answer["found"], answer["optimal"]), (True, True))
-    holds("not longer than the scramble", answer["length"] <= len(alg.split()), answer["moves"])
+    holds(answer["length"] <= len(alg.split()), answer["moves"], f"{alg} has fewer moves")
     equal("solved", case.ask("puzzle.apply", puzzle=name, alg=f"{alg} {answer['moves']}")["solved"], True)
 
 

@@ -49,7 +49,7 @@ class Cube:
         if depth > 1 and not found[3]:
             raise ValueError(f"not an outer block move: {move}")
         axis = AXES[found[2]]
-        least = self.size - 2 * depth
+        least = self.size - 2 * depth - 0.5  # includes the opposite face if all layers turn
         angle = -math.pi / 2 * amount_of(found[4])
         return {rotated(point, axis, angle) if sum(a * p for a, p in zip(axis, point)) > least else point: colour
                 for point, colour in state.items()}

@@ -70,8 +70,11 @@ Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Patte
     });
     if (!list) return tl::unexpected(list.error());
     if (list->size() > most_replayed) return fail(Text::too_many_turns);
-    for (const twisty::PuzzleMove move : *list)
-        pattern = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, move));
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        pattern = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, (*list)[i]));
+        if (!twisty::is_allowed(puzzle, pattern))
+            return fail(say(Text::move_not_possible, twisty::to_string(puzzle, (*list)[i]), i + 1));
+    }
     return pattern;
 }
 

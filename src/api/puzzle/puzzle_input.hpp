@@ -24,7 +24,8 @@ struct PuzzlePosition {
 // Returns the puzzle in the request and its pattern after the moves are applied.
 Result<PuzzlePosition> read_position(const Params& params, const StopToken& stop);
 
-// Replays the moves one by one, unlike twisty::apply. Fails if there are more than most_replayed moves.
+// Replays the moves one by one, unlike twisty::apply. Fails if a move is blocked or if there are more than
+// most_replayed moves.
 inline constexpr std::size_t most_replayed = 2000;
 Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Pattern pattern, std::string_view moves);
 

@@ -29,8 +29,10 @@ Result<Json> list_built_in_puzzles(const Params&, const Context&) {
     Json list = Json::array();
     for (const std::string_view name : puzzles::list_puzzles()) {
         const Puzzle& puzzle = *puzzles::find_puzzle(name);
-        list.push_back(
-            {{"puzzle", name}, {"pieces", count_positions(puzzle.orbits)}, {"moves", puzzle.families.size()}});
+        list.push_back({{"puzzle", name},
+                        {"pieces", count_positions(puzzle.orbits)},
+                        {"moves", puzzle.families.size()},
+                        {"methods", list_solution_methods(name)}});
     }
     return Json{{"puzzles", std::move(list)}};
 }
@@ -188,7 +190,7 @@ std::vector<Method> puzzle_methods() {
         {.name = "puzzle.list",
          .summary = help::summary_puzzle_list,
          .fields = {},
-         .answer = "{puzzles: [{puzzle: text, pieces: integer, moves: integer}]}",
+         .answer = "{puzzles: [{puzzle: text, pieces: integer, moves: integer, methods: [text]}]}",
          .examples = {"puzzle list"},
          .run = list_built_in_puzzles,
          .cost = cost_of_puzzle,
@@ -256,7 +258,8 @@ std::vector<Method> puzzle_methods() {
          .fields = solver_fields(),
          .answer = "{found: boolean, optimal: boolean, lower_bound: integer, moves?: text, length?: integer, message?: "
                    "text, nodes: integer, time_ms: number}",
-         .examples = {"puzzle solve skewb \"R U' L B'\"", "puzzle solve 3x3x3 --metric smallest_turn \"R U2 F' M\""},
+         .examples = {"puzzle solve skewb \"R U' L B'\"", "puzzle solve 3x3x3 --metric smallest_turn \"R U2 F' M\"",
+                      "puzzle solve square-1 --method quick \"(1, 0) / (3, -3) /\""},
          .run = solve_puzzle,
          .cost = cost_of_puzzle_solution,
          .text = printed(puzzle_solution_text),

@@ -13,10 +13,13 @@
 #include "api/core/text.hpp"
 #include "api/puzzle/puzzle_input.hpp"
 #include "api/puzzle/solver_cache.hpp"
+#include "events/quick_solver.hpp"
+#include "puzzles/catalogue.hpp"
 #include "texts/codes.hpp"
 #include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/puzzle/definition.hpp"
+#include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
 #include "twisty/puzzle/whole_rotations.hpp"
 #include "twisty/search/stored_bound.hpp"
@@ -31,6 +34,8 @@ constexpr std::int64_t usual_memory_mb = 1024;
 constexpr std::int64_t most_memory_mb = 1 << 20;
 constexpr std::int64_t longest_solution = 1000;
 constexpr std::int64_t most_solver_threads = 256;
+constexpr std::string_view optimal_method = "optimal";
+constexpr std::string_view quick_method = "quick";
 // Built-in puzzles with so few positions that all distances are stored, which takes at most two seconds.
 constexpr std::array<std::string_view, 5> small_puzzles{"2x2x2", "pyraminx", "tetraminx", "skewb", "dino"};
 
@@ -52,9 +57,9 @@ std::string spell_moves(const Puzzle& puzzle, std::span<const PuzzleMove> rotati
     return text;
 }
 
-// Returns an error if the solver does not support the puzzle.
-Result<void> check_solver_support(const Puzzle& puzzle) {
-    if (!puzzle.forbidden.empty()) return fail(Text::solver_needs_free_moves, "puzzle");
+// Returns an error, which states `expected`, if the solver of shortest solutions does not support the puzzle.
+Result<void> check_solver_support(const Puzzle& puzzle, Message expected = {}) {
+    if (!puzzle.forbidden.empty()) return fail(Text::solver_needs_free_moves, "puzzle", std::move(expected));
     std::int64_t moves = 0;
     for (const MoveFamily& family : puzzle.families)
         if (family.kind == MoveKind::turn) moves += family.order - 1;
@@ -126,6 +131,24 @@ Message describe_unsolved(const BestSolution& best, unsigned longest, bool inter
     return {interrupted ? Text::interrupted : Text::search_limit_reached, {std::move(words)}};
 }
 
+// Finds a short solution. Nothing is proven about shorter ones.
+Result<Json> find_quick_solution(const Params& params, const PuzzlePosition& position, const StopToken& stop) {
+    const std::string name = built_in_name(params);
+    if (!events::has_quick_solver(name)) return fail(Text::no_quick_solver, "puzzle");
+    const auto moves = events::solve_quickly(name, position.pattern, stop);
+    if (!moves) return tl::unexpected(moves.error());
+    const auto list = parse_alg(*position.puzzle, *moves).and_then([&](const PuzzleAlg& alg) {
+        return expand(*position.puzzle, alg);
+    });
+    if (!list) return tl::unexpected(list.error());
+    unsigned length = 0;
+    for (const PuzzleMove move : *list)
+        if (position.puzzle->families[move.family].kind != MoveKind::rotation)
+            length += cost_of(*position.puzzle, move, turn_metric_of(params));
+    return Json{{"found", true},   {"optimal", length == 0}, {"lower_bound", 0},
+                {"moves", *moves}, {"length", length},       {"nodes", 0}};
+}
+
 }  // namespace
 
 Result<Json> solve_puzzle(const Params& params, const Context& context) {
@@ -133,8 +156,18 @@ Result<Json> solve_puzzle(const Params& params, const Context& context) {
     const auto start = Clock::now();
     const auto position = read_position(params, context.stop);
     if (!position) return tl::unexpected(position.error());
+    const auto milliseconds = [&] { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); };
+    if (params.text("method") == quick_method) {
+        auto answer = find_quick_solution(params, *position, context.stop);
+        if (answer) (*answer)["time_ms"] = milliseconds();
+        return answer;
+    }
     const Puzzle& puzzle = *position->puzzle;
-    if (auto supported = check_solver_support(puzzle); !supported) return tl::unexpected(supported.error());
+    Message expected;
+    if (events::has_quick_solver(built_in_name(params)))
+        expected = say(Text::field_and_value, describe_field("method"), quick_method);
+    if (auto supported = check_solver_support(puzzle, std::move(expected)); !supported)
+        return tl::unexpected(supported.error());
     const auto ways = find_first_rotations(puzzle, position->pattern, context.stop);
     if (!ways) return tl::unexpected(ways.error());
     const std::chrono::duration<double> time_limit(params.seconds("time_limit", 0));
@@ -156,8 +189,15 @@ Result<Json> solve_puzzle(const Params& params, const Context& context) {
         answer["message"] = to_sentence(describe_unsolved(best, longest, context.stop.stop_requested()));
     }
     answer["nodes"] = best.nodes;
-    answer["time_ms"] = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    answer["time_ms"] = milliseconds();
     return answer;
+}
+
+std::vector<std::string_view> list_solution_methods(std::string_view puzzle) {
+    std::vector<std::string_view> methods;
+    if (check_solver_support(*puzzles::find_puzzle(puzzle))) methods.push_back(optimal_method);
+    if (events::has_quick_solver(puzzle)) methods.push_back(quick_method);
+    return methods;
 }
 
 void solve_puzzle_batch(const Params& params, std::span<const Json> scrambles, const Context& context,
@@ -180,6 +220,7 @@ Result<void> verify_puzzle_solution(const Params& params, const Json& answer) {
 }
 
 Cost cost_of_puzzle_solution(const Params& params) {
+    if (params.text("method") == quick_method) return add_reading_cost(params, {4, 256U << 20U});
     if (std::ranges::find(small_puzzles, built_in_name(params)) != small_puzzles.end())
         return add_reading_cost(params, {2, 512U << 20U});
     const auto memory = static_cast<std::uint64_t>(params.integer("memory", usual_memory_mb)) << 20U;
@@ -230,26 +271,34 @@ Field puzzle_metric_field() {
 }
 
 std::vector<Field> solver_fields() {
+    const std::vector<Combination> only_optimal{{"method", {optimal_method}, optimal_method}};
     return {
         puzzle_field(),
         {.name = "alg", .help = help::field_puzzle_scramble, .positional = true, .batch = true},
         pattern_field(help::field_puzzle_pattern, false),
+        {.name = "method", .help = help::field_puzzle_method, .choices = {optimal_method, quick_method}},
         puzzle_metric_field(),
         {.name = "max_length",
          .type = FieldType::integer,
          .help = help::field_puzzle_max_length,
-         .most = longest_solution},
-        {.name = "time_limit", .type = FieldType::duration, .help = help::field_puzzle_time_limit},
+         .most = longest_solution,
+         .applies_with = only_optimal},
+        {.name = "time_limit",
+         .type = FieldType::duration,
+         .help = help::field_puzzle_time_limit,
+         .applies_with = only_optimal},
         {.name = "memory",
          .type = FieldType::integer,
          .help = help::field_puzzle_memory,
          .least = 1,
-         .most = most_memory_mb},
+         .most = most_memory_mb,
+         .applies_with = only_optimal},
         {.name = "threads",
          .type = FieldType::integer,
          .help = help::field_puzzle_threads,
          .least = 1,
-         .most = most_solver_threads},
+         .most = most_solver_threads,
+         .applies_with = only_optimal},
     };
 }
 

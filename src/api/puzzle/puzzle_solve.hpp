@@ -1,4 +1,4 @@
-// Optimal solutions and distance counts for any twisty puzzle.
+// Solutions and distance counts for any twisty puzzle.
 #pragma once
 
 #include "api/core/method.hpp"
@@ -17,6 +17,9 @@ Result<Json> count_distances(const Params& params, const Context& context);
 // Verifies that the total equals the number of positions computed from the puzzle's group.
 Result<void> verify_distances(const Params& params, const Json& answer);
 Cost cost_of_distances(const Params& params);
+
+// Returns the values of the field `method` that puzzle.solve accepts for a built-in puzzle.
+std::vector<std::string_view> list_solution_methods(std::string_view puzzle);
 
 std::vector<Field> solver_fields();
 Field puzzle_metric_field();

@@ -228,6 +228,27 @@ Facelets to_facelets(const Cube& cube) {
     return facelets;
 }
 
+Cube from_facelets(const Facelets& facelets) {
+    const FaceletMap& map = facelet_map();
+    Cube cube;
+    for (std::size_t i = 0; i < centre_count; ++i) cube.centres[i] = facelets[map.centres[i]];
+    for (std::size_t i = 0; i < wing_count; ++i)
+        for (std::uint8_t wing = 0; wing < wing_count; ++wing) {
+            const auto& faces = rubik::edge_faces[wing / 2U];
+            if (faces[wing % 2U] == facelets[map.wings[i][0]] && faces[1 - wing % 2U] == facelets[map.wings[i][1]])
+                cube.wings[i] = wing;
+        }
+    for (std::size_t i = 0; i < corner_count; ++i)
+        for (std::size_t piece = 0; piece < corner_count; ++piece)
+            for (unsigned twist = 0; twist < 3; ++twist) {
+                bool matches = true;
+                for (std::size_t k = 0; k < 3; ++k)
+                    matches = matches && facelets[map.corners[i][(k + twist) % 3]] == corner_faces[piece][k];
+                if (matches) cube.corners[i] = {static_cast<Corner>(piece), twist};
+            }
+    return cube;
+}
+
 bool is_solved(const Cube& cube) {
     const Facelets facelets = to_facelets(cube);
     for (std::size_t i = 0; i < facelet_count; ++i)

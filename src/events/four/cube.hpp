@@ -58,6 +58,8 @@ bool is_solved(const Cube& cube);
 // The stickers in the order of Kociemba's facelet string: faces U R F D L B, each row by row as in the unfolded net.
 using Facelets = std::array<Face, facelet_count>;
 Facelets to_facelets(const Cube& cube);
+// Returns the cube with these stickers, which must be the stickers of a cube.
+Cube from_facelets(const Facelets& facelets);
 
 // Indices of the stickers of each position in the net.
 struct FaceletMap {

@@ -62,6 +62,19 @@ ShapeTable::ShapeTable() {
     std::ranges::sort(shapes_);
 }
 
+bool ShapeTable::contains(const State& state) const {
+    std::array<bool, 2 * layer_size> found{};
+    for (std::size_t i = 0; i < state.wedges.size(); ++i) {
+        const std::uint8_t wedge = state.wedges[i];
+        if (wedge >= found.size() || found[wedge]) return false;
+        found[wedge] = true;
+        const std::size_t before = i % layer_size == 0 ? i + layer_size - 1 : i - 1;
+        if (is_second_of_corner(wedge) && state.wedges[before] != wedge - 1) return false;
+    }
+    const auto known = distances_.find(shape_of(state));
+    return known != distances_.end() && known->second[parity_of(state)] != unknown;
+}
+
 unsigned ShapeTable::distance(const State& state) const {
     return distances_.find(shape_of(state))->second[parity_of(state)];
 }

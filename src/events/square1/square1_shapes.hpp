@@ -15,6 +15,9 @@ public:
     ShapeTable();
 
     const std::vector<Shape>& shapes() const { return shapes_; }
+    // Returns true if the moves reach the state from the solved one. Any 24 wedges are allowed, even a corner cut in
+    // two.
+    bool contains(const State& state) const;
     // Returns the smallest number of slices that lead to a state in which both layers are square and which can be
     // solved without leaving the square shape. The state must not be blocked.
     unsigned distance(const State& state) const;

@@ -90,6 +90,14 @@ TEST(FourCube, IsSolvedInEveryOrientation) {
     EXPECT_EQ(orientations.size(), 24U);
 }
 
+TEST(FourCube, IsReadFromItsStickers) {
+    Random random(3);
+    for (int i = 0; i < 20; ++i) {
+        const Cube cube = random_cube(random);
+        EXPECT_EQ(from_facelets(to_facelets(cube)), cube);
+    }
+}
+
 // Every count must be plausible under the uniform distribution. A difference of five standard deviations does not
 // happen by chance with this seed.
 TEST(FourRandomCube, IsUniform) {

@@ -17,7 +17,8 @@ const scrambleLength = 30; // moves, for puzzles without a WCA event
 const searchTime = 60; // seconds
 const searchMemory = 64; // MB; larger tables take too long to build on a single thread
 
-const wordsOf = (moves = '') => moves.split(' ').filter(Boolean);
+// A turn of Square-1, such as (3, -1), contains a space.
+const listMoves = (moves = ''): string[] => moves.match(/\([^)]*\)|\S+/g) ?? [];
 
 export class Bench {
   readonly source = $derived(readSource(router.query));
@@ -33,8 +34,10 @@ export class Bench {
   order = $state.raw<Fact<Answer<'puzzle.order'>>>();
   fileProblem = $state('');
   movesProblem = $state('');
+  /** The ways to solve the puzzle. */
+  readonly methods = $derived(this.source.kind === 'built-in' ? (this.list.find(({ puzzle }) => puzzle === this.puzzle)?.methods ?? []) : ['optimal']);
   readonly solving = new Task<Answer<'puzzle.solve'>>();
-  readonly solution = $derived(this.solving.state.kind === 'done' ? wordsOf(this.solving.state.answer.moves) : []);
+  readonly solution = $derived(this.solving.state.kind === 'done' ? listMoves(this.solving.state.answer.moves) : []);
   /** The number of moves of the solution that the picture shows. */
   followed = $state(0);
   readonly counting = new Task<Answer<'puzzle.distances'>>();
@@ -108,9 +111,11 @@ export class Bench {
     }
   }
 
-  async solve(): Promise<void> {
-    const params = { puzzle: this.puzzle, alg: this.moves, memory: searchMemory, time_limit: searchTime };
+  async solve(method: 'optimal' | 'quick'): Promise<void> {
+    const limits = method === 'optimal' ? { memory: searchMemory, time_limit: searchTime } : {};
+    const params = { puzzle: this.puzzle, alg: this.moves, method, ...limits };
     this.counting.stop();
+    this.followed = 0;
     await this.solving.run((options) => engine.call('puzzle.solve', params, options));
     const { state } = this.solving;
     if (state.kind === 'done') announce(solutionInWords(state.answer));

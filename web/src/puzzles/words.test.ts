@@ -43,6 +43,7 @@ describe('results', () => {
   it('says "proven optimal" only if the engine does', () => {
     expect(solutionInWords({ ...searched, moves: "B L' U R'", length: 4 })).toBe('4 moves, proven optimal');
     expect(solutionInWords({ ...searched, optimal: false, lower_bound: 1, moves: 'R U', length: 2 })).toBe('2 moves; every solution has at least 1 move');
+    expect(solutionInWords({ ...searched, optimal: false, lower_bound: 0, moves: 'R U', length: 2 })).toBe('2 moves');
     expect(solutionInWords({ ...searched, found: false, optimal: false, message: 'Limit reached.' })).toBe('Limit reached.');
   });
 

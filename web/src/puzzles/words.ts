@@ -62,7 +62,9 @@ export function orderInWords({ order, visible_order }: Methods['puzzle.order']['
 /** The result of a search, such as "4 moves, proven optimal". */
 export function solutionInWords({ found, optimal, length = 0, lower_bound, message = '' }: Methods['puzzle.solve']['answer']): string {
   if (!found) return message;
-  return optimal ? `${count(length, 'move')}, proven optimal` : `${count(length, 'move')}; every solution has at least ${count(lower_bound, 'move')}`;
+  const moves = count(length, 'move');
+  if (optimal) return `${moves}, proven optimal`;
+  return lower_bound === 0 ? moves : `${moves}; every solution has at least ${count(lower_bound, 'move')}`;
 }
 
 /** What a search has proven so far. */
