@@ -48,7 +48,7 @@ export default defineConfig({
   test: {
     reporters: ['default', path('scripts/flaky_reporter.ts')],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts', '../npm/tests/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts', '../npm/tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         extends: true,
         test: { name: 'package', include: ['../npm/tests/projects/*.project.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },

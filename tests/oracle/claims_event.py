@@ -17,7 +17,7 @@ def an_event(case: Case) -> str:
     return case.chance.choice(["333", "222", "555", "666", "777", "333bf", "333fm", "333oh", "clock", "minx", "pyram", "skewb", "sq1", "555bf", "333mbf"])
 
 
-@claim("event scrambles", "every scramble is legal, has the required length, and is far enough from solved", interfaces=EVERY_INTERFACE)
+@claim("event scrambles", "Every scramble is legal, has the required length, and is far enough from solved.", interfaces=EVERY_INTERFACE)
 def event_scrambles(case: Case) -> None:
     event = an_event(case)
     seed = str(case.chance.randrange(10**9))
@@ -39,7 +39,7 @@ def event_scrambles(case: Case) -> None:
     equal("the same seed", case.ask("event.scramble", event=event, seed=seed, count=2), answer)
 
 
-@claim("event list", "the events are those of the regulations, with their formats", interfaces=EVERY_INTERFACE)
+@claim("event list", "The events are those of the regulations, with their formats.", interfaces=EVERY_INTERFACE)
 def event_list(case: Case) -> None:
     listed = {each["event"]: each["format"] for each in case.ask("event.list")["events"]}
     equal("events", sorted(listed), sorted("333 222 444 555 666 777 333bf 333fm 333oh clock minx pyram skewb sq1 444bf 555bf 333mbf".split()))
@@ -47,7 +47,7 @@ def event_list(case: Case) -> None:
     equal("events with a mean of 3", means, {"666", "777", "333fm"})
 
 
-@claim("scramble sheets", "a sheet has every scramble once, in one PDF file for each group", interfaces=("stdin", "http", "wasm"))
+@claim("scramble sheets", "A sheet has every scramble once, in one PDF file for each group.", interfaces=("stdin", "http", "wasm"))
 def scramble_sheets(case: Case) -> None:
     event = case.chance.choice(["skewb", "pyram", "clock", "minx", "333mbf"])
     cubes = {"cubes": case.chance.randrange(2, 5)} if event == "333mbf" else {}
