@@ -114,7 +114,7 @@ std::vector<Table> list_tables() {
          .key = "one",
          .is_moved = false},
 
-        // Classes with their assignments and pupils, and the result of each pupil for each assignment. A pupil without
+        // Classes with their assignments and pupils, and each pupil's result for each assignment. A pupil without
         // a key can be taken over by anyone who joins under the pupil's name. `expired` is the time when a class or
         // race was marked as expired, or 0 if it is not marked.
         {.name = "class",

@@ -127,7 +127,8 @@ TEST(PuzzleMethods, SolveWithinLimits) {
 }
 
 TEST(PuzzleMethods, ResumeAnInterruptedProof) {
-    // The distance of the superflip cannot be proven in a moment, but the next search continues from the proven bound.
+    // The distance of the superflip cannot be proven quickly, but the next search continues from the bound already
+    // proven.
     solved_by({{"puzzle", "3x3x3"}, {"alg", "R"}, {"memory", 1}});  // builds the tables, which the next calls reuse
     const Json params{{"puzzle", "3x3x3"},
                       {"alg", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"},

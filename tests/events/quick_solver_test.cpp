@@ -17,7 +17,7 @@ namespace {
 
 using namespace twisty;
 
-// Replays the solution with the definition of the puzzle, and returns its number of moves.
+// Replays the solution using the puzzle definition and returns the number of moves in the solution.
 std::size_t check_solution(std::string_view name, const Pattern& pattern) {
     const Puzzle& puzzle = *puzzles::find_puzzle(name);
     const auto solution = solve_quickly(name, pattern);

@@ -46,7 +46,7 @@ def apply(case: Case) -> None:
     equal("solved", answer["solved"], end == puzzle.solved)
 
 
-@claim("puzzle: orders", "An algorithm restores the pieces, and the look of the puzzle, after exactly the stated numbers of repetitions.", share=0.5)
+@claim("puzzle: orders", "Repeating an algorithm exactly the stated numbers of times restores all pieces and the appearance of the puzzle.", share=0.5)
 def order(case: Case) -> None:
     puzzle = p.random_puzzle(case.chance)
     moves = p.random_moves(case.chance, puzzle, 6)
@@ -135,7 +135,7 @@ def clock_moves(families: List[str]) -> List[str]:
 
 
 def clock_after(state: Tuple[int, ...], moves: Iterable[str]) -> Tuple[int, ...]:
-    """Lowercase moves turn the dials of the back."""
+    """Lowercase moves turn the dials on the back."""
     for move in moves:
         for each in ("y2", move.upper(), "y2") if move[0].islower() and move != "y2" else (move,):
             state = events.Clock().after(state, each)

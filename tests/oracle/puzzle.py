@@ -60,7 +60,7 @@ def random_puzzle(chance: random.Random, distinct: bool = False) -> Puzzle:
 
 
 def order_of(puzzle: Puzzle, turn: Turn) -> int:
-    """Returns the number of repetitions that restore distinct pieces."""
+    """Returns the number of repetitions after which all pieces are restored, even if some look the same."""
     start = tuple(tuple((i, 0, 0) for i in range(orbit.pieces)) for orbit in puzzle.orbits)
     pattern, count = turned(puzzle, start, turn), 1
     while pattern != start:

@@ -18,7 +18,7 @@ const parts = [
   { name: 'course', budget: 32_000, has: (/** @type {string} */ file) => /\b(LearnPage|course|positions)-[^/]*\.js$/.test(file) },
   // Duel with its tutorial and online matches, and class tournaments, loaded when one of them is opened.
   { name: 'duel', budget: 36_000, has: (/** @type {string} */ file) => /\b(DuelPage|duel|MatchPage|match_view|tournament_views)-[^/]*\.js$/.test(file) },
-  // The page for any twisty puzzle, loaded when it is opened.
+  // The page for any twisty puzzle, loaded on demand.
   { name: 'puzzles', budget: 10_000, has: (/** @type {string} */ file) => /\bPuzzlesPage-[^/]*\.js$/.test(file) },
   { name: 'app', budget: 388_000, has: (/** @type {string} */ file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) },
 ];

@@ -223,7 +223,7 @@ private:
     }
 
     void search_phase2(const FirstPhase& first, unsigned length) {
-        // Phase 3 is likely to need few wide turns if the pairing has at least this number of cycles.
+        // Phase 3 is likely to need few wide turns if the pairing has at least this many cycles.
         constexpr unsigned promising_cycles = 6;
         const auto found = [&](const std::vector<SearchMove>& second, const WingPositions& wings) {
             const unsigned cycles = count_pairing_cycles(wings);

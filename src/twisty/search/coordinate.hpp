@@ -15,7 +15,7 @@
 
 namespace cubewright::twisty {
 
-// Returns the number of values between two checks for a stop, given the number of steps that each value takes.
+// Returns the number of values to process between two polls of the stop token, given the number of steps per value.
 std::size_t stop_interval(std::size_t steps);
 
 class Coordinate {

@@ -128,7 +128,7 @@ private:
     std::uint64_t next_check_ = stop_interval_nodes;
 };
 
-// Predicts the number of nodes of the next level.
+// Predicts the number of nodes at the next level.
 double predict_nodes(double last, double before, std::size_t turns) {
     const double branching = 0.75 * static_cast<double>(turns);
     return last * (before < least_nodes ? branching : std::clamp(last / before, 1.0, branching));

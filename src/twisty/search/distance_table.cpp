@@ -73,7 +73,7 @@ std::optional<TablePosition> DistanceTable::find(const Pattern& pattern) const {
 TablePosition DistanceTable::after(TablePosition position, std::size_t turn) const {
     TablePosition next{pair_.after(position.at, turn), 0};
     if (turns_.list[turn].cost == 1) {
-        // The distance changes by at most 1, so its remainder modulo 3 determines it.
+        // A turn changes the distance by at most 1, so the old distance and the new one modulo 3 determine the new one.
         const unsigned rise = (code(next.at) + 2 - position.distance % 3) % 3;
         next.distance = rise == 2 ? position.distance - 1 : position.distance + rise;
     } else {

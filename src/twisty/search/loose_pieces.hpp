@@ -21,7 +21,7 @@ public:
 
     const Projection& outer() const { return outer_; }
     const Projection& inner() const { return inner_; }
-    // Returns the loose pieces of a pattern in the order of their positions.
+    // Returns the loose pieces of a pattern in order of position.
     Pattern list(const Pattern& pattern) const;
 
     // The effects of the puzzle's turns on the loose pieces.

@@ -16,7 +16,7 @@ constexpr double most_part_values = 400000;  // maximum number of values of a co
 
 using Labels = std::vector<std::uint16_t>;
 
-// Numbers the labels in the order of their first occurrence.
+// Numbers the labels in order of first occurrence.
 Labels renumber(const Labels& labels) {
     constexpr std::uint16_t none = UINT16_MAX;
     std::array<std::uint16_t, most_pieces + 1> number;  // labels are at most the number of kinds
@@ -142,7 +142,7 @@ private:
         return labels;
     }
 
-    // Of the parts of one suborbit with equally many values, keeps the one with most symmetries.
+    // Among parts of a suborbit that have the same number of values, keeps the one with the most symmetries.
     void add_best(std::size_t suborbit, Projection projection) {
         if (!add(suborbit, std::move(projection))) return;
         const Part added = list.back();

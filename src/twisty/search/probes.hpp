@@ -25,7 +25,7 @@ struct Databases {
 };
 using DatabasesPointer = std::shared_ptr<const Databases>;
 
-// Chooses the probes that reduce the expected number of nodes most, measured on random positions. Returns false if
+// Chooses the probes that most reduce the expected number of nodes, as measured on random positions. Returns false if
 // stopped.
 bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns& turns,
                    std::span<const Suborbit> suborbits, const StopToken& stop);

@@ -1,5 +1,5 @@
-// Reference orientations. Which orientations count as zero is a convention of the definition. The coordinate of all
-// orientations, without the positions of the pieces, depends on this convention: only some conventions make it
+// Reference orientations. The puzzle definition chooses which orientations count as zero. The coordinate of all
+// orientations, without the positions of the pieces, depends on this choice: only some choices make it
 // symmetric.
 #pragma once
 

@@ -64,7 +64,7 @@ std::vector<PuzzleMove> to_moves(const SearchTurns& turns, const std::vector<std
     return moves;
 }
 
-// Reduces orientations by their moduli and replaces a modulus that hides nothing by 0, so that equal states are equal
+// Reduces orientations by their moduli and sets a modulus that hides nothing to 0, so that equal states are equal
 // patterns.
 Pattern normalise(const Orbits& orbits, const Pattern& pattern) {
     Pattern result = apply(orbits, pattern, identity(orbits));

@@ -100,7 +100,7 @@ void check_solution(const Solver& solver, const Pattern& pattern, std::size_t di
     RC_ASSERT(cost == found.cost);
 }
 
-// Lists all sequences of this cost that solve the pattern and that the rule for successive turns allows.
+// Lists all sequences of this cost that solve the pattern and obey the rule for successive turns.
 void list_solutions(const Puzzle& puzzle, const SearchTurns& turns, const Pattern& pattern, std::size_t cost,
                     std::vector<std::uint32_t>& sequence, std::vector<std::vector<std::uint32_t>>& solutions) {
     if (cost == 0 && pattern == puzzle.solved) solutions.push_back(sequence);

@@ -1,4 +1,4 @@
-// Compares the names of moves and puzzles with the engine.
+// Checks that the engine reads the names of moves and puzzles that the page uses.
 import { load, type Engine, type Methods } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spell } from './moves';
