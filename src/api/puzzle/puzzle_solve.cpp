@@ -134,7 +134,9 @@ Message describe_unsolved(const BestSolution& best, unsigned longest, bool inter
 // Finds a short solution. Nothing is proven about shorter ones.
 Result<Json> find_quick_solution(const Params& params, const PuzzlePosition& position, const StopToken& stop) {
     const std::string name = built_in_name(params);
-    if (!events::has_quick_solver(name)) return fail(Text::no_quick_solver, "puzzle");
+    if (!events::has_quick_solver(name))
+        return fail(Text::no_quick_solver, "puzzle",
+                    say(Text::field_and_value, describe_field("method"), optimal_method));
     const auto moves = events::solve_quickly(name, position.pattern, stop);
     if (!moves) return tl::unexpected(moves.error());
     const auto list = parse_alg(*position.puzzle, *moves).and_then([&](const PuzzleAlg& alg) {
