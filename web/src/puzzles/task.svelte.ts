@@ -24,11 +24,17 @@ export class Task<Answer> {
     const { signal } = (this.running = new AbortController());
     this.state = { kind: 'working' };
     try {
-      const answer = await call({ signal, onProgress: (report) => signal.aborted || (this.state = { kind: 'working', report }) });
+      const answer = await call({ signal, onProgress: (report) => signal.aborted || this.show(report) });
       if (!signal.aborted) this.state = { kind: 'done', answer };
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) this.state = { kind: 'failed', text: sentenceOf(error) };
     }
+  }
+
+  // Reports about tables have no bound. The bound of an earlier report still holds.
+  private show(report: Progress): void {
+    const bound = report.bound || (this.state.kind === 'working' && this.state.report?.bound);
+    this.state = { kind: 'working', report: { ...report, ...(bound && { bound }) } };
   }
 
   /** Aborts the call and keeps what it has proven. */

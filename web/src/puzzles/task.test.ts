@@ -30,6 +30,7 @@ it('keeps the proven bound when it is stopped, and ignores what arrives later', 
     });
   });
   report(search(9));
+  report({ stage: '', code: 'optimal-table', done: 0.5 });
   task.stop();
   expect(task.state).toEqual({ kind: 'stopped', bound: 9 });
   report(search(10));
