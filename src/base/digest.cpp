@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-// The AVX-512 functions of g++ 12 initialise a variable with itself, and the compiler warns about it. Clang has no
-// warning of the second name.
+// The AVX-512 functions of g++ 12 initialise a variable with itself, and the compiler warns about it. Clang does
+// not have the second warning.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #ifndef __clang__

@@ -143,7 +143,7 @@ def clock_after(state: Tuple[int, ...], moves: Iterable[str]) -> Tuple[int, ...]
 
 
 def clock_near(state: Tuple[int, ...], effects: List[Tuple[int, ...]], moves: int) -> Set[Tuple[int, ...]]:
-    """Returns the states that at most `moves` moves lead to. The order of the moves does not matter."""
+    """Returns the states that can be reached in at most `moves` moves. The order of the moves does not matter."""
     near = {state}
     for _ in range(moves):
         near |= {tuple((a + b) % 12 for a, b in zip(start, effect)) for start in near for effect in effects}

@@ -51,8 +51,8 @@ void TwistSolver::subtract(Row& row, const Row& other, std::uint64_t times) cons
         row[c] = static_cast<std::uint32_t>((row[c] + moduli_[c] - times * other[c] % moduli_[c]) % moduli_[c]);
 }
 
-// Replaces the rows by pivots that generate the same sums. Those from a column on generate all sums that are zero in
-// the columns before it.
+// Replaces the rows with pivots that generate the same sums. The pivots at or after a column generate all sums that are
+// zero in the columns before it.
 void TwistSolver::eliminate(std::vector<Row> rows) {
     for (std::size_t c = 0; c < moduli_.size(); ++c) {
         // Euclid's algorithm, starting with the modulus, leaves the greatest common divisor of the column in the pivot.
@@ -73,7 +73,7 @@ unsigned TwistSolver::cost_of(std::size_t column, std::uint32_t amount) const {
     return amount == 0 ? 0 : 1;
 }
 
-// Tries all combinations of the pivots of the families.
+// Tries all combinations of the pivots in the family columns.
 struct TwistSolver::Search {
     const TwistSolver& solver;
     Row best;
